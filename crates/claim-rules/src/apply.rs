@@ -1,0 +1,250 @@
+//! Answers: which are legal, and what each sets going.
+
+use tinyvec::ArrayVec;
+
+use crate::action::{Action, ActionList, Use};
+use crate::artifacts::{self, crown_of_light, crystal_ball, eternal_lantern};
+use crate::card::{Card, Cards};
+use crate::catalogue::{Artifact, ArtifactSet, Faction, Potion};
+use crate::event::{Silent, Sink};
+use crate::factions::{seers, shapeshifters, vampires, wizards};
+use crate::game::{Flow, Game, Step};
+use crate::heroes::{cthulhu, skeleton};
+use crate::pending::{Actor, Decision, Pending};
+use crate::phase_one;
+use crate::playing::{self, after_card, resolve};
+
+/// Why an action is refused. Nothing has changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[allow(missing_docs)] // The messages say it.
+pub enum Refusal {
+    #[error("the game is over")]
+    Over,
+    #[error("it is not the turn of {asked}: {} must decide ({})", .pending.actor, .pending.decision.name())]
+    NotAsked { asked: Actor, pending: Pending },
+    #[error("{0} is not in this hand")]
+    NotInHand(Card),
+    #[error("this hand has {0}: the led faction must be followed, or a Doppelgänger played (F2)")]
+    MustFollow(Faction),
+    #[error("that is no answer here: the question is {}", .0.name())]
+    NotOffered(Decision),
+}
+
+impl Game {
+    /// Fills the list with every legal answer to what is pending, each once, in a fixed order. Empty when the
+    /// game is over.
+    #[inline]
+    pub fn legal_actions(&self, list: &mut ActionList) {
+        list.clear();
+        let Some(Pending { actor, decision }) = self.pending else { return };
+        match actor {
+            Actor::Seat(seat) if decision == Decision::Play => {
+                for card in self.playable(seat).distinct() {
+                    list.push(Action::Play(card));
+                }
+                if self.table.artifacts() {
+                    artifacts::list_uses(self, seat, artifacts::usable_before_play(self, seat), list);
+                }
+            }
+            _ => self.other_actions(actor, decision, list),
+        }
+    }
+
+    /// Every legal answer, as a list of its own.
+    pub fn actions(&self) -> ActionList {
+        let mut list = ActionList::new();
+        self.legal_actions(&mut list);
+        list
+    }
+
+    fn other_actions(&self, actor: Actor, decision: Decision, list: &mut ActionList) {
+        let Actor::Seat(seat) = actor else { return self.chance_actions(decision, list) };
+        let uses = |usable: ArtifactSet, list: &mut ActionList| {
+            artifacts::list_uses(self, seat, usable, list);
+            list.push(Action::Pass);
+        };
+        let one = |artifact| ArtifactSet::of(&[artifact]);
+        match decision {
+            Decision::Swap => distinct(&self.centre, Action::Swap, list),
+            Decision::Discard => list.extend(self.hands[seat].distinct().map(Action::Discard)),
+            Decision::Potion => list.extend([Action::Drink, Action::Pass]),
+            Decision::Veil => uses(one(Artifact::VeilShield), list),
+            Decision::AfterPlay => uses(artifacts::usable_after_play(self, seat), list),
+            Decision::Lost => uses(artifacts::usable_by_loser(self), list),
+            Decision::Draft => distinct(&self.centre, Action::Take, list),
+            Decision::Seer => {
+                distinct(&self.centre, Action::Take, list);
+                list.push(Action::TakeDeck);
+            }
+            Decision::Draw => uses(one(Artifact::CrystalBall), list),
+            Decision::Keep => distinct(&crystal_ball::shown(self), Action::Keep, list),
+            Decision::Won => uses(artifacts::usable_by_winner(self), list),
+            Decision::Replace(_) => list.extend([Action::Replace, Action::Place]),
+            Decision::Tuck(_) => list.extend([Action::Tuck, Action::Place]),
+            Decision::Raise => list.extend([Action::Raise, Action::Pass]),
+            Decision::Lantern => uses(one(Artifact::EternalLantern), list),
+            Decision::Crown => crown_of_light::list(self, seat, list),
+            _ => {}
+        }
+    }
+
+    fn chance_actions(&self, decision: Decision, list: &mut ActionList) {
+        match decision {
+            Decision::ShufflePotions => {
+                let mut potions: ArrayVec<[Potion; 10]> = self.potions_spent;
+                potions.sort_unstable();
+                list.extend(potions.into_iter().map(Action::PickPotion));
+            }
+            _ => list.extend(self.chance_cards(decision).distinct().map(Action::Pick)),
+        }
+    }
+
+    /// The cards chance may name now.
+    fn chance_cards(&self, decision: Decision) -> Cards {
+        match decision {
+            Decision::ShuffleDeck => crystal_ball::unordered(self).iter().copied().collect(),
+            Decision::RaisedCard => self.discard_before,
+            Decision::ShownCard => eternal_lantern::unshown(self),
+            _ => Cards::EMPTY,
+        }
+    }
+
+    /// How likely chance is to give this answer, against its other answers: how many such cards there are.
+    pub fn chance_weight(&self, action: Action) -> u32 {
+        match (self.pending, action) {
+            (Some(pending), Action::Pick(card)) => self.chance_cards(pending.decision).count_of(card),
+            _ => 1,
+        }
+    }
+
+    /// Answers what is pending, if it is this actor's to answer and the answer is legal; else says why not and
+    /// changes nothing.
+    pub fn apply(&mut self, actor: Actor, action: Action) -> Result<(), Refusal> {
+        self.apply_told(actor, action, &mut Silent)
+    }
+
+    /// The same, and tells what happens.
+    pub fn apply_told(&mut self, actor: Actor, action: Action, sink: &mut impl Sink) -> Result<(), Refusal> {
+        let pending = self.pending.ok_or(Refusal::Over)?;
+        if pending.actor != actor {
+            return Err(Refusal::NotAsked { asked: actor, pending });
+        }
+        if !self.actions().contains(&action) {
+            return Err(self.reason(pending, action));
+        }
+        self.apply_unchecked_told(action, sink);
+        Ok(())
+    }
+
+    fn reason(&self, pending: Pending, action: Action) -> Refusal {
+        match (pending.actor, pending.decision, action) {
+            (Actor::Seat(seat), Decision::Play, Action::Play(card)) => match self.led() {
+                Some(led) if self.hands[seat].has(card) => Refusal::MustFollow(led),
+                _ => Refusal::NotInHand(card),
+            },
+            (Actor::Seat(seat), Decision::Discard, Action::Discard(card)) if !self.hands[seat].has(card) => {
+                Refusal::NotInHand(card)
+            }
+            _ => Refusal::NotOffered(pending.decision),
+        }
+    }
+
+    /// Answers what is pending without asking whether it is legal: for search, which picks from
+    /// [`Game::legal_actions`]. With any other action the game is no game of Claim any more.
+    #[inline]
+    pub fn apply_unchecked(&mut self, action: Action) {
+        self.apply_unchecked_told(action, &mut Silent);
+    }
+
+    /// The same, and tells what happens.
+    #[inline]
+    pub fn apply_unchecked_told<S: Sink>(&mut self, action: Action, sink: &mut S) {
+        let Some(Pending { actor, decision }) = self.pending else { return };
+        let _ = match (actor, action) {
+            (Actor::Seat(seat), Action::Play(card)) => playing::play(self, seat, card, sink),
+            _ => self.answer(actor, decision, action, sink),
+        };
+    }
+
+    /// Everything but a card played.
+    fn answer<S: Sink>(&mut self, actor: Actor, decision: Decision, action: Action, sink: &mut S) -> Flow {
+        let Actor::Seat(seat) = actor else { return self.chance_answers(action, sink) };
+        match action {
+            Action::Use(artifact) => artifacts::use_artifact(self, seat, artifact, sink),
+            Action::Pass => self.pass(decision, seat, sink),
+            Action::Swap(card) => {
+                shapeshifters::swap_with(self, card, sink);
+                self.round = 0;
+                after_card(self, Step::Cthulhu, sink)
+            }
+            Action::Discard(card) => {
+                cthulhu::give_up(self, seat, card, sink);
+                after_card(self, Step::Cthulhu, sink)
+            }
+            Action::Drink => {
+                wizards::drink(self, seat, sink);
+                after_card(self, Step::Veil, sink)
+            }
+            Action::Take(card) if decision == Decision::Draft => {
+                phase_one::take(self, seat, card, sink);
+                self.round += 1;
+                resolve(self, Step::Draft, sink)
+            }
+            Action::Take(_) | Action::TakeDeck => seers::choose(self, seat, action, sink),
+            Action::Keep(card) => crystal_ball::keep(self, seat, card, sink),
+            Action::Tuck | Action::Place | Action::Replace => {
+                if let Some(card) = decision.card() {
+                    vampires::choose(self, seat, card, action, sink);
+                }
+                resolve(self, Step::Place, sink)
+            }
+            Action::Raise => self.ask_chance(Decision::RaisedCard, Step::Raise),
+            Action::Crown(faction) => {
+                crown_of_light::wear(self, seat, faction, sink);
+                resolve(self, Step::Crown, sink)
+            }
+            Action::Play(_) | Action::Pick(_) | Action::PickPotion(_) => Flow::Break(()),
+        }
+    }
+
+    /// Nothing is used: the next seat, or the next step.
+    fn pass<S: Sink>(&mut self, decision: Decision, seat: crate::Seat, sink: &mut S) -> Flow {
+        match decision {
+            Decision::Potion => after_card(self, Step::Veil, sink),
+            Decision::Veil => playing::next_card(self, sink),
+            Decision::AfterPlay | Decision::Lost => {
+                self.round += 1;
+                resolve(self, self.step, sink)
+            }
+            Decision::Draw => crystal_ball::decline(self, seat, sink),
+            Decision::Won => resolve(self, Step::Place, sink),
+            Decision::Raise => resolve(self, Step::Lantern, sink),
+            _ => resolve(self, Step::Lead, sink),
+        }
+    }
+
+    fn chance_answers<S: Sink>(&mut self, action: Action, sink: &mut S) -> Flow {
+        match (self.pending.map(|p| p.decision), action) {
+            (_, Action::PickPotion(potion)) => wizards::shuffle_in(self, potion, sink),
+            (Some(Decision::ShuffleDeck), Action::Pick(card)) => crystal_ball::order(self, card, sink),
+            (Some(Decision::ShownCard), Action::Pick(card)) => eternal_lantern::show(self, card, sink),
+            (Some(Decision::RaisedCard), Action::Pick(card)) => {
+                skeleton::raise(self, card, sink);
+                resolve(self, Step::Lantern, sink)
+            }
+            _ => Flow::Break(()),
+        }
+    }
+}
+
+/// Each distinct card of a short row once, in the order of the row.
+fn distinct(row: &[Card], action: fn(Card) -> Action, list: &mut ActionList) {
+    for (i, card) in row.iter().enumerate() {
+        if !row[..i].contains(card) {
+            list.push(action(*card));
+        }
+    }
+}
+
+/// `Use` is small: an action travels in a register.
+const _: () = assert!(size_of::<Action>() <= 8 && size_of::<Use>() <= 4);

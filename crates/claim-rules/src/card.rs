@@ -1,0 +1,441 @@
+//! One card, and bags of cards.
+//!
+//! A [`Card`] is a small number that means the same in every game: the 190 cards of the boxes lie in three
+//! 64-bit words so that no faction crosses a word and, within a faction, a higher bit is a higher value.
+//! Identical cards (five Goblins of value 0) share one `Card`, the first of their bits; a [`Cards`] bag counts
+//! them by filling their bits from the lowest up. So nobody — not a view, not a record — can tell two of
+//! them apart, and "who has the higher cards" is a comparison of integers (S2).
+
+use std::fmt;
+
+use crate::catalogue::{Faction, Hero};
+
+/// One card of the boxes. Identical cards are the same `Card`.
+///
+/// ```
+/// use claim_rules::{Card, Faction};
+/// let card: Card = "Kn9".parse().unwrap();
+/// assert_eq!((card.faction(), card.value()), (Some(Faction::Knights), 9));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Card(u8);
+
+/// The first bit of every faction. The gaps at the ends of words 1 and 2 hold the heroes.
+const fn first_bit(faction: Faction) -> u8 {
+    match faction {
+        Faction::Goblins => 0,
+        Faction::Knights => 14,
+        Faction::Gnomes => 22,
+        Faction::Giants => 35,
+        Faction::Undead => 44,
+        Faction::Dwarves => 54,
+        Faction::Doppelgangers => 64,
+        Faction::Dragons => 74,
+        Faction::Trolls => 84,
+        Faction::Seers => 94,
+        Faction::Wizards => 104,
+        Faction::Druids => 114,
+        Faction::Shapeshifters => 128,
+        Faction::Vampires => 138,
+        Faction::Zombies => 148,
+        Faction::Werewolves => 158,
+        Faction::Shadows => 168,
+    }
+}
+
+const HERO_BITS: [u8; 6] = [124, 125, 126, 188, 189, 190];
+
+/// What is printed on the card of each bit, worked out once by the compiler.
+struct Printed {
+    faction: [Option<Faction>; 192],
+    value: [i8; 192],
+    /// The bit that stands for this one and those identical to it.
+    first: [u8; 192],
+    /// The bits, within the word, of this card and those identical to it.
+    alike: [u64; 192],
+    /// Every bit of a faction.
+    of: [Cards; 17],
+    /// The first bits: one for each distinct card.
+    distinct: [u64; 3],
+    heroes: [u64; 3],
+}
+
+static PRINTED: Printed = print();
+
+const fn print() -> Printed {
+    let mut p = Printed {
+        faction: [None; 192],
+        value: [0; 192],
+        first: [0; 192],
+        alike: [0; 192],
+        of: [Cards::EMPTY; 17],
+        distinct: [0; 3],
+        heroes: [0; 3],
+    };
+    let mut f = 0;
+    while f < Faction::ALL.len() {
+        let faction = Faction::ALL[f];
+        let values = faction.values();
+        let mut bit = first_bit(faction) as usize;
+        let mut v = 0;
+        while v < values.len() {
+            let (value, copies) = (values[v].0, values[v].1 as usize);
+            let alike = ((1u64 << copies) - 1) << (bit % 64);
+            p.distinct[bit / 64] |= 1 << (bit % 64);
+            let mut copy = 0;
+            while copy < copies {
+                p.faction[bit + copy] = Some(faction);
+                p.value[bit + copy] = value;
+                p.first[bit + copy] = bit as u8;
+                p.alike[bit + copy] = alike;
+                copy += 1;
+            }
+            p.of[f].0[bit / 64] |= alike;
+            bit += copies;
+            v += 1;
+        }
+        f += 1;
+    }
+    let mut h = 0;
+    while h < Hero::ALL.len() {
+        let bit = HERO_BITS[h] as usize;
+        p.value[bit] = Hero::ALL[h].value();
+        p.first[bit] = bit as u8;
+        p.alike[bit] = 1 << (bit % 64);
+        p.distinct[bit / 64] |= 1 << (bit % 64);
+        p.heroes[bit / 64] |= 1 << (bit % 64);
+        h += 1;
+    }
+    p
+}
+
+impl Card {
+    /// The card of that faction with that value, if the box has one.
+    pub fn new(faction: Faction, value: i8) -> Option<Card> {
+        let mut bit = first_bit(faction);
+        for &(v, copies) in faction.values() {
+            if v == value {
+                return Some(Card(bit));
+            }
+            bit += copies;
+        }
+        None
+    }
+
+    /// A hero's card.
+    pub const fn hero_card(hero: Hero) -> Card {
+        Card(HERO_BITS[hero as usize])
+    }
+
+    /// The printed faction; `None` for a hero (HERO1).
+    #[inline]
+    pub fn faction(self) -> Option<Faction> {
+        PRINTED.faction[self.0 as usize]
+    }
+
+    /// Which hero it is, if it is one.
+    pub fn hero(self) -> Option<Hero> {
+        HERO_BITS.iter().position(|&bit| bit == self.0).map(|i| Hero::ALL[i])
+    }
+
+    /// Is it a card of that faction?
+    #[inline]
+    pub fn is(self, faction: Faction) -> bool {
+        self.faction() == Some(faction)
+    }
+
+    /// The printed value.
+    #[inline]
+    pub fn value(self) -> i8 {
+        PRINTED.value[self.0 as usize]
+    }
+
+    /// How many identical ones the box holds.
+    pub fn copies(self) -> u32 {
+        PRINTED.alike[self.0 as usize].count_ones()
+    }
+
+    /// Every distinct card of the boxes.
+    pub fn all() -> impl Iterator<Item = Card> {
+        Cards(PRINTED.distinct).distinct()
+    }
+
+    /// The card of a bit of a bag.
+    #[inline]
+    fn of_bit(bit: u32) -> Card {
+        Card(PRINTED.first[bit as usize])
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.faction(), self.hero()) {
+            (Some(faction), _) => write!(f, "{}{}", faction.code(), self.value()),
+            (None, Some(hero)) => f.write_str(hero.name()),
+            (None, None) => f.write_str("?"),
+        }
+    }
+}
+
+impl fmt::Debug for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A bag of cards: a set that counts identical cards.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
+pub struct Cards([u64; 3]);
+
+impl Cards {
+    /// No card.
+    pub const EMPTY: Cards = Cards([0; 3]);
+
+    /// All cards of a faction, as the box holds them.
+    #[inline]
+    pub fn of(faction: Faction) -> Cards {
+        PRINTED.of[faction.index()]
+    }
+
+    /// All heroes.
+    #[inline]
+    pub fn heroes() -> Cards {
+        Cards(PRINTED.heroes)
+    }
+
+    /// Is there at least one such card?
+    #[inline]
+    pub fn has(self, card: Card) -> bool {
+        self.0[card.0 as usize / 64] >> (card.0 % 64) & 1 == 1
+    }
+
+    /// How many such cards are there?
+    #[inline]
+    pub fn count_of(self, card: Card) -> u32 {
+        (self.0[card.0 as usize / 64] & PRINTED.alike[card.0 as usize]).count_ones()
+    }
+
+    /// Puts one more such card in. The boxes' number of copies is the limit.
+    #[inline]
+    pub fn add(&mut self, card: Card) {
+        let word = &mut self.0[card.0 as usize / 64];
+        let free = PRINTED.alike[card.0 as usize] & !*word;
+        debug_assert!(free != 0, "one {card} too many");
+        *word |= free & free.wrapping_neg();
+    }
+
+    /// Takes one such card out; nothing happens if there is none.
+    #[inline]
+    pub fn take(&mut self, card: Card) {
+        let word = &mut self.0[card.0 as usize / 64];
+        let there = PRINTED.alike[card.0 as usize] & *word;
+        *word &= !(there & !(there >> 1));
+    }
+
+    /// Puts all of another bag in.
+    #[inline]
+    pub fn add_all(&mut self, other: Cards) {
+        if self.overlaps(other) {
+            other.iter().for_each(|card| self.add(card));
+        } else {
+            *self = self.or(other);
+        }
+    }
+
+    /// What this bag has more of than the other.
+    pub fn minus(self, other: Cards) -> Cards {
+        let mut left = self;
+        other.iter().for_each(|card| left.take(card));
+        left
+    }
+
+    /// Bit by bit what both have: for each card, the smaller number.
+    #[inline]
+    pub fn and(self, other: Cards) -> Cards {
+        Cards([self.0[0] & other.0[0], self.0[1] & other.0[1], self.0[2] & other.0[2]])
+    }
+
+    /// For each card, the larger number.
+    #[inline]
+    pub fn or(self, other: Cards) -> Cards {
+        Cards([self.0[0] | other.0[0], self.0[1] | other.0[1], self.0[2] | other.0[2]])
+    }
+
+    /// All cards that are not of the faction.
+    #[inline]
+    pub fn without(self, faction: Faction) -> Cards {
+        let f = Cards::of(faction).0;
+        Cards([self.0[0] & !f[0], self.0[1] & !f[1], self.0[2] & !f[2]])
+    }
+
+    /// All its cards of a faction.
+    #[inline]
+    pub fn only(self, faction: Faction) -> Cards {
+        self.and(Cards::of(faction))
+    }
+
+    /// The cards of one faction as a number: with equally many cards, the higher number has the higher
+    /// cards (S2).
+    #[inline]
+    pub(crate) fn rank(self, faction: Faction) -> u64 {
+        let word = first_bit(faction) as usize / 64;
+        self.0[word] & PRINTED.of[faction.index()].0[word]
+    }
+
+    /// Does it hold a card of the faction?
+    #[inline]
+    pub fn any(self, faction: Faction) -> bool {
+        self.rank(faction) != 0
+    }
+
+    /// Do both hold a same card?
+    #[inline]
+    pub fn overlaps(self, other: Cards) -> bool {
+        !self.and(other).is_empty()
+    }
+
+    /// Does it hold at least all of the other?
+    #[inline]
+    pub fn covers(self, other: Cards) -> bool {
+        self.and(other) == other
+    }
+
+    /// Is nothing in it?
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.0[0] | self.0[1] | self.0[2] == 0
+    }
+
+    /// How many cards are in it, copies counted.
+    #[inline]
+    pub fn len(self) -> usize {
+        (self.0[0].count_ones() + self.0[1].count_ones() + self.0[2].count_ones()) as usize
+    }
+
+    /// Every card, copies one after the other.
+    #[inline]
+    pub fn iter(self) -> CardIter {
+        CardIter { words: self.0, at: 0 }
+    }
+
+    /// Every distinct card once.
+    #[inline]
+    pub fn distinct(self) -> CardIter {
+        Cards([
+            self.0[0] & PRINTED.distinct[0],
+            self.0[1] & PRINTED.distinct[1],
+            self.0[2] & PRINTED.distinct[2],
+        ])
+        .iter()
+    }
+
+    /// The sum of the printed values.
+    pub fn sum(self) -> i32 {
+        self.iter().map(|c| i32::from(c.value())).sum()
+    }
+}
+
+impl FromIterator<Card> for Cards {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Cards {
+        let mut bag = Cards::EMPTY;
+        cards.into_iter().for_each(|card| bag.add(card));
+        bag
+    }
+}
+
+impl IntoIterator for Cards {
+    type Item = Card;
+    type IntoIter = CardIter;
+    fn into_iter(self) -> CardIter {
+        self.iter()
+    }
+}
+
+impl fmt::Debug for Cards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+/// The cards of a bag, one by one.
+#[derive(Clone, Debug)]
+pub struct CardIter {
+    words: [u64; 3],
+    at: usize,
+}
+
+impl Iterator for CardIter {
+    type Item = Card;
+    #[inline]
+    fn next(&mut self) -> Option<Card> {
+        while self.at < 3 {
+            let word = &mut self.words[self.at];
+            if *word != 0 {
+                let bit = word.trailing_zeros();
+                *word &= *word - 1;
+                return Some(Card::of_bit(self.at as u32 * 64 + bit));
+            }
+            self.at += 1;
+        }
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_boxes_hold_what_d1_says() {
+        let counts = [14, 8, 10, 10, 10, 13, 9, 10, 10, 10, 10, 10, 10, 10, 10, 10, 20];
+        for (faction, count) in Faction::ALL.into_iter().zip(counts) {
+            assert_eq!(Cards::of(faction).len(), count, "D1: {faction}");
+        }
+        assert_eq!(Cards::heroes().len(), 6);
+    }
+
+    #[test]
+    fn no_two_factions_share_a_bit_or_cross_a_word() {
+        let mut seen = Cards::heroes();
+        for faction in Faction::ALL {
+            let bits = Cards::of(faction);
+            assert!(!seen.overlaps(bits), "{faction}");
+            assert_eq!(bits.0.iter().filter(|w| **w != 0).count(), 1, "{faction}");
+            seen = seen.or(bits);
+        }
+        assert_eq!(seen.len(), 190);
+    }
+
+    #[test]
+    fn identical_cards_are_counted_not_told_apart() {
+        let zero = Card::new(Faction::Goblins, 0).unwrap();
+        let mut bag = Cards::EMPTY;
+        for n in 1..=5 {
+            bag.add(zero);
+            assert_eq!((bag.count_of(zero), bag.len()), (n, n as usize));
+        }
+        for n in (0..5).rev() {
+            bag.take(zero);
+            assert_eq!(bag.count_of(zero), n);
+        }
+        bag.take(zero);
+        assert!(bag.is_empty());
+        let one: Cards = [zero].into_iter().collect();
+        let mut two = one;
+        two.add_all(one);
+        assert_eq!(two.count_of(zero), 2);
+        assert_eq!(two.minus(one), one);
+        assert_eq!(two.distinct().count(), 1);
+    }
+
+    #[test]
+    fn of_equally_many_cards_the_higher_rank_has_the_higher_cards() {
+        let bag = |values: &[i8]| -> Cards {
+            values.iter().map(|v| Card::new(Faction::Gnomes, *v).unwrap()).collect()
+        };
+        let rank = |values: &[i8]| bag(values).rank(Faction::Gnomes);
+        assert!(rank(&[7, 7, 1]) > rank(&[7, 5, 5]), "S2");
+        assert!(rank(&[9, 1, 1]) > rank(&[7, 7, 7]), "S2");
+        assert_eq!(rank(&[3, 1, 3]), rank(&[1, 3, 3]));
+    }
+}

@@ -1,0 +1,425 @@
+//! What is in the boxes (D1, D6): factions, heroes, potions and artifacts, with their names, codes and values.
+//!
+//! Everything here is printed matter: tables, no behaviour. A person who owns the cards and finds a wrong
+//! number corrects it here, in one place.
+
+use std::fmt;
+
+/// The 17 factions, in the order of the boxes (D1).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[repr(u8)]
+pub enum Faction {
+    /// Many and weak; the five zeros are theirs.
+    #[default]
+    Goblins,
+    /// They beat Goblins.
+    Knights,
+    /// Scored already in Phase One.
+    Undead,
+    /// They go to the loser.
+    Dwarves,
+    /// They count as the led faction.
+    Doppelgangers,
+    /// They lie in front until crushed.
+    Gnomes,
+    /// They crush Gnomes.
+    Giants,
+    /// The last one leads next.
+    Dragons,
+    /// Captured one at a time.
+    Trolls,
+    /// They see the top of the deck.
+    Seers,
+    /// They brew potions.
+    Wizards,
+    /// Losing, they become Bears.
+    Druids,
+    /// They swap with the centre.
+    Shapeshifters,
+    /// They tuck other cards away.
+    Vampires,
+    /// They take what the opponents played.
+    Zombies,
+    /// They turn the moon.
+    Werewolves,
+    /// Ten of twenty, nobody knows which.
+    Shadows,
+}
+
+/// How a faction's cards are numbered: `(value, copies)`, lowest first.
+pub(crate) type Values = &'static [(i8, u8)];
+
+const ZERO_TO_NINE: Values =
+    &[(0, 1), (1, 1), (2, 1), (3, 1), (4, 1), (5, 1), (6, 1), (7, 1), (8, 1), (9, 1)];
+const GOBLINS: Values = &[(0, 5), (1, 1), (2, 1), (3, 1), (4, 1), (5, 1), (6, 1), (7, 1), (8, 1), (9, 1)];
+const KNIGHTS: Values = &[(2, 1), (3, 1), (4, 1), (5, 1), (6, 1), (7, 1), (8, 1), (9, 1)];
+const GNOMES: Values = &[(1, 3), (3, 3), (5, 3), (7, 3), (9, 1)];
+const GIANTS: Values = &[(1, 2), (3, 2), (5, 2), (7, 2), (9, 1)];
+const SHADOWS: Values = &[
+    (0, 1),
+    (1, 1),
+    (2, 1),
+    (3, 1),
+    (4, 1),
+    (5, 1),
+    (6, 1),
+    (7, 1),
+    (8, 1),
+    (9, 1),
+    (10, 1),
+    (11, 1),
+    (12, 1),
+    (13, 1),
+    (14, 1),
+    (15, 1),
+    (16, 1),
+    (17, 1),
+    (18, 1),
+    (19, 1),
+];
+
+impl Faction {
+    /// Every faction, in the order of the boxes.
+    pub const ALL: [Faction; 17] = {
+        use Faction::*;
+        [
+            Goblins, Knights, Undead, Dwarves, Doppelgangers, Gnomes, Giants, Dragons, Trolls, Seers, Wizards,
+            Druids, Shapeshifters, Vampires, Zombies, Werewolves, Shadows,
+        ]
+    };
+
+    /// The 13 factions that bring ten cards to a deck (D2).
+    pub const TEN_CARD: [Faction; 13] = {
+        use Faction::*;
+        [
+            Undead, Dwarves, Doppelgangers, Dragons, Trolls, Seers, Wizards, Druids, Shapeshifters, Vampires,
+            Zombies, Werewolves, Shadows,
+        ]
+    };
+
+    /// The values on its cards, lowest first.
+    pub(crate) const fn values(self) -> Values {
+        match self {
+            Faction::Goblins => GOBLINS,
+            Faction::Knights => KNIGHTS,
+            Faction::Gnomes => GNOMES,
+            Faction::Giants => GIANTS,
+            Faction::Shadows => SHADOWS,
+            _ => ZERO_TO_NINE,
+        }
+    }
+
+    /// The two letters that stand for it in card names such as `Go5`.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Faction::Goblins => "Go",
+            Faction::Knights => "Kn",
+            Faction::Undead => "Un",
+            Faction::Dwarves => "Dw",
+            Faction::Doppelgangers => "Do",
+            Faction::Gnomes => "Gn",
+            Faction::Giants => "Gi",
+            Faction::Dragons => "Dr",
+            Faction::Trolls => "Tr",
+            Faction::Seers => "Se",
+            Faction::Wizards => "Wi",
+            Faction::Druids => "Du",
+            Faction::Shapeshifters => "Ss",
+            Faction::Vampires => "Va",
+            Faction::Zombies => "Zo",
+            Faction::Werewolves => "We",
+            Faction::Shadows => "Sh",
+        }
+    }
+
+    /// Its name in setups and records: `goblins`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Faction::Goblins => "goblins",
+            Faction::Knights => "knights",
+            Faction::Undead => "undead",
+            Faction::Dwarves => "dwarves",
+            Faction::Doppelgangers => "doppelgangers",
+            Faction::Gnomes => "gnomes",
+            Faction::Giants => "giants",
+            Faction::Dragons => "dragons",
+            Faction::Trolls => "trolls",
+            Faction::Seers => "seers",
+            Faction::Wizards => "wizards",
+            Faction::Druids => "druids",
+            Faction::Shapeshifters => "shapeshifters",
+            Faction::Vampires => "vampires",
+            Faction::Zombies => "zombies",
+            Faction::Werewolves => "werewolves",
+            Faction::Shadows => "shadows",
+        }
+    }
+
+    pub(crate) const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+impl fmt::Display for Faction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// The six heroes of the Fear box. They belong to no faction (HERO1).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Hero {
+    /// Lowers the next card by 3.
+    LichKing,
+    /// Brings back a discarded card.
+    Skeleton,
+    /// Wins right after an odd value.
+    Warlock,
+    /// Makes cards disappear.
+    Cthulhu,
+    /// Wins right after a 7 or more.
+    Mummy,
+    /// Swallows the first card of the trick.
+    Cube,
+}
+
+impl Hero {
+    /// Every hero.
+    pub const ALL: [Hero; 6] =
+        [Hero::LichKing, Hero::Skeleton, Hero::Warlock, Hero::Cthulhu, Hero::Mummy, Hero::Cube];
+
+    /// The value on the card (a Ruling: the books do not print it).
+    pub const fn value(self) -> i8 {
+        match self {
+            Hero::LichKing => 7,
+            Hero::Skeleton => 3,
+            Hero::Warlock => 4,
+            Hero::Cthulhu => 9,
+            Hero::Mummy => 5,
+            Hero::Cube => 2,
+        }
+    }
+
+    /// Its name as a card.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Hero::LichKing => "LichKing",
+            Hero::Skeleton => "Skeleton",
+            Hero::Warlock => "Warlock",
+            Hero::Cthulhu => "Cthulhu",
+            Hero::Mummy => "Mummy",
+            Hero::Cube => "Cube",
+        }
+    }
+}
+
+/// The ten potions (D6).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[repr(u8)]
+pub enum Potion {
+    /// Doubles the printed value.
+    #[default]
+    Double,
+    /// +6
+    Plus6,
+    /// +5
+    Plus5,
+    /// +4
+    Plus4,
+    /// +3
+    Plus3,
+    /// +2
+    Plus2,
+    /// +1
+    Plus1,
+    /// −2
+    Minus2,
+    /// −3
+    Minus3,
+    /// −5
+    Minus5,
+}
+
+impl Potion {
+    /// Every potion, in the order of D6.
+    pub const ALL: [Potion; 10] = {
+        use Potion::*;
+        [Double, Plus6, Plus5, Plus4, Plus3, Plus2, Plus1, Minus2, Minus3, Minus5]
+    };
+
+    /// What it adds to a play; the ×2 adds nothing but doubles the printed value (WIZ3).
+    pub const fn bonus(self) -> i8 {
+        match self {
+            Potion::Double => 0,
+            Potion::Plus6 => 6,
+            Potion::Plus5 => 5,
+            Potion::Plus4 => 4,
+            Potion::Plus3 => 3,
+            Potion::Plus2 => 2,
+            Potion::Plus1 => 1,
+            Potion::Minus2 => -2,
+            Potion::Minus3 => -3,
+            Potion::Minus5 => -5,
+        }
+    }
+
+    /// Its name: `x2`, `+6`, `-5`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Potion::Double => "x2",
+            Potion::Plus6 => "+6",
+            Potion::Plus5 => "+5",
+            Potion::Plus4 => "+4",
+            Potion::Plus3 => "+3",
+            Potion::Plus2 => "+2",
+            Potion::Plus1 => "+1",
+            Potion::Minus2 => "-2",
+            Potion::Minus3 => "-3",
+            Potion::Minus5 => "-5",
+        }
+    }
+}
+
+/// The 18 artifacts of the Magic box, in the order of the rules page.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[repr(u8)]
+pub enum Artifact {
+    /// Counts as a card of value 5 at the end.
+    #[default]
+    CrownOfLight,
+    /// +3 for one card.
+    SerpentSword,
+    /// Everybody keeps his own card.
+    HornOfSilence,
+    /// The loser discards a card of the trick.
+    SpearOfVengeance,
+    /// Three cards to choose from instead of one.
+    CrystalBall,
+    /// Swaps a captured card with one from hand.
+    CrystalOfFools,
+    /// Swaps a played card with one from hand.
+    WizardsHorse,
+    /// +2 for the next two cards.
+    FlyingBoots,
+    /// Counts as one more card of a faction.
+    ForgottenRunestone,
+    /// Looks into a hand.
+    EternalLantern,
+    /// The loser leads.
+    StaffOfOrder,
+    /// Sets the trick aside for the next.
+    FrostNecklace,
+    /// Plays the trick again.
+    DivineHourglass,
+    /// −3 for an opponent's card.
+    VeilShield,
+    /// Names a card's faction.
+    JugOfKings,
+    /// −2 for an opponent's next two cards.
+    CloudAxe,
+    /// Two cards each.
+    LoversBow,
+    /// Need not follow, and the highest value wins.
+    NightRing,
+}
+
+impl Artifact {
+    /// Every artifact.
+    pub const ALL: [Artifact; 18] = {
+        use Artifact::*;
+        [
+            CrownOfLight, SerpentSword, HornOfSilence, SpearOfVengeance, CrystalBall, CrystalOfFools, WizardsHorse,
+            FlyingBoots, ForgottenRunestone, EternalLantern, StaffOfOrder, FrostNecklace, DivineHourglass,
+            VeilShield, JugOfKings, CloudAxe, LoversBow, NightRing,
+        ]
+    };
+
+    /// Its full name, as in deals: `serpent-sword`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Artifact::CrownOfLight => "crown-of-light",
+            Artifact::SerpentSword => "serpent-sword",
+            Artifact::HornOfSilence => "horn-of-silence",
+            Artifact::SpearOfVengeance => "spear-of-vengeance",
+            Artifact::CrystalBall => "crystal-ball",
+            Artifact::CrystalOfFools => "crystal-of-fools",
+            Artifact::WizardsHorse => "wizards-horse",
+            Artifact::FlyingBoots => "flying-boots",
+            Artifact::ForgottenRunestone => "forgotten-runestone",
+            Artifact::EternalLantern => "eternal-lantern",
+            Artifact::StaffOfOrder => "staff-of-order",
+            Artifact::FrostNecklace => "frost-necklace",
+            Artifact::DivineHourglass => "divine-hourglass",
+            Artifact::VeilShield => "veil-shield",
+            Artifact::JugOfKings => "jug-of-kings",
+            Artifact::CloudAxe => "cloud-axe",
+            Artifact::LoversBow => "lovers-bow",
+            Artifact::NightRing => "night-ring",
+        }
+    }
+}
+
+/// A set of artifacts.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
+pub struct ArtifactSet(u32);
+
+impl ArtifactSet {
+    /// No artifact.
+    pub const EMPTY: ArtifactSet = ArtifactSet(0);
+    /// All 18.
+    pub const ALL: ArtifactSet = ArtifactSet((1 << 18) - 1);
+
+    /// The set of the given artifacts.
+    pub const fn of(artifacts: &[Artifact]) -> ArtifactSet {
+        let mut bits = 0;
+        let mut i = 0;
+        while i < artifacts.len() {
+            bits |= 1 << artifacts[i] as u8;
+            i += 1;
+        }
+        ArtifactSet(bits)
+    }
+    /// Is it in the set?
+    pub const fn has(self, artifact: Artifact) -> bool {
+        self.0 >> artifact as u8 & 1 == 1
+    }
+    /// Puts it in.
+    pub const fn add(&mut self, artifact: Artifact) {
+        self.0 |= 1 << artifact as u8;
+    }
+    /// Takes it out.
+    pub const fn remove(&mut self, artifact: Artifact) {
+        self.0 &= !(1 << artifact as u8);
+    }
+    /// What both have.
+    pub const fn and(self, other: ArtifactSet) -> ArtifactSet {
+        ArtifactSet(self.0 & other.0)
+    }
+    /// What either has.
+    pub const fn or(self, other: ArtifactSet) -> ArtifactSet {
+        ArtifactSet(self.0 | other.0)
+    }
+    /// What this has and the other has not.
+    pub const fn without(self, other: ArtifactSet) -> ArtifactSet {
+        ArtifactSet(self.0 & !other.0)
+    }
+    /// Is nothing in it?
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+    /// How many are in it.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+    /// In the order of the rules page.
+    pub fn iter(self) -> impl Iterator<Item = Artifact> {
+        Artifact::ALL.into_iter().filter(move |a| self.has(*a))
+    }
+}
+
+impl fmt::Debug for ArtifactSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter().map(Artifact::name)).finish()
+    }
+}

@@ -1,0 +1,1 @@
+//! Goblins have no power. Five of them are worth 0; Knights beat them (W3).

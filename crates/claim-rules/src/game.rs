@@ -1,0 +1,457 @@
+//! The truth: where every card is, whose turn it is, and who knows what.
+//!
+//! Flat and copied as bytes. What may happen next is decided in the files named after the rules: `playing`,
+//! `trick`, `phase_one`, `phase_two`, `placing`, `scoring`, and one file for every power.
+
+use std::ops::ControlFlow;
+
+use serde::{Deserialize, Serialize};
+use tinyvec::ArrayVec;
+
+use crate::card::{Card, Cards};
+use crate::catalogue::{Artifact, ArtifactSet, Faction, Hero, Potion};
+use crate::deal::{Deal, DealError, DrawDeck};
+use crate::event::{Event, Silent, Sink};
+use crate::knowledge::Knowledge;
+use crate::pending::{Actor, Decision, Pending};
+use crate::seat::{Seat, Seats};
+use crate::setup::Table;
+use crate::{phase_one, scoring};
+
+/// The parts of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Phase {
+    /// Recruit followers.
+    #[default]
+    One,
+    /// Gather supporters.
+    Two,
+    /// Scored.
+    Over,
+}
+
+/// A card in the trick, with everything that lies on it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Play {
+    /// The card as printed.
+    pub card: Card,
+    /// Before whom it lies.
+    pub seat: Seat,
+    /// The faction it counts as (Jug of Kings); `None` for a hero.
+    pub faction: Option<Faction>,
+    /// All additions and subtractions (C5), but for the Lich King's, which depends on the neighbour.
+    pub bonus: i8,
+    /// A ×2 potion lies on it (WIZ3).
+    pub doubled: bool,
+    /// The Night Ring lies on it.
+    pub ring: bool,
+    /// Its place in the order in which the cards of the game were played (Q7).
+    pub order: u8,
+}
+
+impl Play {
+    /// Is it this hero, and still one (Jug of Kings)?
+    #[inline]
+    pub fn is_hero(&self, hero: Hero) -> bool {
+        self.faction.is_none() && self.card == Card::hero_card(hero)
+    }
+    /// Does it count as a card of the faction?
+    #[inline]
+    pub fn is(&self, faction: Faction) -> bool {
+        self.faction == Some(faction)
+    }
+}
+
+/// A card that waits for the winner of a later trick.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Waiting {
+    pub(crate) card: Card,
+    pub(crate) order: u8,
+}
+
+/// A captured card on its way to its place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Spoil {
+    pub(crate) card: Card,
+    pub(crate) captor: Seat,
+    pub(crate) order: u8,
+    /// A Giant that crushes when all are placed (GIA3).
+    pub(crate) crushes: bool,
+}
+
+/// What the seat about to play has put on its next card (C1).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Readied {
+    pub(crate) sword: bool,
+    pub(crate) ring: bool,
+    pub(crate) jug: Option<Faction>,
+}
+
+/// Why cards are being placed: what comes after depends on it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Placing {
+    /// A trick was won (Q6).
+    #[default]
+    Trick,
+    /// The Horn of Silence.
+    Silence,
+    /// The phase is over (Q8).
+    Leftovers,
+}
+
+/// The steps of a trick in the order of the rules (C2, P12, Q6). A question interrupts the steps; its answer
+/// goes on from where it was asked.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub(crate) enum Step {
+    // Playing a card (C2).
+    #[default]
+    Play,
+    Swap,
+    Cthulhu,
+    Drink,
+    Veil,
+    // All have played (P12, Q6).
+    AfterPlay,
+    Decide,
+    Lost,
+    Claim,
+    Capture,
+    Won,
+    Place,
+    Crush,
+    Brew,
+    Moon,
+    Draft,
+    Discard,
+    Raise,
+    Lantern,
+    Lead,
+    // The game ends.
+    Crown,
+}
+
+/// Whether the rules run on or a question is open: `?` on a step stops at the question.
+pub(crate) type Flow = ControlFlow<()>;
+pub(crate) const GO_ON: Flow = ControlFlow::Continue(());
+
+/// A whole game, hidden cards and all. Bots, browsers and logs get a [`View`](crate::View) instead.
+///
+/// ```
+/// use claim_rules::{Actor, Deal, Game, Setup};
+/// let table = Setup::new(2, "claim").table()?;
+/// let mut game = Game::new(table, Deal::from_seed(&table, [7; 32]))?;
+/// while let Some(pending) = game.pending() {
+///     let action = game.actions()[0];
+///     game.apply(pending.actor, action)?;
+/// }
+/// assert_eq!(game.score().votes.len(), 5);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Game {
+    pub(crate) table: Table,
+    pub(crate) phase: Phase,
+    pub(crate) step: Step,
+    pub(crate) pending: Option<Pending>,
+
+    // The table.
+    pub(crate) deck: DrawDeck,
+    pub(crate) centre: ArrayVec<[Card; 2]>,
+    pub(crate) hands: Seats<Cards>,
+    pub(crate) followers: Seats<Cards>,
+    pub(crate) score: Seats<Cards>,
+    pub(crate) gnomes: Seats<Cards>,
+    pub(crate) lord: Seats<Option<Card>>,
+    pub(crate) tucked: Seats<Cards>,
+    pub(crate) bears: Seats<ArrayVec<[Card; 2]>>,
+    pub(crate) discard: Cards,
+    /// The discard pile as it was before this trick (SKE).
+    pub(crate) discard_before: Cards,
+    /// Never dealt (D3, D4).
+    pub(crate) out: Cards,
+    /// Taken from the deck by Cthulhu.
+    pub(crate) lost: Cards,
+    pub(crate) full_moon: bool,
+    /// The pile of potions, bottom first; those held, oldest first; those discarded.
+    pub(crate) potions: ArrayVec<[Potion; 10]>,
+    pub(crate) flasks: Seats<ArrayVec<[Potion; 10]>>,
+    pub(crate) potions_spent: ArrayVec<[Potion; 10]>,
+    pub(crate) artifacts: Seats<ArtifactSet>,
+    pub(crate) used: Seats<ArtifactSet>,
+    /// How many of a seat's next cards the Boots and the Axe still change (C4).
+    pub(crate) boots: Seats<u8>,
+    pub(crate) axe: Seats<u8>,
+    pub(crate) runestone: Option<(Seat, Faction)>,
+    pub(crate) crown: Option<(Seat, Faction)>,
+
+    // The trick.
+    pub(crate) leader: Seat,
+    /// Counted from 1 in each phase.
+    pub(crate) trick_number: u8,
+    pub(crate) cards_played: u8,
+    pub(crate) trick: ArrayVec<[Play; 8]>,
+    pub(crate) bow: bool,
+    pub(crate) readied: Readied,
+    pub(crate) set_aside: ArrayVec<[Play; 8]>,
+    pub(crate) waiting: ArrayVec<[Waiting; 12]>,
+    /// The Cube and the card under it.
+    pub(crate) cube: ArrayVec<[Waiting; 2]>,
+
+    // Its resolution.
+    pub(crate) winning: Play,
+    pub(crate) ranking: ArrayVec<[Seat; 4]>,
+    /// How many seats of a round, or of the draft, are done with.
+    pub(crate) round: u8,
+    pub(crate) staff: Option<Seat>,
+    /// The place in the trick (then among the cards set aside) of what the Spear discarded.
+    pub(crate) speared: Option<u8>,
+    /// Who looked at the top of the deck with a Seer and left it.
+    pub(crate) looked: Option<Seat>,
+    /// Which cards of the trick were claimed and are not discarded (P8), a bit each.
+    pub(crate) claimed: u8,
+    pub(crate) placing: Placing,
+    pub(crate) spoils: ArrayVec<[Spoil; 24]>,
+    /// How many spoils are placed, cards shuffled, cards shown.
+    pub(crate) done: u8,
+    pub(crate) lantern_on: Seat,
+    pub(crate) shown: ArrayVec<[Card; 3]>,
+
+    pub(crate) knowledge: Knowledge,
+}
+
+impl Game {
+    /// A game at its first question.
+    pub fn new(table: Table, deal: Deal) -> Result<Game, DealError> {
+        deal.check(&table)?;
+        Ok(Game::dealt(table, &deal, &mut Silent))
+    }
+
+    /// A game at its first question, told from the start.
+    pub fn new_told(table: Table, deal: Deal, sink: &mut impl Sink) -> Result<Game, DealError> {
+        deal.check(&table)?;
+        Ok(Game::dealt(table, &deal, sink))
+    }
+
+    /// A game dealt at random: any table's deal drawn at random is right by construction.
+    pub fn random(table: Table, rng: &mut impl rand_core::Rng) -> Game {
+        Game::dealt(table, &Deal::random(&table, rng), &mut Silent)
+    }
+
+    fn dealt<S: Sink>(table: Table, deal: &Deal, sink: &mut S) -> Game {
+        let mut game = Game::empty(table);
+        game.leader = deal.leader;
+        game.hands = deal.hands;
+        game.deck = deal.deck;
+        game.artifacts = deal.artifacts;
+        game.potions = deal.potions;
+        game.out = deal.out;
+        sink.tell(Event::Phase { phase: Phase::One });
+        let _ = phase_one::next_trick(&mut game, sink);
+        game
+    }
+
+    /// A table with nothing on it.
+    pub(crate) fn empty(table: Table) -> Game {
+        Game {
+            table,
+            phase: Phase::One,
+            step: Step::Play,
+            pending: None,
+            deck: ArrayVec::new(),
+            centre: ArrayVec::new(),
+            hands: Seats::default(),
+            followers: Seats::default(),
+            score: Seats::default(),
+            gnomes: Seats::default(),
+            lord: Seats::default(),
+            tucked: Seats::default(),
+            bears: Seats::default(),
+            discard: Cards::EMPTY,
+            discard_before: Cards::EMPTY,
+            out: Cards::EMPTY,
+            lost: Cards::EMPTY,
+            full_moon: false,
+            potions: ArrayVec::new(),
+            flasks: Seats::default(),
+            potions_spent: ArrayVec::new(),
+            artifacts: Seats::default(),
+            used: Seats::default(),
+            boots: Seats::default(),
+            axe: Seats::default(),
+            runestone: None,
+            crown: None,
+            leader: Seat(0),
+            trick_number: 0,
+            cards_played: 0,
+            trick: ArrayVec::new(),
+            bow: false,
+            readied: Readied::default(),
+            set_aside: ArrayVec::new(),
+            waiting: ArrayVec::new(),
+            cube: ArrayVec::new(),
+            winning: Play::default(),
+            ranking: ArrayVec::new(),
+            round: 0,
+            staff: None,
+            speared: None,
+            looked: None,
+            claimed: 0,
+            placing: Placing::Trick,
+            spoils: ArrayVec::new(),
+            done: 0,
+            lantern_on: Seat(0),
+            shown: ArrayVec::new(),
+            knowledge: Knowledge::default(),
+        }
+    }
+
+    /// The table the game is played at.
+    #[inline]
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// The open question; `None` when the game is over.
+    #[inline]
+    pub fn pending(&self) -> Option<Pending> {
+        self.pending
+    }
+
+    /// The phase the game is in.
+    #[inline]
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Is everything played and scored?
+    #[inline]
+    pub fn is_over(&self) -> bool {
+        self.phase == Phase::Over
+    }
+
+    /// Who leads the trick.
+    #[inline]
+    pub fn leader(&self) -> Seat {
+        self.leader
+    }
+
+    /// The number of the trick in its phase, from 1.
+    pub fn trick_number(&self) -> u8 {
+        self.trick_number
+    }
+
+    /// The cards in the trick, in the order they lie.
+    pub fn trick(&self) -> &[Play] {
+        &self.trick
+    }
+
+    /// A seat's hand.
+    #[inline]
+    pub fn hand(&self, seat: Seat) -> Cards {
+        self.hands[seat]
+    }
+
+    /// A seat's follower pile.
+    pub fn followers(&self, seat: Seat) -> Cards {
+        self.followers[seat]
+    }
+
+    /// A seat's score pile, without what lies in front.
+    pub fn score_pile(&self, seat: Seat) -> Cards {
+        self.score[seat]
+    }
+
+    /// The centre cards.
+    pub fn centre(&self) -> &[Card] {
+        &self.centre
+    }
+
+    /// The deck, top card first.
+    pub fn deck(&self) -> impl Iterator<Item = Card> + '_ {
+        self.deck.iter().rev().copied()
+    }
+
+    /// The votes and who won (S1–S5), as the cards lie now.
+    pub fn score(&self) -> scoring::Score {
+        scoring::score(self)
+    }
+
+    /// Asks a seat; the answer goes on at `step`.
+    #[inline]
+    pub(crate) fn ask(&mut self, seat: Seat, decision: Decision, step: Step) -> Flow {
+        self.pending = Some(Pending { actor: Actor::Seat(seat), decision });
+        self.step = step;
+        ControlFlow::Break(())
+    }
+
+    /// Asks chance.
+    pub(crate) fn ask_chance(&mut self, decision: Decision, step: Step) -> Flow {
+        self.pending = Some(Pending { actor: Actor::Chance, decision });
+        self.step = step;
+        ControlFlow::Break(())
+    }
+
+    /// Asks a seat about artifacts if it holds one that is usable now. That it was asked, or not, tells
+    /// everybody something (ART5).
+    pub(crate) fn offer(
+        &mut self,
+        seat: Seat,
+        usable: ArtifactSet,
+        decision: Decision,
+        step: Step,
+    ) -> Flow {
+        if usable.is_empty() {
+            return GO_ON;
+        }
+        let holds = !self.artifacts[seat].and(usable).is_empty();
+        self.knowledge.was_asked(seat, usable, holds);
+        if holds { self.ask(seat, decision, step) } else { GO_ON }
+    }
+
+    /// An artifact is used up (ART1).
+    pub(crate) fn spend(&mut self, seat: Seat, artifact: Artifact) {
+        self.artifacts[seat].remove(artifact);
+        self.used[seat].add(artifact);
+        self.knowledge.was_used(seat, artifact);
+    }
+
+    /// Puts a card on the discard pile (P11).
+    #[inline]
+    pub(crate) fn discard<S: Sink>(&mut self, card: Card, sink: &mut S) {
+        self.discard.add(card);
+        sink.tell(Event::Discarded { card });
+    }
+
+    /// A card leaves a hand for all to see.
+    #[inline]
+    pub(crate) fn leaves_hand(&mut self, seat: Seat, card: Card) {
+        self.hands[seat].take(card);
+        match self.phase {
+            Phase::One => self.knowledge.left_first_hand(seat, card),
+            _ => self.knowledge.left_hand(seat, card),
+        }
+    }
+
+    /// A card comes into a hand for all to see.
+    pub(crate) fn enters_hand(&mut self, seat: Seat, card: Card) {
+        self.hands[seat].add(card);
+        self.knowledge.hands[seat].add(card);
+    }
+
+    /// Is a hand empty?
+    #[inline]
+    pub(crate) fn a_hand_is_empty(&self) -> bool {
+        self.table.seats().any(|seat| self.hands[seat].is_empty())
+    }
+
+    /// Do all hands hold at least so many cards?
+    pub(crate) fn all_hold(&self, count: usize) -> bool {
+        self.table.seats().all(|seat| self.hands[seat].len() >= count)
+    }
+
+    /// The seat that is asked in a round that goes clockwise from the leader (ART5).
+    pub(crate) fn round_seat(&self) -> Option<Seat> {
+        (usize::from(self.round) < self.table.players()).then(|| self.table.after(self.leader, self.round))
+    }
+}

@@ -1,0 +1,162 @@
+//! Who knows what beyond what lies open (K1–K3), kept while the game goes on.
+//!
+//! Everything here is true of the hidden cards and follows from what the seats concerned have seen. Identical
+//! cards cannot be told apart, so knowing a card means "at least so many of it are there".
+
+use tinyvec::ArrayVec;
+
+use crate::card::{Card, Cards};
+use crate::catalogue::{Artifact, ArtifactSet};
+use crate::seat::{Seat, Seats};
+use crate::setup::Factions;
+
+/// One seat knows one card that another seat holds, and both know it: left to be drawn by a Seer, or shown by
+/// the Lantern.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Glimpse {
+    pub(crate) by: Seat,
+    pub(crate) of: Seat,
+    pub(crate) card: Card,
+}
+
+/// One seat knows that these cards were in the deck at a moment (Crystal Ball, or a Seer's card when the drawer
+/// then used the Ball), and how many cards went where unseen since.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct DeckMemory {
+    pub(crate) by: Seat,
+    pub(crate) cards: Cards,
+    pub(crate) drawn: Seats<u8>,
+    pub(crate) lost: u8,
+}
+
+impl DeckMemory {
+    /// The card was seen coming out of the deck, or out of a hand it was drawn into.
+    fn surfaced(&mut self, card: Card, from: Option<Seat>) {
+        if !self.cards.has(card) {
+            return;
+        }
+        self.cards.take(card);
+        // Of several identical cards nobody can say that this was the one drawn later.
+        if let Some(seat) = from
+            && card.copies() == 1
+        {
+            self.drawn[seat] = self.drawn[seat].saturating_sub(1);
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Knowledge {
+    /// Cards of a hand that everybody knows.
+    pub(crate) hands: Seats<Cards>,
+    /// Cards of a follower pile that everybody knows: those taken from the centre (P10).
+    pub(crate) followers: Seats<Cards>,
+    /// Factions a seat has shown not to have in hand, but for cards everybody knows (F2).
+    pub(crate) voids: Seats<Factions>,
+    pub(crate) glimpses: ArrayVec<[Glimpse; 16]>,
+    pub(crate) memories: ArrayVec<[DeckMemory; 2]>,
+    /// Artifacts a seat does not hold: it would have been asked (ART5).
+    pub(crate) not_held: Seats<ArtifactSet>,
+    /// Of each of these sets the seat holds at least one: it was asked.
+    pub(crate) one_of: Seats<ArrayVec<[ArtifactSet; 6]>>,
+}
+
+impl Knowledge {
+    /// A card left a hand for all to see: of every card known there, one fewer is sure to be left.
+    #[inline]
+    pub(crate) fn left_hand(&mut self, seat: Seat, card: Card) {
+        if self.hands[seat].has(card) {
+            self.hands[seat].take(card);
+        } else if !self.glimpses.is_empty() {
+            self.forget_glimpse(seat, card);
+        }
+        for memory in &mut self.memories {
+            memory.surfaced(card, Some(seat));
+        }
+    }
+
+    /// A card left a Phase One hand: what is known of follower piles stays.
+    #[inline]
+    pub(crate) fn left_first_hand(&mut self, seat: Seat, card: Card) {
+        self.hands[seat].take(card);
+    }
+
+    fn forget_glimpse(&mut self, of: Seat, card: Card) {
+        let mut forgotten = 0u8;
+        self.glimpses.retain(|g| {
+            let gone = g.of == of && g.card == card && forgotten >> g.by.0 & 1 == 0;
+            forgotten |= u8::from(gone) << g.by.0;
+            !gone
+        });
+    }
+
+    /// A deck card lies open.
+    #[inline]
+    pub(crate) fn surfaced(&mut self, card: Card) {
+        for memory in &mut self.memories {
+            memory.surfaced(card, None);
+        }
+    }
+
+    /// A seat drew this card; another one may have seen it lie there (SEE1).
+    #[inline]
+    pub(crate) fn drew(&mut self, seat: Seat, card: Card, seen_by: Option<Seat>) {
+        for memory in &mut self.memories {
+            if memory.by == seat || seen_by == Some(memory.by) {
+                memory.surfaced(card, None);
+            } else {
+                memory.drawn[seat] += 1;
+            }
+        }
+        if let Some(by) = seen_by {
+            let _ = self.glimpses.try_push(Glimpse { by, of: seat, card });
+        }
+    }
+
+    /// A seat is shown a card of another's hand.
+    pub(crate) fn was_shown(&mut self, by: Seat, of: Seat, card: Card) {
+        let _ = self.glimpses.try_push(Glimpse { by, of, card });
+        for memory in self.memories.iter_mut().filter(|m| m.by == by) {
+            memory.surfaced(card, Some(of));
+        }
+    }
+
+    /// Cards left the deck for good, unseen (CTH).
+    pub(crate) fn lost(&mut self, count: u8) {
+        for memory in &mut self.memories {
+            memory.lost += count;
+        }
+    }
+
+    /// A seat knows from now on that these cards are in the deck.
+    pub(crate) fn in_deck(&mut self, by: Seat, cards: Cards) {
+        // There is one Crystal Ball, and it makes two such memories at the most: its owner's and a Seer's.
+        let _ = self.memories.try_push(DeckMemory { by, cards, ..DeckMemory::default() });
+    }
+
+    /// Follower piles become hands (Q1).
+    pub(crate) fn begin_phase_two(&mut self) {
+        self.hands = self.followers;
+        self.followers = Seats::default();
+        self.voids = Seats::default();
+    }
+
+    /// At a moment of these artifacts the seat was asked, or not (ART5).
+    pub(crate) fn was_asked(&mut self, seat: Seat, usable: ArtifactSet, holds: bool) {
+        let open = usable.without(self.not_held[seat]);
+        if !holds {
+            self.not_held[seat] = self.not_held[seat].or(open);
+            let gone = self.not_held[seat];
+            self.one_of[seat].iter_mut().for_each(|set| *set = set.without(gone));
+        } else if !self.one_of[seat].iter().any(|set| set.without(open).is_empty()) {
+            // What says less than the new set is dropped for it.
+            self.one_of[seat].retain(|set| !open.without(*set).is_empty());
+            let _ = self.one_of[seat].try_push(open);
+        }
+    }
+
+    /// A seat used an artifact: nobody else has it, and it answers the sets it stood in.
+    pub(crate) fn was_used(&mut self, seat: Seat, artifact: Artifact) {
+        self.one_of[seat].retain(|set| !set.has(artifact));
+    }
+}

@@ -1,0 +1,45 @@
+//! The rules of Claim: every card of every box, for two to four players.
+//!
+//! The law is `docs/RULES.md`; rule ids such as `W3` or `VAM4` in comments and tests refer to it. This crate has no
+//! clock, no dice, no I/O: chance is asked for like a player and supplied by the caller, so a game replays to the
+//! same bytes on every machine.
+//!
+//! From what a person types to a finished game: [`Setup`] → [`Table`] → [`Deal`] → [`Game`]. A game says what is
+//! [pending](Game::pending), lists the [legal actions](Game::legal_actions) and [applies](Game::apply) one. What one
+//! seat may know is a [`View`]; a whole game written down is a [`Record`].
+
+mod action;
+mod apply;
+mod artifacts;
+mod card;
+mod catalogue;
+mod deal;
+mod event;
+mod factions;
+mod game;
+mod heroes;
+mod knowledge;
+mod notation;
+mod pending;
+mod phase_one;
+mod phase_two;
+mod placing;
+mod playing;
+mod scoring;
+mod seat;
+mod setup;
+mod trick;
+mod view;
+
+pub use action::{Action, ActionList, Use};
+pub use apply::Refusal;
+pub use card::{Card, CardIter, Cards};
+pub use catalogue::{Artifact, ArtifactSet, Faction, Hero, Potion};
+pub use deal::{Deal, DealError, below, shuffle};
+pub use event::{Event, Secret, SeenEvent, Shown, Silent, Sink};
+pub use game::{Game, Phase, Play};
+pub use pending::{Actor, Decision, Pending};
+pub use scoring::{Score, Vote};
+pub use seat::{Seat, Seats, Side};
+pub use setup::{DeckChoice, Factions, PRESETS, Setup, SetupError, SetupProblem, Table};
+pub use view::Viewer;

@@ -1,0 +1,118 @@
+//! Whose turn it is, and what is asked.
+
+use std::fmt;
+
+use crate::card::Card;
+use crate::seat::Seat;
+
+/// Who must answer.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Actor {
+    /// A player.
+    Seat(Seat),
+    /// Chance, which the caller supplies: the engine holds no dice.
+    Chance,
+}
+
+impl fmt::Display for Actor {
+    /// The seat's number, or `*` for chance.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Actor::Seat(seat) => write!(f, "{seat}"),
+            Actor::Chance => f.write_str("*"),
+        }
+    }
+}
+
+/// What kind of decision is open.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Decision {
+    /// Play a card, or first use an artifact whose moment is before playing (C1).
+    Play,
+    /// Which centre card the Shapeshifter swaps with (SHA3).
+    Swap,
+    /// Which card Cthulhu gets (CTH).
+    Discard,
+    /// Turn up a potion? (WIZ2)
+    Potion,
+    /// The Veil Shield, right after an opponent's card (C2).
+    Veil,
+    /// Artifacts used when all have played: Horn, Horse, Frost Necklace, Hourglass.
+    AfterPlay,
+    /// Artifacts of those who lost the trick: Spear, Staff.
+    Lost,
+    /// Which centre card to take (P6).
+    Draft,
+    /// The top of the deck or a centre card (SEE1).
+    Seer,
+    /// The Crystal Ball, about to draw.
+    Draw,
+    /// Which of the cards the Crystal Ball showed to keep.
+    Keep,
+    /// Artifacts of the winner before placing: Crystal of Fools, Runestone.
+    Won,
+    /// Replace the lord by this Vampire? (VAM3)
+    Replace(Card),
+    /// Tuck this card under the lord? (VAM2)
+    Tuck(Card),
+    /// Let the Skeleton bring a card back? (SKE)
+    Raise,
+    /// The Eternal Lantern, after winning.
+    Lantern,
+    /// Which faction the Crown of Light counts for.
+    Crown,
+    /// Chance: the next card of the shuffled deck, from the top (Crystal Ball).
+    ShuffleDeck,
+    /// Chance: the next potion of the reshuffled pile, from the top (WIZ4).
+    ShufflePotions,
+    /// Chance: the card the Skeleton brings back (SKE).
+    RaisedCard,
+    /// Chance: the next card the Lantern shows.
+    ShownCard,
+}
+
+impl Decision {
+    /// Its name in traces and views.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Decision::Play => "play",
+            Decision::Swap => "swap",
+            Decision::Discard => "discard",
+            Decision::Potion => "potion",
+            Decision::Veil => "veil",
+            Decision::AfterPlay => "after-play",
+            Decision::Lost => "lost",
+            Decision::Draft => "draft",
+            Decision::Seer => "seer",
+            Decision::Draw => "draw",
+            Decision::Keep => "keep",
+            Decision::Won => "won",
+            Decision::Replace(_) => "replace",
+            Decision::Tuck(_) => "tuck",
+            Decision::Raise => "raise",
+            Decision::Lantern => "lantern",
+            Decision::Crown => "crown",
+            Decision::ShuffleDeck => "shuffle-deck",
+            Decision::ShufflePotions => "shuffle-potions",
+            Decision::RaisedCard => "raised-card",
+            Decision::ShownCard => "shown-card",
+        }
+    }
+
+    /// The card the decision is about, if it is about one.
+    pub const fn card(self) -> Option<Card> {
+        match self {
+            Decision::Replace(card) | Decision::Tuck(card) => Some(card),
+            _ => None,
+        }
+    }
+}
+
+/// An open question: who must answer, and what is asked. Both are public (K1).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Pending {
+    /// Who must answer.
+    pub actor: Actor,
+    /// What is asked.
+    pub decision: Decision,
+}

@@ -1,0 +1,467 @@
+//! What is played: from anything a person types ([`Setup`]) to a table that cannot be wrong ([`Table`]).
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::card::Cards;
+use crate::catalogue::Faction;
+use crate::seat::{Seat, Side};
+
+/// A set of factions.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Factions(u32);
+
+impl Factions {
+    /// No faction.
+    pub const EMPTY: Factions = Factions(0);
+    /// Puts one in.
+    #[inline]
+    pub fn add(&mut self, faction: Faction) {
+        self.0 |= 1 << faction as u8;
+    }
+    /// Is it in?
+    #[inline]
+    pub fn has(self, faction: Faction) -> bool {
+        self.0 >> faction as u8 & 1 == 1
+    }
+    /// Is nothing in?
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+    /// How many are in.
+    pub fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+    /// In the order of the boxes.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = Faction> {
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            (bits != 0).then(|| {
+                let faction = Faction::ALL[bits.trailing_zeros() as usize];
+                bits &= bits - 1;
+                faction
+            })
+        })
+    }
+}
+
+impl FromIterator<Faction> for Factions {
+    fn from_iter<I: IntoIterator<Item = Faction>>(factions: I) -> Factions {
+        let mut set = Factions::EMPTY;
+        factions.into_iter().for_each(|f| set.add(f));
+        set
+    }
+}
+
+impl fmt::Debug for Factions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+/// A deck as a person or a file names it: a preset or a list of factions.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum DeckChoice {
+    /// `claim`, `claim2`, or faction names with commas between.
+    Text(String),
+    /// Faction names.
+    List(Vec<String>),
+}
+
+impl Default for DeckChoice {
+    fn default() -> Self {
+        DeckChoice::Text("claim".into())
+    }
+}
+
+/// Anything a person may ask for. [`Setup::table`] says whether it can be played.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    /// 2, 3 or 4.
+    pub players: u32,
+    /// The deck.
+    #[serde(default)]
+    pub deck: DeckChoice,
+    /// Play with heroes (D4)?
+    #[serde(default)]
+    pub heroes: bool,
+    /// Play with artifacts (D5)?
+    #[serde(default)]
+    pub artifacts: bool,
+    /// Who leads first (D9); drawn at random if nobody is named.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub leader: Option<u32>,
+}
+
+/// One thing that is wrong with a setup (D10).
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[allow(missing_docs)] // The messages say it.
+pub enum SetupProblem {
+    #[error("{0} players: Claim is for 2, 3 or 4")]
+    Players(u32),
+    #[error(
+        "unknown faction \"{0}\": choose from goblins+knights or gnomes+giants, and undead, dwarves, doppelgangers, dragons, trolls, seers, wizards, druids, shapeshifters, vampires, zombies, werewolves, shadows; or a preset: claim, claim2"
+    )]
+    UnknownFaction(String),
+    #[error("{0} are named twice: each faction can be in a deck once")]
+    Twice(Faction),
+    #[error("both pairs are in the deck: take goblins+knights or gnomes+giants, not both")]
+    BothPairs,
+    #[error("{0} are without {1}: the two make a pair and come together")]
+    HalfPair(Faction, Faction),
+    #[error("no pair is in the deck: add goblins+knights or gnomes+giants")]
+    NoPair,
+    #[error(
+        "{found} ten-card factions for {players} players: {wanted} are needed (beside the pair, any of undead, dwarves, doppelgangers, dragons, trolls, seers, wizards, druids, shapeshifters, vampires, zombies, werewolves, shadows)"
+    )]
+    TenCardCount { found: usize, players: u32, wanted: usize },
+    #[error("the preset {preset} is a two-player deck: for {players} players name a pair and five more factions")]
+    PresetForTwo { preset: String, players: u32 },
+    #[error("seat {leader} cannot lead first: the seats are 0 to {last}")]
+    Leader { leader: u32, last: u32 },
+}
+
+/// Everything that is wrong with a setup, at once.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SetupError(pub Vec<SetupProblem>);
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, problem) in self.0.iter().enumerate() {
+            write!(f, "{}{problem}", if i == 0 { "" } else { "; " })?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for SetupError {}
+
+/// A table that can be played: who, with what.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub struct Table {
+    players: u8,
+    factions: Factions,
+    heroes: bool,
+    artifacts: bool,
+    leader: Option<Seat>,
+}
+
+impl Default for Table {
+    /// Two players and the base deck.
+    fn default() -> Table {
+        use Faction::*;
+        Table {
+            players: 2,
+            factions: [Goblins, Knights, Undead, Dwarves, Doppelgangers].into_iter().collect(),
+            heroes: false,
+            artifacts: false,
+            leader: None,
+        }
+    }
+}
+
+const CLAIM: [Faction; 5] =
+    [Faction::Goblins, Faction::Knights, Faction::Undead, Faction::Dwarves, Faction::Doppelgangers];
+const CLAIM2: [Faction; 5] =
+    [Faction::Gnomes, Faction::Giants, Faction::Dragons, Faction::Trolls, Faction::Seers];
+
+/// The named decks (D2).
+pub const PRESETS: [(&str, [Faction; 5]); 2] = [("claim", CLAIM), ("claim2", CLAIM2)];
+
+impl Setup {
+    /// A plain table for so many players.
+    pub fn new(players: u32, deck: &str) -> Setup {
+        Setup {
+            players,
+            deck: DeckChoice::Text(deck.into()),
+            heroes: false,
+            artifacts: false,
+            leader: None,
+        }
+    }
+
+    /// The table, or everything that is wrong (D10).
+    ///
+    /// ```
+    /// use claim_rules::Setup;
+    /// assert!(Setup::new(2, "claim").table().is_ok());
+    /// let error = Setup::new(5, "goblins,undead").table().unwrap_err();
+    /// assert!(error.to_string().contains("Claim is for 2, 3 or 4"));
+    /// ```
+    pub fn table(&self) -> Result<Table, SetupError> {
+        let mut problems = Vec::new();
+        if !(2..=4).contains(&self.players) {
+            problems.push(SetupProblem::Players(self.players));
+        }
+        let factions = self.deck(&mut problems);
+        if let Some(leader) = self.leader
+            && (2..=4).contains(&self.players)
+            && leader >= self.players
+        {
+            problems.push(SetupProblem::Leader { leader, last: self.players - 1 });
+        }
+        if !problems.is_empty() {
+            return Err(SetupError(problems));
+        }
+        Ok(Table {
+            players: self.players as u8,
+            factions,
+            heroes: self.heroes,
+            artifacts: self.artifacts,
+            leader: self.leader.map(|seat| Seat(seat as u8)),
+        })
+    }
+
+    fn deck(&self, problems: &mut Vec<SetupProblem>) -> Factions {
+        let names: Vec<&str> = match &self.deck {
+            DeckChoice::Text(text) => {
+                let text = text.trim();
+                if let Some((name, deck)) = PRESETS.iter().find(|(name, _)| text.eq_ignore_ascii_case(name)) {
+                    if matches!(self.players, 3 | 4) {
+                        let (preset, players) = (name.to_string(), self.players);
+                        problems.push(SetupProblem::PresetForTwo { preset, players });
+                    }
+                    return deck.iter().copied().collect();
+                }
+                text.split(',').map(str::trim).collect()
+            }
+            DeckChoice::List(names) => names.iter().map(String::as_str).collect(),
+        };
+        let mut factions = Factions::EMPTY;
+        let mut understood = true;
+        for name in names {
+            match name.parse::<Faction>() {
+                Ok(faction) if factions.has(faction) => {
+                    problems.push(SetupProblem::Twice(faction));
+                    understood = false;
+                }
+                Ok(faction) => factions.add(faction),
+                Err(_) => {
+                    problems.push(SetupProblem::UnknownFaction(name.into()));
+                    understood = false;
+                }
+            }
+        }
+        // What is missing can only be said of a list that was understood.
+        if understood {
+            check_deck(factions, self.players, problems);
+        }
+        factions
+    }
+}
+
+/// D2: one pair, and three or five ten-card factions.
+fn check_deck(factions: Factions, players: u32, problems: &mut Vec<SetupProblem>) {
+    use Faction::*;
+    let pairs = [(Goblins, Knights), (Gnomes, Giants)];
+    let touched = pairs.iter().filter(|(a, b)| factions.has(*a) || factions.has(*b)).count();
+    match touched {
+        0 => problems.push(SetupProblem::NoPair),
+        2 => problems.push(SetupProblem::BothPairs),
+        _ => {}
+    }
+    for (a, b) in pairs {
+        match (factions.has(a), factions.has(b)) {
+            (true, false) => problems.push(SetupProblem::HalfPair(a, b)),
+            (false, true) => problems.push(SetupProblem::HalfPair(b, a)),
+            _ => {}
+        }
+    }
+    if (2..=4).contains(&players) {
+        let wanted = if players == 2 { 3 } else { 5 };
+        let found = Faction::TEN_CARD.iter().filter(|f| factions.has(**f)).count();
+        if found != wanted {
+            problems.push(SetupProblem::TenCardCount { found, players, wanted });
+        }
+    }
+}
+
+impl Table {
+    /// How many sit at it.
+    #[inline]
+    pub fn players(&self) -> usize {
+        self.players as usize
+    }
+    /// The factions of the deck, which vote at the end (S1).
+    #[inline]
+    pub fn factions(&self) -> Factions {
+        self.factions
+    }
+    /// Is the faction in the deck?
+    #[inline]
+    pub fn has(&self, faction: Faction) -> bool {
+        self.factions.has(faction)
+    }
+    /// Heroes are shuffled in (D4).
+    #[inline]
+    pub fn heroes(&self) -> bool {
+        self.heroes
+    }
+    /// Artifacts are dealt (D5).
+    #[inline]
+    pub fn artifacts(&self) -> bool {
+        self.artifacts
+    }
+    /// Who leads first, if the table says so (D9).
+    pub fn leader(&self) -> Option<Seat> {
+        self.leader
+    }
+    /// The same table with another first leader.
+    pub fn with_leader(mut self, leader: Option<Seat>) -> Table {
+        self.leader = leader.filter(|seat| seat.0 < self.players);
+        self
+    }
+    /// The seats, from 0 on.
+    #[inline]
+    pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + use<> {
+        (0..self.players).map(Seat)
+    }
+    /// All seats clockwise, beginning with one.
+    #[inline]
+    pub fn clockwise(&self, from: Seat) -> impl Iterator<Item = Seat> + use<> {
+        let table = *self;
+        (0..self.players).map(move |i| table.after(from, i))
+    }
+    /// The seat so many places clockwise.
+    #[inline]
+    pub fn after(&self, seat: Seat, places: u8) -> Seat {
+        let at = seat.0 + places;
+        Seat(if at >= self.players { at - self.players } else { at })
+    }
+    /// The side a seat wins with.
+    #[inline]
+    pub fn side(&self, seat: Seat) -> Side {
+        Side(if self.players == 4 { seat.0 % 2 } else { seat.0 })
+    }
+    /// How many sides there are.
+    #[inline]
+    pub fn sides(&self) -> usize {
+        if self.players == 4 { 2 } else { self.players() }
+    }
+    /// The seats of a side.
+    pub fn seats_of(&self, side: Side) -> impl Iterator<Item = Seat> + use<> {
+        let table = *self;
+        self.seats().filter(move |seat| table.side(*seat) == side)
+    }
+    /// Do two seats play against each other?
+    #[inline]
+    pub fn opposed(&self, a: Seat, b: Seat) -> bool {
+        self.side(a) != self.side(b)
+    }
+    /// How many cards each seat is dealt (D8).
+    pub fn hand_size(&self) -> usize {
+        match self.players {
+            2 => 13,
+            3 => 12,
+            _ => 9,
+        }
+    }
+    /// How many cards the centre shows (P2).
+    #[inline]
+    pub fn centre_size(&self) -> usize {
+        if self.players == 2 { 1 } else { 2 }
+    }
+    /// How many cards the draw deck holds after the deal (D8).
+    pub fn deck_size(&self) -> usize {
+        if self.players == 2 { 26 } else { 36 }
+    }
+    /// Every card that is in the boxes of this table, the unused Shadows and the sixth hero included.
+    pub fn box_cards(&self) -> Cards {
+        let factions = self.factions.iter().map(Cards::of).fold(Cards::EMPTY, Cards::or);
+        if self.heroes { factions.or(Cards::heroes()) } else { factions }
+    }
+    /// The setup that gives this table.
+    pub fn setup(&self) -> Setup {
+        Setup {
+            players: u32::from(self.players),
+            deck: DeckChoice::List(self.factions.iter().map(|f| f.name().to_string()).collect()),
+            heroes: self.heroes,
+            artifacts: self.artifacts,
+            leader: self.leader.map(|seat| u32::from(seat.0)),
+        }
+    }
+
+    /// Every legal deck for so many players: 572 for two, 2,574 for three and for four (D2).
+    pub fn all(players: u32) -> Vec<Table> {
+        let wanted = if players == 2 { 3 } else { 5 };
+        let mut tables = Vec::new();
+        for pair in [[Faction::Goblins, Faction::Knights], [Faction::Gnomes, Faction::Giants]] {
+            for choice in 0u32..1 << Faction::TEN_CARD.len() {
+                if choice.count_ones() != wanted {
+                    continue;
+                }
+                let ten = (0..13).filter(|i| choice >> i & 1 == 1).map(|i| Faction::TEN_CARD[i]);
+                let names = pair.into_iter().chain(ten).map(|f| f.name().to_string()).collect();
+                let setup = Setup { deck: DeckChoice::List(names), ..Setup::new(players, "") };
+                tables.extend(setup.table());
+            }
+        }
+        tables
+    }
+
+    /// The same table with or without heroes.
+    pub fn with_heroes(mut self, heroes: bool) -> Table {
+        self.heroes = heroes;
+        self
+    }
+    /// The same table with or without artifacts.
+    pub fn with_artifacts(mut self, artifacts: bool) -> Table {
+        self.artifacts = artifacts;
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn refused(players: u32, deck: &str) -> String {
+        Setup::new(players, deck).table().unwrap_err().to_string()
+    }
+
+    #[test]
+    fn presets_and_custom_decks_are_legal_d2() {
+        assert!(Setup::new(2, "claim").table().is_ok());
+        assert!(Setup::new(2, "claim2").table().is_ok());
+        assert!(Setup::new(2, "gnomes, giants, undead, Vampires, shadows").table().is_ok());
+        assert!(Setup::new(4, "goblins,knights,undead,dwarves,doppelgängers,dragons,trolls").table().is_ok());
+    }
+
+    #[test]
+    fn d2_counts_the_decks() {
+        assert_eq!([2, 3, 4].map(|n| Table::all(n).len()), [572, 2574, 2574]);
+    }
+
+    #[test]
+    fn an_illegal_deck_is_refused_with_what_is_allowed_d10() {
+        assert!(refused(1, "claim").contains("Claim is for 2, 3 or 4"));
+        assert!(refused(2, "goblins,knights,gnomes,giants,undead,dwarves,seers").contains("not both"));
+        assert!(refused(2, "goblins,undead,dwarves,seers").contains("goblins are without knights"));
+        assert!(refused(2, "undead,dwarves,seers").contains("no pair"));
+        assert!(refused(2, "goblins,knights,undead,dwarves").contains("2 ten-card factions for 2 players: 3"));
+        assert!(refused(3, "goblins,knights,undead,dwarves,seers").contains("5 are needed"));
+        assert!(refused(2, "goblins,knights,undead,undead,seers").contains("undead are named twice"));
+        assert!(refused(2, "goblins,knights,orcs,undead,seers").contains("unknown faction \"orcs\""));
+        assert!(refused(3, "claim").contains("two-player deck"));
+        let leader = Setup { leader: Some(2), ..Setup::new(2, "claim") };
+        assert!(leader.table().unwrap_err().to_string().contains("the seats are 0 to 1"));
+    }
+
+    #[test]
+    fn all_problems_are_said_at_once() {
+        let error = Setup::new(7, "orcs,elves").table().unwrap_err();
+        assert_eq!(error.0.len(), 3);
+    }
+
+    #[test]
+    fn four_players_are_two_sides() {
+        let table = Table::all(4)[0];
+        assert_eq!(table.sides(), 2);
+        assert!(!table.opposed(Seat(1), Seat(3)) && table.opposed(Seat(1), Seat(2)));
+    }
+}
