@@ -6,6 +6,7 @@ use crate::action::{Action, ActionList, Use};
 use crate::artifacts::{self, crown_of_light, crystal_ball, eternal_lantern};
 use crate::card::{Card, Cards};
 use crate::catalogue::{Artifact, ArtifactSet, Faction, Potion};
+use crate::deal::below;
 use crate::event::{Silent, Sink};
 use crate::factions::{seers, shapeshifters, vampires, wizards};
 use crate::game::{Flow, Game, Step};
@@ -39,15 +40,44 @@ impl Game {
         let Some(Pending { actor, decision }) = self.pending else { return };
         match actor {
             Actor::Seat(seat) if decision == Decision::Play => {
-                for card in self.playable(seat).distinct() {
-                    list.push(Action::Play(card));
-                }
+                self.playable(seat).each_distinct(|card| list.push(Action::Play(card)));
                 if self.table.artifacts() {
                     artifacts::list_uses(self, seat, artifacts::usable_before_play(self, seat), list);
                 }
             }
             _ => self.other_actions(actor, decision, list),
         }
+    }
+
+    /// One legal answer, each as likely as the other: quicker than to list them all. `None` when the game is over.
+    #[inline]
+    pub fn random_action(&self, rng: &mut impl rand_core::Rng, list: &mut ActionList) -> Option<Action> {
+        let Pending { actor, decision } = self.pending?;
+        match actor {
+            Actor::Seat(seat) if decision == Decision::Play && !self.table.artifacts() => {
+                Some(Action::Play(self.playable(seat).random_distinct(rng)))
+            }
+            Actor::Seat(_) => {
+                self.legal_actions(list);
+                Some(list[below(rng, list.len() as u32) as usize])
+            }
+            Actor::Chance => Some(self.random_chance(rng, list)),
+        }
+    }
+
+    /// An answer of chance, each card as likely as the other.
+    pub fn random_chance(&self, rng: &mut impl rand_core::Rng, list: &mut ActionList) -> Action {
+        self.legal_actions(list);
+        let total = list.iter().map(|action| self.chance_weight(*action)).sum();
+        let mut left = below(rng, total);
+        for action in list.iter() {
+            let weight = self.chance_weight(*action);
+            if left < weight {
+                return *action;
+            }
+            left -= weight;
+        }
+        Action::Pass
     }
 
     /// Every legal answer, as a list of its own.

@@ -83,8 +83,23 @@ impl Faction {
     pub const ALL: [Faction; 17] = {
         use Faction::*;
         [
-            Goblins, Knights, Undead, Dwarves, Doppelgangers, Gnomes, Giants, Dragons, Trolls, Seers, Wizards,
-            Druids, Shapeshifters, Vampires, Zombies, Werewolves, Shadows,
+            Goblins,
+            Knights,
+            Undead,
+            Dwarves,
+            Doppelgangers,
+            Gnomes,
+            Giants,
+            Dragons,
+            Trolls,
+            Seers,
+            Wizards,
+            Druids,
+            Shapeshifters,
+            Vampires,
+            Zombies,
+            Werewolves,
+            Shadows,
         ]
     };
 
@@ -92,8 +107,19 @@ impl Faction {
     pub const TEN_CARD: [Faction; 13] = {
         use Faction::*;
         [
-            Undead, Dwarves, Doppelgangers, Dragons, Trolls, Seers, Wizards, Druids, Shapeshifters, Vampires,
-            Zombies, Werewolves, Shadows,
+            Undead,
+            Dwarves,
+            Doppelgangers,
+            Dragons,
+            Trolls,
+            Seers,
+            Wizards,
+            Druids,
+            Shapeshifters,
+            Vampires,
+            Zombies,
+            Werewolves,
+            Shadows,
         ]
     };
 
@@ -329,9 +355,24 @@ impl Artifact {
     pub const ALL: [Artifact; 18] = {
         use Artifact::*;
         [
-            CrownOfLight, SerpentSword, HornOfSilence, SpearOfVengeance, CrystalBall, CrystalOfFools, WizardsHorse,
-            FlyingBoots, ForgottenRunestone, EternalLantern, StaffOfOrder, FrostNecklace, DivineHourglass,
-            VeilShield, JugOfKings, CloudAxe, LoversBow, NightRing,
+            CrownOfLight,
+            SerpentSword,
+            HornOfSilence,
+            SpearOfVengeance,
+            CrystalBall,
+            CrystalOfFools,
+            WizardsHorse,
+            FlyingBoots,
+            ForgottenRunestone,
+            EternalLantern,
+            StaffOfOrder,
+            FrostNecklace,
+            DivineHourglass,
+            VeilShield,
+            JugOfKings,
+            CloudAxe,
+            LoversBow,
+            NightRing,
         ]
     };
 

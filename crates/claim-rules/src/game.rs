@@ -378,7 +378,7 @@ impl Game {
     }
 
     /// Asks a seat; the answer goes on at `step`.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn ask(&mut self, seat: Seat, decision: Decision, step: Step) -> Flow {
         self.pending = Some(Pending { actor: Actor::Seat(seat), decision });
         self.step = step;
@@ -394,13 +394,7 @@ impl Game {
 
     /// Asks a seat about artifacts if it holds one that is usable now. That it was asked, or not, tells
     /// everybody something (ART5).
-    pub(crate) fn offer(
-        &mut self,
-        seat: Seat,
-        usable: ArtifactSet,
-        decision: Decision,
-        step: Step,
-    ) -> Flow {
+    pub(crate) fn offer(&mut self, seat: Seat, usable: ArtifactSet, decision: Decision, step: Step) -> Flow {
         if usable.is_empty() {
             return GO_ON;
         }
@@ -417,17 +411,19 @@ impl Game {
     }
 
     /// Puts a card on the discard pile (P11).
-    #[inline]
+    #[inline(always)]
     pub(crate) fn discard<S: Sink>(&mut self, card: Card, sink: &mut S) {
         self.discard.add(card);
         sink.tell(Event::Discarded { card });
     }
 
     /// A card leaves a hand for all to see.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn leaves_hand(&mut self, seat: Seat, card: Card) {
         self.hands[seat].take(card);
         match self.phase {
+            // Only heroes and artifacts bring known cards into a first hand.
+            Phase::One if self.table.hands_stay_equal() => {}
             Phase::One => self.knowledge.left_first_hand(seat, card),
             _ => self.knowledge.left_hand(seat, card),
         }
@@ -440,8 +436,11 @@ impl Game {
     }
 
     /// Is a hand empty?
-    #[inline]
+    #[inline(always)]
     pub(crate) fn a_hand_is_empty(&self) -> bool {
+        if self.table.hands_stay_equal() {
+            return self.hands[self.leader].is_empty();
+        }
         self.table.seats().any(|seat| self.hands[seat].is_empty())
     }
 

@@ -63,7 +63,7 @@ pub(crate) struct Knowledge {
 
 impl Knowledge {
     /// A card left a hand for all to see: of every card known there, one fewer is sure to be left.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn left_hand(&mut self, seat: Seat, card: Card) {
         if self.hands[seat].has(card) {
             self.hands[seat].take(card);
@@ -91,7 +91,7 @@ impl Knowledge {
     }
 
     /// A deck card lies open.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn surfaced(&mut self, card: Card) {
         for memory in &mut self.memories {
             memory.surfaced(card, None);
@@ -99,7 +99,7 @@ impl Knowledge {
     }
 
     /// A seat drew this card; another one may have seen it lie there (SEE1).
-    #[inline]
+    #[inline(always)]
     pub(crate) fn drew(&mut self, seat: Seat, card: Card, seen_by: Option<Seat>) {
         for memory in &mut self.memories {
             if memory.by == seat || seen_by == Some(memory.by) {

@@ -25,6 +25,7 @@ mod phase_one;
 mod phase_two;
 mod placing;
 mod playing;
+mod quick;
 mod scoring;
 mod seat;
 mod setup;

@@ -56,7 +56,8 @@ impl FromStr for Potion {
 impl FromStr for Card {
     type Err = NameError;
     fn from_str(text: &str) -> Result<Card, NameError> {
-        let refuse = || unknown(text, "a card (two letters and a value, such as Go5, or a hero, such as Mummy)");
+        let refuse =
+            || unknown(text, "a card (two letters and a value, such as Go5, or a hero, such as Mummy)");
         if let Some(hero) = Hero::ALL.into_iter().find(|hero| hero.name() == text) {
             return Ok(Card::hero_card(hero));
         }
@@ -173,7 +174,12 @@ impl FromStr for Action {
                 Ok(potion) => Action::PickPotion(potion),
                 Err(_) => Action::Pick(object.parse()?),
             },
-            _ => return Err(unknown(text, "an action (a card to play, or pass, take …, use …, tuck, place, …)")),
+            _ => {
+                return Err(unknown(
+                    text,
+                    "an action (a card to play, or pass, take …, use …, tuck, place, …)",
+                ));
+            }
         })
     }
 }
@@ -277,7 +283,9 @@ mod tests {
 
     #[test]
     fn what_is_no_card_is_refused_with_what_one_looks_like() {
-        for text in ["", "Go", "Go10", "Go-1", "Go05", "Go+5", "Kn0", "Gn2", "go5", "Sh20", "Zz1", "Go5 ", "ä5"] {
+        for text in
+            ["", "Go", "Go10", "Go-1", "Go05", "Go+5", "Kn0", "Gn2", "go5", "Sh20", "Zz1", "Go5 ", "ä5"]
+        {
             let error = text.parse::<Card>().unwrap_err();
             assert!(error.to_string().contains("such as Go5"), "{text}: {error}");
         }
@@ -286,10 +294,30 @@ mod tests {
     #[test]
     fn actions_read_back() {
         for text in [
-            "0 Go5", "1 use sword", "2 use axe 3", "3 use jug doppelgangers", "0 use horse 2 Mummy", "1 use spear 1",
-            "0 use fools 3 Va9", "0 use runestone 1 gnomes", "0 use lantern 1", "0 pass", "1 swap Tr3",
-            "1 discard Go0", "0 drink", "0 take Se4", "0 take deck", "1 keep Un9", "0 tuck", "0 place", "0 replace",
-            "0 raise", "1 crown vampires", "* pick Sh19", "* pick x2", "* pick -5",
+            "0 Go5",
+            "1 use sword",
+            "2 use axe 3",
+            "3 use jug doppelgangers",
+            "0 use horse 2 Mummy",
+            "1 use spear 1",
+            "0 use fools 3 Va9",
+            "0 use runestone 1 gnomes",
+            "0 use lantern 1",
+            "0 pass",
+            "1 swap Tr3",
+            "1 discard Go0",
+            "0 drink",
+            "0 take Se4",
+            "0 take deck",
+            "1 keep Un9",
+            "0 tuck",
+            "0 place",
+            "0 replace",
+            "0 raise",
+            "1 crown vampires",
+            "* pick Sh19",
+            "* pick x2",
+            "* pick -5",
         ] {
             assert_eq!(text.parse::<Move>().unwrap().to_string(), text);
         }

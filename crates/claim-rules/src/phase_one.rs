@@ -29,14 +29,20 @@ pub(crate) fn next_trick<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
 }
 
 /// Clears the trick for a new one, in either phase.
-#[inline]
+#[inline(always)]
 pub(crate) fn begin_trick(g: &mut Game) {
     g.trick.clear();
     g.trick_number += 1;
     g.bow = false;
     g.speared = None;
     g.claimed = 0;
-    g.discard_before = g.discard;
+    g.round = 0;
+    g.done = 0;
+    g.spoils.clear();
+    g.ranking.clear();
+    if g.table.heroes() {
+        g.discard_before = g.discard; // SKE
+    }
 }
 
 /// The order of resolving (P12).
@@ -79,7 +85,8 @@ pub(crate) fn resolve<S: Sink>(g: &mut Game, from: Step, sink: &mut S) -> Flow {
 /// The draft, best seat first (P5–P7, SEE1).
 #[inline]
 fn draft<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
-    while let Some(&seat) = g.ranking.get(usize::from(g.round)) {
+    while usize::from(g.round) < g.table.players() {
+        let seat = g.ranking[usize::from(g.round)];
         let first = g.round == 0;
         if first && g.won_with(Faction::Seers) && !g.deck.is_empty() {
             return seers::look(g, seat, sink);
@@ -98,23 +105,18 @@ fn draft<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
 }
 
 /// A seat takes a centre card into its follower pile.
-#[inline]
+#[inline(always)]
 pub(crate) fn take<S: Sink>(g: &mut Game, seat: Seat, card: Card, sink: &mut S) {
-    g.centre.retain({
-        let mut taken = false;
-        move |c| {
-            let this = *c == card && !taken;
-            taken |= this;
-            !this
-        }
-    });
+    if let Some(place) = g.centre.iter().position(|c| *c == card) {
+        g.centre.remove(place);
+    }
     g.followers[seat].add(card);
     g.knowledge.followers[seat].add(card);
     sink.tell(Event::Took { seat, card });
 }
 
 /// A seat draws the top of the deck into its follower pile, in secret; nothing from an empty deck (P7).
-#[inline]
+#[inline(always)]
 pub(crate) fn draw<S: Sink>(g: &mut Game, seat: Seat, sink: &mut S) {
     let Some(card) = g.deck.pop() else { return };
     let seen_by = g.looked.take();
@@ -122,7 +124,7 @@ pub(crate) fn draw<S: Sink>(g: &mut Game, seat: Seat, sink: &mut S) {
 }
 
 /// A card from the deck goes to a follower pile.
-#[inline]
+#[inline(always)]
 pub(crate) fn keep_drawn<S: Sink>(g: &mut Game, seat: Seat, card: Card, seen_by: Option<Seat>, sink: &mut S) {
     g.followers[seat].add(card);
     g.knowledge.drew(seat, card, seen_by);
@@ -140,7 +142,7 @@ fn discard_rest<S: Sink>(g: &mut Game, sink: &mut S) {
 }
 
 /// Who leads next: the Staff of Order, the last Dragon, or the winner (P9).
-#[inline]
+#[inline(always)]
 pub(crate) fn lead<S: Sink>(g: &mut Game, sink: &mut S) {
     g.leader = g.staff.take().or_else(|| dragons::last(g)).unwrap_or(g.winning.seat);
     sink.tell(Event::Leads { seat: g.leader });

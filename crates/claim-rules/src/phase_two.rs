@@ -79,17 +79,18 @@ fn capture<S: Sink>(g: &mut Game, sink: &mut S) {
     let under_cube = gelatinous_cube::swallow(g, sink);
     let dwarf_captor = dwarves::captor(g);
     let winner = g.winning.seat;
-    let set_aside = std::mem::take(&mut g.set_aside);
-    for (at, play) in g.trick.clone().iter().chain(&set_aside).enumerate() {
+    for at in 0..g.trick.len() + g.set_aside.len() {
         if g.speared == Some(at as u8) || (under_cube && at < 2) {
             continue;
         }
+        let play = if at < g.trick.len() { g.trick[at] } else { g.set_aside[at - g.trick.len()] };
         match play.faction {
-            Some(Faction::Dwarves) => placing::capture(g, dwarf_captor, play, sink),
-            Some(Faction::Trolls) => trolls::wait(g, play, sink),
-            _ => placing::capture(g, winner, play, sink),
+            Some(Faction::Dwarves) => placing::capture(g, dwarf_captor, &play, sink),
+            Some(Faction::Trolls) => trolls::wait(g, &play, sink),
+            _ => placing::capture(g, winner, &play, sink),
         }
     }
+    g.set_aside.clear();
     trolls::capture_highest(g, sink);
     placing::sort(g);
 }

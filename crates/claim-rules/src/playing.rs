@@ -8,11 +8,16 @@ use crate::game::{Flow, Game, Phase, Play, Readied, Step};
 use crate::heroes::cthulhu;
 use crate::pending::Decision;
 use crate::seat::Seat;
-use crate::{phase_one, phase_two};
+use crate::{phase_one, phase_two, quick};
 
 /// A seat plays a card from hand (C2).
-#[inline]
+#[inline(always)]
 pub(crate) fn play<S: Sink>(g: &mut Game, seat: Seat, card: Card, sink: &mut S) -> Flow {
+    if !S::LISTENS
+        && let Some(flow) = quick::play(g, seat, card)
+    {
+        return flow;
+    }
     g.note_void(seat, card);
     g.leaves_hand(seat, card);
     sink.tell(Event::Played { seat, card });
@@ -29,7 +34,7 @@ pub(crate) fn play<S: Sink>(g: &mut Game, seat: Seat, card: Card, sink: &mut S) 
 }
 
 /// What follows a card, in the order of C2.
-#[inline]
+#[inline(always)]
 pub(crate) fn after_card<S: Sink>(g: &mut Game, from: Step, sink: &mut S) -> Flow {
     if from <= Step::Swap {
         shapeshifters::swap(g, sink)?;
@@ -48,7 +53,7 @@ pub(crate) fn after_card<S: Sink>(g: &mut Game, from: Step, sink: &mut S) -> Flo
 }
 
 /// The next seat plays, or the trick is complete.
-#[inline]
+#[inline(always)]
 pub(crate) fn next_card<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
     if g.trick.len() < g.table.players() * g.cards_each() {
         return g.ask(g.next_to_play(), Decision::Play, Step::Play);
@@ -58,7 +63,7 @@ pub(crate) fn next_card<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
 }
 
 /// The trick is resolved, from a step on.
-#[inline]
+#[inline(always)]
 pub(crate) fn resolve<S: Sink>(g: &mut Game, from: Step, sink: &mut S) -> Flow {
     match g.phase {
         Phase::One => phase_one::resolve(g, from, sink),

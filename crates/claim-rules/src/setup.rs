@@ -15,6 +15,15 @@ pub struct Factions(u32);
 impl Factions {
     /// No faction.
     pub const EMPTY: Factions = Factions(0);
+    /// The set of these.
+    pub const fn of(factions: &[Faction]) -> Factions {
+        let (mut bits, mut i) = (0, 0);
+        while i < factions.len() {
+            bits |= 1 << factions[i] as u8;
+            i += 1;
+        }
+        Factions(bits)
+    }
     /// Puts one in.
     #[inline]
     pub fn add(&mut self, faction: Faction) {
@@ -120,7 +129,9 @@ pub enum SetupProblem {
         "{found} ten-card factions for {players} players: {wanted} are needed (beside the pair, any of undead, dwarves, doppelgangers, dragons, trolls, seers, wizards, druids, shapeshifters, vampires, zombies, werewolves, shadows)"
     )]
     TenCardCount { found: usize, players: u32, wanted: usize },
-    #[error("the preset {preset} is a two-player deck: for {players} players name a pair and five more factions")]
+    #[error(
+        "the preset {preset} is a two-player deck: for {players} players name a pair and five more factions"
+    )]
     PresetForTwo { preset: String, players: u32 },
     #[error("seat {leader} cannot lead first: the seats are 0 to {last}")]
     Leader { leader: u32, last: u32 },
@@ -176,13 +187,7 @@ pub const PRESETS: [(&str, [Faction; 5]); 2] = [("claim", CLAIM), ("claim2", CLA
 impl Setup {
     /// A plain table for so many players.
     pub fn new(players: u32, deck: &str) -> Setup {
-        Setup {
-            players,
-            deck: DeckChoice::Text(deck.into()),
-            heroes: false,
-            artifacts: false,
-            leader: None,
-        }
+        Setup { players, deck: DeckChoice::Text(deck.into()), heroes: false, artifacts: false, leader: None }
     }
 
     /// The table, or everything that is wrong (D10).
@@ -306,6 +311,16 @@ impl Table {
     #[inline]
     pub fn artifacts(&self) -> bool {
         self.artifacts
+    }
+    /// Can nobody choose where a captured card goes (VAM2), or change what is captured?
+    #[inline]
+    pub(crate) fn places_quietly(&self) -> bool {
+        !self.has(Faction::Vampires) && !self.artifacts
+    }
+    /// Are all hands always equally large? Only heroes and artifacts change that.
+    #[inline]
+    pub(crate) fn hands_stay_equal(&self) -> bool {
+        !self.heroes && !self.artifacts
     }
     /// Who leads first, if the table says so (D9).
     pub fn leader(&self) -> Option<Seat> {
@@ -443,7 +458,9 @@ mod tests {
         assert!(refused(2, "goblins,knights,gnomes,giants,undead,dwarves,seers").contains("not both"));
         assert!(refused(2, "goblins,undead,dwarves,seers").contains("goblins are without knights"));
         assert!(refused(2, "undead,dwarves,seers").contains("no pair"));
-        assert!(refused(2, "goblins,knights,undead,dwarves").contains("2 ten-card factions for 2 players: 3"));
+        assert!(
+            refused(2, "goblins,knights,undead,dwarves").contains("2 ten-card factions for 2 players: 3")
+        );
         assert!(refused(3, "goblins,knights,undead,dwarves,seers").contains("5 are needed"));
         assert!(refused(2, "goblins,knights,undead,undead,seers").contains("undead are named twice"));
         assert!(refused(2, "goblins,knights,orcs,undead,seers").contains("unknown faction \"orcs\""));

@@ -11,19 +11,19 @@ use crate::seat::Seat;
 
 impl Game {
     /// The led faction: that of the first card as it lies; none if nothing or a hero is led (F1).
-    #[inline]
+    #[inline(always)]
     pub fn led(&self) -> Option<Faction> {
         self.trick.first().and_then(|play| play.faction)
     }
 
     /// How many cards each seat plays in this trick: two under the Lovers' Bow.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn cards_each(&self) -> usize {
         1 + usize::from(self.bow)
     }
 
     /// Whose card comes next.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn next_to_play(&self) -> Seat {
         self.table.after(self.leader, (self.trick.len() / self.cards_each()) as u8)
     }
@@ -35,7 +35,7 @@ impl Game {
     }
 
     /// The cards a seat may play (F2, F3, DOP1).
-    #[inline]
+    #[inline(always)]
     pub(crate) fn playable(&self, seat: Seat) -> Cards {
         let hand = self.hands[seat];
         let Some(led) = self.led() else { return hand };
@@ -48,7 +48,7 @@ impl Game {
 
     /// Notes what a card played tells about the hand it came from (F2): who plays neither the led faction nor
     /// a Doppelgänger has none of it.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn note_void(&mut self, seat: Seat, card: Card) {
         if let Some(led) = self.led()
             && !self.readied.ring
@@ -61,7 +61,7 @@ impl Game {
     }
 
     /// The value of a card in the trick, with everything that changes it now (C5).
-    #[inline]
+    #[inline(always)]
     pub fn value_at(&self, at: usize) -> i8 {
         let play = &self.trick[at];
         let printed = play.card.value();
@@ -82,7 +82,25 @@ impl Game {
     }
 
     /// The place of the winning card (W1–W5).
+    #[inline(always)]
     pub(crate) fn winning_place(&self) -> usize {
+        match self.trick[..] {
+            // Most tricks of all: two cards, and nothing that overrides.
+            [a, b] if !self.table.heroes() && !self.table.artifacts() => {
+                let (first, second) = (self.value_at(0), self.value_at(1));
+                let beats = match (a.faction, b.faction) {
+                    (Some(Faction::Goblins), Some(Faction::Knights)) => true,
+                    (led, other) if led != other && other != Some(Faction::Doppelgangers) => false,
+                    (Some(Faction::Werewolves), _) if !self.full_moon => second < first,
+                    _ => second > first,
+                };
+                usize::from(beats)
+            }
+            _ => self.winning_place_of_any(),
+        }
+    }
+
+    fn winning_place_of_any(&self) -> usize {
         let places = 0..self.trick.len();
         // W5, strongest first.
         if let Some(ring) = places.clone().find(|at| self.trick[*at].ring)
@@ -150,28 +168,31 @@ impl Game {
     }
 
     /// Decides the trick: the winning card and the ranking of the seats (P4).
-    #[inline]
+    #[inline(always)]
     pub(crate) fn decide<S: Sink>(&mut self, sink: &mut S) {
         let at = self.winning_place();
         self.winning = self.trick[at];
-        self.ranking.clear();
-        if self.phase == Phase::One && self.table.players() > 2 {
-            self.ranking = self.rank_seats(at);
-        } else {
-            self.ranking.extend(self.table.clockwise(self.winning.seat));
+        if self.phase == Phase::One {
+            self.ranking = match self.table.players() {
+                2 => {
+                    let other = self.table.after(self.winning.seat, 1);
+                    ArrayVec::from_array_len([self.winning.seat, other, Seat(0), Seat(0)], 2)
+                }
+                _ => self.rank_seats(at),
+            };
         }
         self.round = 0;
         sink.tell(Event::Won { seat: self.winning.seat, card: self.winning.card });
     }
 
     /// Is this hero the winning card?
-    #[inline]
+    #[inline(always)]
     pub(crate) fn won_with_hero(&self, hero: Hero) -> bool {
         self.table.heroes() && self.winning.is_hero(hero)
     }
 
     /// Is a card of this faction the winning card?
-    #[inline]
+    #[inline(always)]
     pub(crate) fn won_with(&self, faction: Faction) -> bool {
         self.winning.is(faction)
     }

@@ -6,7 +6,7 @@ use crate::game::Game;
 use crate::seat::Seat;
 
 /// The seat that played the last Dragon of the trick (DRA1).
-#[inline]
+#[inline(always)]
 pub(crate) fn last(g: &Game) -> Option<Seat> {
     if !g.table.has(Faction::Dragons) {
         return None;

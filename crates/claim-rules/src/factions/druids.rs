@@ -8,7 +8,7 @@ use crate::game::Game;
 use crate::seat::Seat;
 
 /// Losing Druids become Bears, but for those claimed before (DRU1, DRU4).
-#[inline]
+#[inline(always)]
 pub(crate) fn claim<S: Sink>(g: &mut Game, sink: &mut S) {
     if !g.table.has(Faction::Druids) {
         return;
@@ -24,7 +24,7 @@ pub(crate) fn claim<S: Sink>(g: &mut Game, sink: &mut S) {
 }
 
 /// The Bears of a seat add to its card and are discarded (DRU1, DRU3).
-#[inline]
+#[inline(always)]
 pub(crate) fn spend_bears<S: Sink>(g: &mut Game, seat: Seat, sink: &mut S) -> i8 {
     let bears = g.bears[seat];
     if bears.is_empty() {

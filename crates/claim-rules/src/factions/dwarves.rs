@@ -5,7 +5,7 @@ use crate::game::Game;
 use crate::seat::Seat;
 
 /// Who captures the Dwarves of this trick.
-#[inline]
+#[inline(always)]
 pub(crate) fn captor(g: &Game) -> Seat {
     if g.table.players() == 2 {
         return g.table.after(g.winning.seat, 1);

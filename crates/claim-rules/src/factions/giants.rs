@@ -8,13 +8,14 @@ use crate::event::{Event, Sink};
 use crate::game::Game;
 
 /// When all is placed, the winner's Giants crush (GIA1).
-#[inline]
+#[inline(always)]
 pub(crate) fn crush<S: Sink>(g: &mut Game, sink: &mut S) {
     if !g.table.has(Faction::Giants) {
         return;
     }
     let winner = g.winning.seat;
-    for spoil in g.spoils {
+    for at in 0..g.spoils.len() {
+        let spoil = g.spoils[at];
         if !spoil.crushes || spoil.captor != winner {
             continue;
         }

@@ -10,13 +10,14 @@ use crate::game::{Game, Play, Waiting};
 use crate::placing;
 
 /// A Troll of the trick joins those that wait (TRO1).
+#[inline(always)]
 pub(crate) fn wait<S: Sink>(g: &mut Game, play: &Play, sink: &mut S) {
     g.waiting.push(Waiting { card: play.card, order: play.order });
     sink.tell(Event::Waits { card: play.card });
 }
 
 /// The winner captures the highest that waits (TRO1, TRO2).
-#[inline]
+#[inline(always)]
 pub(crate) fn capture_highest<S: Sink>(g: &mut Game, sink: &mut S) {
     let waiting = g.waiting.iter().enumerate();
     if let Some((at, _)) = waiting.max_by_key(|(_, troll)| (troll.card.value(), Reverse(troll.order))) {

@@ -7,7 +7,7 @@ use crate::factions::zombies::claim_play;
 use crate::game::Game;
 
 /// The winner takes every Undead of the trick (UND1).
-#[inline]
+#[inline(always)]
 pub(crate) fn claim<S: Sink>(g: &mut Game, sink: &mut S) {
     for at in 0..g.trick.len() {
         if g.trick[at].is(Faction::Undead) && g.claimed >> at & 1 == 0 {

@@ -12,7 +12,7 @@ use crate::placing;
 use crate::seat::Seat;
 
 /// A captured card is placed; where a lord is concerned, its captor decides (VAM1–VAM3).
-#[inline]
+#[inline(always)]
 pub(crate) fn offer<S: Sink>(g: &mut Game, captor: Seat, card: Card, sink: &mut S) -> Flow {
     match (card.is(Faction::Vampires), g.lord[captor]) {
         (true, None) => {

@@ -6,7 +6,7 @@ use crate::event::{Event, Sink};
 use crate::game::Game;
 
 /// Won with a Werewolf: the moon flips (WER2).
-#[inline]
+#[inline(always)]
 pub(crate) fn turn_moon<S: Sink>(g: &mut Game, sink: &mut S) {
     if g.won_with(Faction::Werewolves) {
         g.full_moon = !g.full_moon;

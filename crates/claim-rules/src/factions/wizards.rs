@@ -10,7 +10,7 @@ use crate::playing::resolve;
 use crate::seat::Seat;
 
 /// The seat that just played may turn up a potion (WIZ2).
-#[inline]
+#[inline(always)]
 pub(crate) fn offer_potion(g: &mut Game) -> Flow {
     let Some(play) = g.trick.last() else { return GO_ON };
     let seat = play.seat;
@@ -31,7 +31,7 @@ pub(crate) fn drink<S: Sink>(g: &mut Game, seat: Seat, sink: &mut S) {
 }
 
 /// Won with a Wizard: a potion is drawn (WIZ1), after a shuffle if the pile is empty (WIZ4).
-#[inline]
+#[inline(always)]
 pub(crate) fn brew<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
     if !g.won_with(Faction::Wizards) {
         return GO_ON;

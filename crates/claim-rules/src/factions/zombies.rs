@@ -6,7 +6,7 @@ use crate::event::{Event, Sink};
 use crate::game::Game;
 
 /// The winner takes what the opponents played (ZOM1).
-#[inline]
+#[inline(always)]
 pub(crate) fn claim<S: Sink>(g: &mut Game, sink: &mut S) {
     if !g.won_with(Faction::Zombies) {
         return;
@@ -19,7 +19,7 @@ pub(crate) fn claim<S: Sink>(g: &mut Game, sink: &mut S) {
 }
 
 /// A card of the trick goes to the winner's score pile at once, face up: a Gnome too is safe there (GNO3).
-#[inline]
+#[inline(always)]
 pub(crate) fn claim_play<S: Sink>(g: &mut Game, at: usize, sink: &mut S) {
     let (seat, card) = (g.winning.seat, g.trick[at].card);
     g.claimed |= 1 << at;

@@ -7,15 +7,18 @@ use crate::game::{Game, Waiting};
 use crate::placing;
 
 /// A Cube that waited is captured with the card under it, which is what is printed again.
-#[inline]
+#[inline(always)]
 pub(crate) fn free<S: Sink>(g: &mut Game, sink: &mut S) {
+    if g.cube.is_empty() {
+        return;
+    }
     for waited in std::mem::take(&mut g.cube) {
         placing::capture_waited(g, waited, waited.card.is(Faction::Giants), sink);
     }
 }
 
 /// The second card is a Cube that was not discarded: it waits with what is under it.
-#[inline]
+#[inline(always)]
 pub(crate) fn swallow<S: Sink>(g: &mut Game, sink: &mut S) -> bool {
     if !g.table.heroes() || g.trick.len() < 2 || !g.trick[1].is_hero(Hero::Cube) || g.speared == Some(1) {
         return false;

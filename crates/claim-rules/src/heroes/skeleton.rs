@@ -8,7 +8,7 @@ use crate::game::{Flow, GO_ON, Game, Step};
 use crate::pending::Decision;
 
 /// The winner is asked whether to take one.
-#[inline]
+#[inline(always)]
 pub(crate) fn offer(g: &mut Game) -> Flow {
     if !g.won_with_hero(Hero::Skeleton) || g.discard_before.is_empty() {
         return GO_ON;

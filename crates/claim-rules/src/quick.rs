@@ -1,0 +1,120 @@
+//! The short way through a trick in which nothing can interrupt: two players, no modules, no power that asks or leaves
+//! something behind.
+//!
+//! Most tricks of most games are such, and search plays millions of them. This is the same rules once more, in one
+//! straight line, taken only when nobody listens; the law `the_short_way_ends_where_the_long_way_ends` holds the two
+//! together on every deck.
+
+use crate::card::Card;
+use crate::catalogue::Faction::*;
+use crate::event::Silent;
+use crate::game::{Flow, Game, Phase, Play, Step};
+use crate::pending::Decision;
+use crate::seat::Seat;
+use crate::setup::Factions;
+use crate::{phase_one, phase_two};
+
+/// Factions whose cards need the long way in Phase One: they ask, swap, brew or become Bears.
+const LOUD_IN_ONE: Factions = Factions::of(&[Seers, Wizards, Druids, Shapeshifters]);
+/// Factions whose cards need the long way in Phase Two: they brew, wait, crush or become lords.
+const LOUD_IN_TWO: Factions = Factions::of(&[Wizards, Trolls, Giants, Vampires]);
+
+/// Plays a card the short way, if this is one: then the flow is the next question.
+#[inline(always)]
+pub(crate) fn play(g: &mut Game, seat: Seat, card: Card) -> Option<Flow> {
+    if g.table.players() != 2 || !g.table.hands_stay_equal() {
+        return None;
+    }
+    let loud = if g.phase == Phase::One { LOUD_IN_ONE } else { LOUD_IN_TWO };
+    let faction = card.faction()?;
+    if loud.has(faction) || !g.bears[seat].is_empty() || !g.flasks[seat].is_empty() {
+        return None;
+    }
+    let second = Play { card, seat, faction: Some(faction), order: g.cards_played, ..Play::default() };
+    let first = match g.trick[..] {
+        [] => None,
+        [first] if loud.has(first.faction?) || first.bonus != 0 || first.doubled => return None,
+        [first] => Some(first),
+        _ => return None,
+    };
+    if first.is_some() && g.phase == Phase::Two && !(g.waiting.is_empty() && g.lord.0 == [None; 4]) {
+        return None;
+    }
+    g.note_void(seat, card);
+    g.leaves_hand(seat, card);
+    g.cards_played += 1;
+    let Some(first) = first else {
+        g.trick.push(second);
+        return Some(g.ask(g.table.after(seat, 1), Decision::Play, Step::Play));
+    };
+    Some(match g.phase {
+        Phase::One => settle_one(g, first, second),
+        _ => settle_two(g, first, second),
+    })
+}
+
+/// W1–W3 for two cards.
+#[inline(always)]
+fn beats(g: &Game, first: &Play, second: &Play) -> bool {
+    let (led, other) = (first.faction, second.faction);
+    let higher = second.card.value() > first.card.value();
+    if led == other || other == Some(Doppelgangers) {
+        if led == Some(Werewolves) && !g.full_moon {
+            return second.card.value() < first.card.value(); // WER1
+        }
+        return higher;
+    }
+    led == Some(Goblins) && other == Some(Knights)
+}
+
+/// Who won and what that does in either phase: the moon (WER2), and who leads next (P9, DRA1).
+#[inline(always)]
+fn decide(g: &mut Game, first: Play, second: Play) -> (Seat, Seat) {
+    let (winning, losing) = if beats(g, &first, &second) { (second, first) } else { (first, second) };
+    g.winning = winning;
+    if winning.is(Werewolves) {
+        g.full_moon = !g.full_moon;
+    }
+    g.leader = if second.is(Dragons) {
+        second.seat
+    } else if first.is(Dragons) {
+        first.seat
+    } else {
+        winning.seat
+    };
+    g.trick.clear();
+    (winning.seat, losing.seat)
+}
+
+fn settle_one(g: &mut Game, first: Play, second: Play) -> Flow {
+    let (winner, loser) = decide(g, first, second);
+    for play in [first, second] {
+        let zombie_takes = play.seat == loser && g.winning.is(Zombies); // ZOM1
+        if zombie_takes || play.is(Undead) {
+            g.score[winner].add(play.card); // UND1
+        } else {
+            g.discard.add(play.card);
+        }
+    }
+    if let Some(centre) = g.centre.pop() {
+        g.followers[winner].add(centre);
+        g.knowledge.followers[winner].add(centre);
+    }
+    if let Some(card) = g.deck.pop() {
+        g.followers[loser].add(card);
+    }
+    phase_one::next_trick(g, &mut Silent)
+}
+
+fn settle_two(g: &mut Game, first: Play, second: Play) -> Flow {
+    let (winner, loser) = decide(g, first, second);
+    for play in [first, second] {
+        let captor = if play.is(Dwarves) { loser } else { winner }; // DWA1
+        if play.is(Gnomes) {
+            g.gnomes[captor].add(play.card); // GNO1
+        } else {
+            g.score[captor].add(play.card);
+        }
+    }
+    phase_two::next_trick(g, &mut Silent)
+}
