@@ -61,23 +61,21 @@ impl Game {
                 self.legal_actions(list);
                 Some(list[below(rng, list.len() as u32) as usize])
             }
-            Actor::Chance => Some(self.random_chance(rng, list)),
+            Actor::Chance => Some(self.random_chance(rng)),
         }
     }
 
-    /// An answer of chance, each card as likely as the other.
-    pub fn random_chance(&self, rng: &mut impl rand_core::Rng, list: &mut ActionList) -> Action {
-        self.legal_actions(list);
-        let total = list.iter().map(|action| self.chance_weight(*action)).sum();
-        let mut left = below(rng, total);
-        for action in list.iter() {
-            let weight = self.chance_weight(*action);
-            if left < weight {
-                return *action;
+    /// An answer of chance, each card as likely as the other: the n-th of the cards it may name, copies counted, in
+    /// the order of [`Cards`] (`docs/deal.md`).
+    pub fn random_chance(&self, rng: &mut impl rand_core::Rng) -> Action {
+        match self.pending.map(|pending| pending.decision) {
+            Some(Decision::ShufflePotions) => {
+                let potions = self.sorted_spent_potions();
+                Action::PickPotion(potions[below(rng, potions.len() as u32) as usize])
             }
-            left -= weight;
+            Some(decision) => Action::Pick(self.chance_cards(decision).random(rng)),
+            None => Action::Pass,
         }
-        Action::Pass
     }
 
     /// Every legal answer, as a list of its own.
@@ -121,12 +119,16 @@ impl Game {
     fn chance_actions(&self, decision: Decision, list: &mut ActionList) {
         match decision {
             Decision::ShufflePotions => {
-                let mut potions: ArrayVec<[Potion; 10]> = self.potions_spent;
-                potions.sort_unstable();
-                list.extend(potions.into_iter().map(Action::PickPotion));
+                list.extend(self.sorted_spent_potions().into_iter().map(Action::PickPotion));
             }
             _ => list.extend(self.chance_cards(decision).distinct().map(Action::Pick)),
         }
+    }
+
+    fn sorted_spent_potions(&self) -> ArrayVec<[Potion; 10]> {
+        let mut potions = self.potions_spent;
+        potions.sort_unstable();
+        potions
     }
 
     /// The cards chance may name now.

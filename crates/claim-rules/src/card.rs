@@ -340,10 +340,10 @@ impl Cards {
         }
     }
 
-    /// One of the distinct cards, each as likely as the other. The bag must not be empty.
-    #[inline(always)]
-    pub(crate) fn random_distinct(self, rng: &mut impl Rng) -> Card {
-        let [a, b, c] = self.and(Cards(PRINTED.distinct)).0;
+    /// One of the cards, copies counted, each as likely as the other. The bag must not be empty.
+    #[inline]
+    pub fn random(self, rng: &mut impl Rng) -> Card {
+        let [a, b, c] = self.0;
         let (in_a, in_b) = (a.count_ones(), b.count_ones());
         let mut n = below(rng, in_a + in_b + c.count_ones());
         let (mut bits, first) = if n < in_a {
@@ -358,7 +358,13 @@ impl Cards {
         for _ in 0..n {
             bits &= bits - 1;
         }
-        Card(first + bits.trailing_zeros() as u8)
+        Card::of_bit(first + bits.trailing_zeros())
+    }
+
+    /// One of the distinct cards, each as likely as the other. The bag must not be empty.
+    #[inline]
+    pub(crate) fn random_distinct(self, rng: &mut impl Rng) -> Card {
+        self.and(Cards(PRINTED.distinct)).random(rng)
     }
 
     /// The sum of the printed values.

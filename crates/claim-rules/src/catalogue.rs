@@ -454,8 +454,16 @@ impl ArtifactSet {
         self.0.count_ones() as usize
     }
     /// In the order of the rules page.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Artifact> {
-        Artifact::ALL.into_iter().filter(move |a| self.has(*a))
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            (bits != 0).then(|| {
+                let artifact = Artifact::ALL[bits.trailing_zeros() as usize];
+                bits &= bits - 1;
+                artifact
+            })
+        })
     }
 }
 
