@@ -268,8 +268,13 @@ impl Cards {
     /// All cards that are not of the faction.
     #[inline(always)]
     pub fn without(self, faction: Faction) -> Cards {
-        let f = Cards::of(faction).0;
-        Cards([self.0[0] & !f[0], self.0[1] & !f[1], self.0[2] & !f[2]])
+        self.and_not(Cards::of(faction))
+    }
+
+    /// What this has and the other has none of; of a card with copies, only right if the other has all or none.
+    #[inline(always)]
+    pub(crate) fn and_not(self, other: Cards) -> Cards {
+        Cards([self.0[0] & !other.0[0], self.0[1] & !other.0[1], self.0[2] & !other.0[2]])
     }
 
     /// All its cards of a faction.

@@ -32,7 +32,7 @@ pub enum Phase {
 }
 
 /// A card in the trick, with everything that lies on it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Play {
     /// The card as printed.
     pub card: Card,
@@ -238,7 +238,7 @@ impl Game {
         Game::dealt(table, &Deal::random(&table, rng), &mut Silent)
     }
 
-    fn dealt<S: Sink>(table: Table, deal: &Deal, sink: &mut S) -> Game {
+    pub(crate) fn dealt<S: Sink>(table: Table, deal: &Deal, sink: &mut S) -> Game {
         let mut game = Game::empty(table);
         game.leader = deal.leader;
         game.hands = deal.hands;

@@ -3,6 +3,7 @@
 //! Everything here is true of the hidden cards and follows from what the seats concerned have seen. Identical
 //! cards cannot be told apart, so knowing a card means "at least so many of it are there".
 
+use serde::Serialize;
 use tinyvec::ArrayVec;
 
 use crate::card::{Card, Cards};
@@ -12,7 +13,7 @@ use crate::setup::Factions;
 
 /// One seat knows one card that another seat holds, and both know it: left to be drawn by a Seer, or shown by
 /// the Lantern.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub(crate) struct Glimpse {
     pub(crate) by: Seat,
     pub(crate) of: Seat,
@@ -113,11 +114,18 @@ impl Knowledge {
         }
     }
 
-    /// A seat is shown a card of another's hand.
-    pub(crate) fn was_shown(&mut self, by: Seat, of: Seat, card: Card) {
-        let _ = self.glimpses.try_push(Glimpse { by, of, card });
-        for memory in self.memories.iter_mut().filter(|m| m.by == by) {
-            memory.surfaced(card, Some(of));
+    /// A seat is shown cards of another's hand: what it knew of them already it does not know twice.
+    pub(crate) fn was_shown(&mut self, by: Seat, of: Seat, shown: &[Card]) {
+        let shown: Cards = shown.iter().copied().collect();
+        for card in shown.distinct() {
+            let glimpsed = self.glimpses.iter().filter(|g| (g.by, g.of, g.card) == (by, of, card)).count();
+            let known = self.hands[of].count_of(card) as usize + glimpsed;
+            for _ in known..shown.count_of(card) as usize {
+                let _ = self.glimpses.try_push(Glimpse { by, of, card });
+            }
+            for memory in self.memories.iter_mut().filter(|m| m.by == by) {
+                memory.surfaced(card, Some(of));
+            }
         }
     }
 

@@ -11,6 +11,7 @@ use crate::card::{Card, Cards};
 use crate::catalogue::{Artifact, ArtifactSet, Faction, Hero, Potion};
 use crate::pending::Actor;
 use crate::seat::Seat;
+use crate::setup::Factions;
 
 /// A text that names nothing.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -245,6 +246,12 @@ impl fmt::Display for Potion {
 as_text!(Card, Faction, Artifact, Potion, Use, Action, Move);
 
 impl Serialize for Cards {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl Serialize for Factions {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
     }

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use serde::{Serialize, Serializer};
+
 use crate::card::Card;
 use crate::seat::Seat;
 
@@ -115,4 +117,21 @@ pub struct Pending {
     pub actor: Actor,
     /// What is asked.
     pub decision: Decision,
+}
+
+/// As `{"actor": 0, "decision": "tuck", "card": "Go5"}`; chance is `"*"`, and only some decisions are about a card.
+impl Serialize for Pending {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::SerializeMap;
+        let mut map = serializer.serialize_map(None)?;
+        match self.actor {
+            Actor::Seat(seat) => map.serialize_entry("actor", &seat)?,
+            Actor::Chance => map.serialize_entry("actor", "*")?,
+        }
+        map.serialize_entry("decision", self.decision.name())?;
+        if let Some(card) = self.decision.card() {
+            map.serialize_entry("card", &card)?;
+        }
+        map.end()
+    }
 }

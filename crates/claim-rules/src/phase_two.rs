@@ -54,6 +54,8 @@ pub(crate) fn resolve<S: Sink>(g: &mut Game, from: Step, sink: &mut S) -> Flow {
     }
     if from <= Step::Crush {
         giants::crush(g, sink);
+        g.spoils.clear();
+        g.done = 0;
     }
     if from <= Step::Brew {
         wizards::brew(g, sink)?;
@@ -119,6 +121,8 @@ fn end<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
 fn finish<S: Sink>(g: &mut Game, from: Step, sink: &mut S) -> Flow {
     if from <= Step::Crush {
         giants::crush(g, sink);
+        g.spoils.clear();
+        g.done = 0;
     }
     if from <= Step::Lead {
         crown_of_light::offer(g)?;

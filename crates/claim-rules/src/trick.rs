@@ -63,10 +63,7 @@ impl Game {
     /// The value of a card in the trick, with everything that changes it now (C5).
     #[inline(always)]
     pub fn value_at(&self, at: usize) -> i8 {
-        let play = &self.trick[at];
-        let printed = play.card.value();
-        let doubled = if play.doubled { printed } else { 0 };
-        printed + doubled + play.bonus + lich_king::shadow(self, at)
+        value_at(&self.trick, at)
     }
 
     /// Does a card of the trick match: is it of the led faction, or a Doppelgänger (W1)?
@@ -196,4 +193,13 @@ impl Game {
     pub(crate) fn won_with(&self, faction: Faction) -> bool {
         self.winning.is(faction)
     }
+}
+
+/// The value of a card in a trick (C5): printed, doubled by a ×2 potion, with all additions and subtractions.
+#[inline(always)]
+pub(crate) fn value_at(trick: &[Play], at: usize) -> i8 {
+    let play = &trick[at];
+    let printed = play.card.value();
+    let doubled = if play.doubled { printed } else { 0 };
+    printed + doubled + play.bonus + lich_king::shadow(trick, at)
 }

@@ -48,9 +48,7 @@ pub(crate) fn show<S: Sink>(g: &mut Game, card: Card, sink: &mut S) -> Flow {
     }
     let (by, of) = (g.winning.seat, g.lantern_on);
     let cards = std::mem::take(&mut g.shown);
-    for card in cards {
-        g.knowledge.was_shown(by, of, card);
-    }
+    g.knowledge.was_shown(by, of, &cards);
     sink.tell(Event::Showed { by, of, cards: Secret::shared(by, of, cards) });
     resolve(g, Step::Lead, sink)
 }
