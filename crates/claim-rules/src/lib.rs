@@ -25,12 +25,15 @@ mod phase_one;
 mod phase_two;
 mod placing;
 mod playing;
+mod position;
 mod quick;
 mod record;
 mod sample;
 mod scoring;
 mod seat;
 mod setup;
+#[cfg(test)]
+mod testing;
 mod trick;
 mod view;
 
@@ -43,6 +46,7 @@ pub use event::{Event, Secret, SeenEvent, Shown, Silent, Sink};
 pub use game::{Game, Phase, Play};
 pub use notation::{Move, NameError};
 pub use pending::{Actor, Decision, Pending};
+pub use position::PositionError;
 pub use record::{Fortune, Record, RecordError};
 pub use scoring::{Score, Vote};
 pub use seat::{Seat, Seats, Side};

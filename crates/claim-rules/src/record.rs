@@ -261,7 +261,9 @@ impl Record {
         let expected = game.is_over().then(|| ResultDocument::of(&game.score(), &table));
         if document.result.is_some() && document.result != expected {
             let show = |result: Option<ResultDocument>| {
-                result.map_or("that the game is not over".into(), |r| serde_json::to_string(&r).unwrap_or_default())
+                result.map_or("that the game is not over".into(), |r| {
+                    serde_json::to_string(&r).unwrap_or_default()
+                })
             };
             return Err(RecordError::Result { found: show(document.result), expected: show(expected) });
         }
@@ -283,7 +285,8 @@ impl Record {
         for seat in self.table.seats() {
             let _ = writeln!(text, "hand {seat}: {}", list_with(self.deal.hands[seat].iter(), " "));
             if self.table.artifacts() {
-                let _ = writeln!(text, "artifacts {seat}: {}", list_with(self.deal.artifacts[seat].iter(), " "));
+                let _ =
+                    writeln!(text, "artifacts {seat}: {}", list_with(self.deal.artifacts[seat].iter(), " "));
             }
         }
         let _ = writeln!(text, "deck: {}", list_with(self.deal.deck(), " "));
@@ -301,7 +304,8 @@ impl Record {
                 text.push_str(", ");
             } else {
                 let phase = if game.phase == Phase::One { "one" } else { "two" };
-                let _ = write!(text, "{}{phase} {}: ", if line.is_some() { "\n" } else { "" }, game.trick_number);
+                let _ =
+                    write!(text, "{}{phase} {}: ", if line.is_some() { "\n" } else { "" }, game.trick_number);
                 line = Some(here);
             }
             let _ = write!(text, "{step}");
@@ -360,27 +364,40 @@ impl TextReader {
             potions: Vec::new(),
             out: Vec::new(),
         });
-        let (key, rest) = line.split_once(' ').ok_or_else(|| wrong("expected a word and what it is about"))?;
-        let list = || rest.split_once(": ").map_or((rest.trim_end_matches(':'), ""), |(at, cards)| (at, cards));
+        let (key, rest) =
+            line.split_once(' ').ok_or_else(|| wrong("expected a word and what it is about"))?;
+        let list =
+            || rest.split_once(": ").map_or((rest.trim_end_matches(':'), ""), |(at, cards)| (at, cards));
         match key {
-            "table" => self.setup = Some(read_table(rest).ok_or_else(|| wrong("expected \"table 2 goblins,…\""))?),
+            "table" => {
+                self.setup = Some(read_table(rest).ok_or_else(|| wrong("expected \"table 2 goblins,…\""))?)
+            }
             "seed" => self.seed = Some(rest.to_string()),
             "lead" => deal.leader = rest.parse().map_err(|_| wrong("expected a seat"))?,
             "hand" if list().0.parse() == Ok(deal.hands.len()) => deal.hands.push(words(list().1)),
-            "artifacts" if list().0.parse() == Ok(deal.artifacts.len()) => deal.artifacts.push(words(list().1)),
+            "artifacts" if list().0.parse() == Ok(deal.artifacts.len()) => {
+                deal.artifacts.push(words(list().1))
+            }
             "hand" | "artifacts" => return Err(wrong("expected the seats in order, from 0")),
             "deck:" => deal.deck = words(rest),
             "potions:" => deal.potions = words(rest),
             "out:" => deal.out = words(rest),
             "one" | "two" => self.moves.extend(list().1.split(", ").map(str::to_string)),
             "result" => self.result = Some((number, line.to_string())),
-            _ => return Err(wrong("expected table, seed, lead, hand, artifacts, deck, potions, out, one, two or result")),
+            _ => {
+                return Err(wrong(
+                    "expected table, seed, lead, hand, artifacts, deck, potions, out, one, two or result",
+                ));
+            }
         }
         Ok(())
     }
 
     fn finish(self) -> Result<Record, RecordError> {
-        let missing = |what: &str| RecordError::Text { line: 2, problem: format!("the line \"{what} …\" is missing") };
+        let missing = |what: &str| RecordError::Text {
+            line: 2,
+            problem: format!("the line \"{what} …\" is missing"),
+        };
         let document = Document {
             format: FORMAT.into(),
             version: VERSION,
@@ -444,7 +461,10 @@ fn read_deal(table: &Table, document: &DealDocument) -> Result<Deal, RecordError
     Ok(deal)
 }
 
-fn read_names<T: std::str::FromStr<Err = NameError>>(place: &str, names: &[String]) -> Result<Vec<T>, RecordError> {
+fn read_names<T: std::str::FromStr<Err = NameError>>(
+    place: &str,
+    names: &[String],
+) -> Result<Vec<T>, RecordError> {
     let read = |(i, name): (usize, &String)| {
         name.parse().map_err(|error| RecordError::Name { place: format!("{place}[{i}]"), error })
     };
@@ -511,4 +531,3 @@ impl Fortune {
         game.random_chance(&mut self.0)
     }
 }
-

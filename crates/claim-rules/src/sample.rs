@@ -47,7 +47,7 @@ enum Target {
     Lost,
 }
 
-type Places = ArrayVec<[Place; 12]>;
+type Places = ArrayVec<[Place; 16]>;
 type Hidden = ArrayVec<[Card; 96]>;
 
 impl View {
@@ -122,7 +122,8 @@ impl View {
         game.done = course.done;
         game.lantern_on = course.lantern_on;
         game.shown = self.shown;
-        game.knowledge = Knowledge { glimpses: self.glimpses, memories: self.memories, ..Knowledge::default() };
+        game.knowledge =
+            Knowledge { glimpses: self.glimpses, memories: self.memories, ..Knowledge::default() };
         for seat in self.table.seats() {
             let open = &self.seats[seat];
             game.score[seat] = open.score;
@@ -268,7 +269,11 @@ impl View {
 impl Game {
     /// Every card of the boxes, wherever it lies.
     pub fn all_cards(&self) -> impl Iterator<Item = Card> + '_ {
-        self.visible().chain(self.deck.iter().copied()).chain(self.out).chain(self.lost).chain(self.on_the_way())
+        self.visible()
+            .chain(self.deck.iter().copied())
+            .chain(self.out)
+            .chain(self.lost)
+            .chain(self.on_the_way())
     }
 
     /// The cards of the trick and those set aside, with their places, as far as nobody has taken or discarded them yet.
@@ -309,7 +314,7 @@ fn fill(places: &mut Places, remembered: &[Card], hidden: &Hidden, rng: &mut imp
     let Some((&card, rest)) = remembered.split_first() else {
         return hidden.iter().all(|card| put(places, *card, &mut 0, rng));
     };
-    let mut order: ArrayVec<[usize; 12]> = (0..places.len()).collect();
+    let mut order: ArrayVec<[usize; 16]> = (0..places.len()).collect();
     shuffle(rng, &mut order);
     for at in order {
         let place = places[at];

@@ -162,7 +162,8 @@ impl Game {
     pub fn view(&self, viewer: Viewer) -> View {
         let own = viewer.seat();
         let asked = |decision| {
-            self.pending.is_some_and(|p| p.decision == decision && own.is_some_and(|s| p.actor == Actor::Seat(s)))
+            self.pending
+                .is_some_and(|p| p.decision == decision && own.is_some_and(|s| p.actor == Actor::Seat(s)))
         };
         View {
             viewer,

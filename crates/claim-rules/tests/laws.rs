@@ -132,14 +132,19 @@ fn two_games_a_viewer_cannot_tell_apart_tell_it_the_same() {
                     assert_eq!(other.pending(), Some(pending));
                     // An answer both games allow, if there is one.
                     let allowed = other.actions();
-                    let Some(action) = truth.actions().into_iter().find(|a| allowed.contains(a)) else { break };
+                    let Some(action) = truth.actions().into_iter().find(|a| allowed.contains(a)) else {
+                        break;
+                    };
                     let (mut told, mut told_other) = (Vec::new(), Vec::new());
                     truth.apply_unchecked_told(action, &mut told);
                     other.apply_unchecked_told(action, &mut told_other);
                     if seen(&told, viewer) != seen(&told_other, viewer) {
                         // They part where a hidden card comes to light, or where one seat is asked about an artifact it
                         // does not hold in the other game; not before, and in no other way.
-                        let part = told.iter().zip(&told_other).find(|(a, b)| a.seen_by(viewer) != b.seen_by(viewer));
+                        let part = told
+                            .iter()
+                            .zip(&told_other)
+                            .find(|(a, b)| a.seen_by(viewer) != b.seen_by(viewer));
                         match part {
                             Some((event, _)) => assert!(brings_to_light(event), "{event:?}"),
                             None => {
@@ -193,7 +198,10 @@ fn phase_two_hides_nothing_without_shadows_and_wizards() {
             if game.phase() == Phase::Two && game.trick_number() == 1 {
                 for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1))] {
                     let sample = game.view(viewer).sample(&mut sampling);
-                    assert_eq!((sample.hand(Seat(0)), sample.hand(Seat(1))), (game.hand(Seat(0)), game.hand(Seat(1))));
+                    assert_eq!(
+                        (sample.hand(Seat(0)), sample.hand(Seat(1))),
+                        (game.hand(Seat(0)), game.hand(Seat(1)))
+                    );
                 }
             }
         });

@@ -92,7 +92,8 @@ pub fn brings_to_light(event: &Event) -> bool {
 /// Is a seat being asked because of an artifact it holds (ART5)?
 pub fn asks_about_artifacts(game: &Game) -> bool {
     use Decision::*;
-    game.pending().is_some_and(|p| matches!(p.decision, Veil | AfterPlay | Lost | Draw | Won | Lantern | Crown))
+    game.pending()
+        .is_some_and(|p| matches!(p.decision, Veil | AfterPlay | Lost | Draw | Won | Lantern | Crown))
 }
 
 /// Everything a viewer is told in the first moves of a record, with every view and question in between.
