@@ -1,1 +1,60 @@
-fn main() {}
+//! `claim`: play Claim in a terminal, simulate it, replay and check records, measure the engine.
+
+mod bench;
+mod narrate;
+mod play;
+mod replay;
+mod simulate;
+mod table;
+
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser, Subcommand};
+
+/// Claim, the two-phase trick-taking game: every box, two to four players.
+#[derive(Parser)]
+#[command(name = "claim", version, arg_required_else_help = true, max_term_width = 100)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Play(play::Arguments),
+    Simulate(simulate::Arguments),
+    Replay(replay::Arguments),
+    Bench(bench::Arguments),
+    /// Print completions for a shell, to be put where it looks for them
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+}
+
+fn main() -> ExitCode {
+    let result = match Arguments::parse().command {
+        Command::Play(arguments) => play::run(&arguments),
+        Command::Simulate(arguments) => simulate::run(&arguments),
+        Command::Replay(arguments) => replay::run(&arguments),
+        Command::Bench(arguments) => bench::run(&arguments),
+        Command::Completions { shell } => {
+            clap_complete::generate(shell, &mut Arguments::command(), "claim", &mut std::io::stdout());
+            Ok(())
+        }
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        // A reader that has seen enough, such as `head`, closes the pipe: that is no error of ours.
+        Err(error) if closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("claim: {error:#}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn closed_pipe(error: &anyhow::Error) -> bool {
+    let io = error.chain().find_map(|cause| cause.downcast_ref::<std::io::Error>());
+    io.is_some_and(|io| io.kind() == std::io::ErrorKind::BrokenPipe)
+}

@@ -34,6 +34,7 @@ mod seat;
 mod setup;
 #[cfg(test)]
 mod testing;
+mod trace;
 mod trick;
 mod view;
 

@@ -340,15 +340,20 @@ impl Serialize for View {
         out.serialize_field("glimpses", &self.glimpses)?;
         let memories: Vec<Cards> = self.memories.iter().map(|memory| memory.cards).collect();
         out.serialize_field("known-in-deck-or-drawn-since", &memories)?;
-        let readied: Vec<Use> = self.course.readied.uses().collect();
-        out.serialize_field("readied", &readied)?;
+        out.serialize_field("readied", &self.course.readied.uses())?;
         out.end()
     }
 }
 
 impl Readied {
-    fn uses(self) -> impl Iterator<Item = Use> {
+    /// What was used for the next card, as artifacts.
+    pub(crate) fn uses(self) -> Vec<Use> {
         let jug = self.jug.map(|faction| Use::Jug { faction });
-        self.sword.then_some(Use::Sword).into_iter().chain(self.ring.then_some(Use::Ring)).chain(jug)
+        self.sword
+            .then_some(Use::Sword)
+            .into_iter()
+            .chain(self.ring.then_some(Use::Ring))
+            .chain(jug)
+            .collect()
     }
 }

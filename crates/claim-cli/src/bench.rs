@@ -1,0 +1,148 @@
+//! `claim bench`: complete random games per second on one core, with their results checked.
+
+use std::time::{Duration, Instant};
+
+use anyhow::{Result, bail};
+use claim_rules::{ActionList, Faction, Game, Setup, Table};
+use clap::Args;
+use rand_core::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use serde_json::json;
+
+/// Measure complete random games per second on one core
+#[derive(Args)]
+pub(crate) struct Arguments {
+    /// Print a list of rows {"name", "unit", "value"}
+    #[arg(long)]
+    json: bool,
+    /// Seconds for each row
+    #[arg(long, default_value_t = 1.0)]
+    seconds: f64,
+    /// Only rows whose name contains this
+    #[arg(long)]
+    only: Option<String>,
+}
+
+/// A fixed seed gives fixed games: what the first of every row add up to. A change here is a change of the rules or of
+/// the order of legal actions, and must be meant.
+const DIGESTS: &str = include_str!("../bench-digests.txt");
+const CHECKED_GAMES: u32 = 1000;
+
+pub(crate) fn run(arguments: &Arguments) -> Result<()> {
+    if !(arguments.seconds > 0.0 && arguments.seconds <= 3600.0) {
+        bail!("--seconds {}: give a time above 0 and up to 3600", arguments.seconds);
+    }
+    let rows = rows()?;
+    let wanted = |name: &str| arguments.only.as_deref().is_none_or(|only| name.contains(only));
+    let chosen: Vec<_> = rows.iter().filter(|(name, _)| wanted(name)).collect();
+    if chosen.is_empty() {
+        let names: Vec<&str> = rows.iter().map(|(name, _)| name.as_str()).collect();
+        bail!("no row is called so; there are: {}", names.join(", "));
+    }
+    check(&chosen)?;
+    let mut results = Vec::new();
+    for (name, table) in chosen {
+        let value = games_per_second(*table, Duration::from_secs_f64(arguments.seconds));
+        if arguments.json {
+            results.push(json!({"name": name, "unit": "games/s", "value": value.round()}));
+        } else {
+            println!("{name:<28} {value:>10.0} games/s");
+        }
+    }
+    if arguments.json {
+        println!("{}", serde_json::Value::Array(results));
+    }
+    Ok(())
+}
+
+/// The base game, Claim 2, each ten-card faction, three and four players, and all modules.
+fn rows() -> Result<Vec<(String, Table)>> {
+    let mut rows = vec![
+        ("playouts/claim".to_string(), Setup::new(2, "claim").table()?),
+        ("playouts/claim2".to_string(), Setup::new(2, "claim2").table()?),
+    ];
+    for faction in Faction::TEN_CARD {
+        let others = [Faction::Undead, Faction::Dwarves, Faction::Doppelgangers];
+        let two: Vec<&str> = others.iter().filter(|f| **f != faction).take(2).map(|f| f.name()).collect();
+        let deck = format!("goblins,knights,{},{}", two.join(","), faction);
+        rows.push((format!("playouts/{faction}"), Setup::new(2, &deck).table()?));
+    }
+    let five = "gnomes,giants,dragons,trolls,seers,dwarves,werewolves";
+    let loud = "gnomes,giants,seers,wizards,druids,shapeshifters,vampires";
+    for players in [3, 4] {
+        rows.push((format!("playouts/{players}-players"), Setup::new(players, five).table()?));
+    }
+    for players in [2, 3, 4] {
+        let deck = if players == 2 { "gnomes,giants,wizards,shapeshifters,vampires" } else { loud };
+        let setup = Setup { heroes: true, artifacts: true, ..Setup::new(players, deck) };
+        rows.push((format!("playouts/{players}-players-all-modules"), setup.table()?));
+    }
+    Ok(rows)
+}
+
+/// Plays random games; adds up who won what.
+fn play(table: Table, rng: &mut Xoshiro256PlusPlus, games: u32) -> u64 {
+    let mut list = ActionList::new();
+    let mut digest = 0u64;
+    for _ in 0..games {
+        let mut game = Game::random(table, rng);
+        while let Some(action) = game.random_action(rng, &mut list) {
+            game.apply_unchecked(action);
+        }
+        let score = game.score();
+        let totals = score.totals.iter().fold(0, |sum, votes| sum * 8 + u64::from(*votes));
+        let winner = score.winner().map_or(7, |side| u64::from(side.0));
+        digest = digest.wrapping_mul(0x100_0000_01b3).wrapping_add(totals * 8 + winner);
+    }
+    digest
+}
+
+/// Refuses to measure games that do not come out as noted.
+fn check(rows: &[&(String, Table)]) -> Result<()> {
+    let mut wrong = Vec::new();
+    for (name, table) in rows {
+        let found = play(*table, &mut Xoshiro256PlusPlus::seed_from_u64(2026), CHECKED_GAMES);
+        let line = format!("{name} {found:016x}");
+        if !DIGESTS.lines().any(|noted| noted == line) {
+            wrong.push(line);
+        }
+    }
+    if !wrong.is_empty() {
+        bail!(
+            "nothing was measured: games do not come out as noted in bench-digests.txt, but as\n{}",
+            wrong.join("\n")
+        );
+    }
+    Ok(())
+}
+
+/// The median of several stretches: a machine's other work disturbs some of them.
+fn games_per_second(table: Table, time: Duration) -> f64 {
+    const STRETCHES: usize = 9;
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
+    let mut rates: Vec<f64> = (0..STRETCHES)
+        .map(|_| {
+            let start = Instant::now();
+            let mut games = 0;
+            let mut digest = 0;
+            while start.elapsed() < time / STRETCHES as u32 || games == 0 {
+                digest ^= play(table, &mut rng, 200);
+                games += 200;
+            }
+            std::hint::black_box(digest);
+            f64::from(games) / start.elapsed().as_secs_f64()
+        })
+        .collect();
+    rates.sort_by(f64::total_cmp);
+    rates[STRETCHES / 2]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_fixed_games_of_every_row_come_out_as_noted() {
+        check(&rows().unwrap().iter().collect::<Vec<_>>()).unwrap();
+    }
+}

@@ -1,0 +1,229 @@
+//! A game in English words.
+
+use std::fmt::Write as _;
+
+use claim_rules::{Card, Event, Faction, Game, Hero, Phase, Record, Seat, Side, Use};
+use serde_json::json;
+
+/// The whole game, trick by trick, and the score.
+pub(crate) fn game(record: &Record) -> String {
+    let mut events = Vec::new();
+    let mut game = record.start_told(&mut events);
+    let table = record.table();
+    let mut modules = String::new();
+    modules += if table.heroes() { ", heroes" } else { "" };
+    modules += if table.artifacts() { ", artifacts" } else { "" };
+    let deck: Vec<String> = table.factions().iter().map(|f| plural(f).to_string()).collect();
+    let mut text = format!("{} players, {}{modules}\n", table.players(), deck.join(", "));
+    let mut trick = (Phase::Over, 0);
+    for step in record.moves() {
+        let here = (game.phase(), game.trick_number());
+        if here != trick {
+            trick = here;
+            let phase = if here.0 == Phase::One { "One" } else { "Two" };
+            let _ = writeln!(text, "\nPhase {phase}, trick {}. Seat {} leads.", here.1, game.leader());
+        }
+        tell_all(&mut events, &mut text);
+        game.apply_unchecked_told(step.action, &mut events);
+    }
+    tell_all(&mut events, &mut text);
+    text + "\n" + &score(&game)
+}
+
+fn tell_all(events: &mut Vec<Event>, text: &mut String) {
+    for event in events.drain(..) {
+        if let Some(line) = tell(&event) {
+            let _ = writeln!(text, "  {line}");
+        }
+    }
+}
+
+/// Who took which vote, and who won.
+pub(crate) fn score(game: &Game) -> String {
+    if !game.is_over() {
+        return "The game is not over.\n".into();
+    }
+    let score = game.score();
+    let sides = game.table().sides();
+    let mut text = String::from("Votes\n");
+    for vote in &score.votes {
+        let cards: Vec<String> = vote.cards[..sides].iter().map(u8::to_string).collect();
+        let winner = vote.winner.map_or("nobody".into(), |side| side_name(game, side));
+        let _ = writeln!(text, "  {:<14} {:>9}  {winner}", plural(vote.faction), cards.join(" : "));
+    }
+    let totals: Vec<String> = score.totals[..sides].iter().map(u8::to_string).collect();
+    let _ = writeln!(text, "{} votes", totals.join(" : "));
+    let winners: Vec<String> = score.winners.iter().map(|side| side_name(game, *side)).collect();
+    let _ = match winners.as_slice() {
+        [one] => writeln!(text, "{one} wins."),
+        several => writeln!(text, "Drawn between {}.", several.join(" and ")),
+    };
+    text
+}
+
+/// The result as it stands in a record.
+pub(crate) fn result_json(game: &Game) -> serde_json::Value {
+    let score = game.score();
+    let votes: Vec<_> = score.votes.iter().map(|vote| (vote.faction, vote.winner)).collect();
+    json!({
+        "votes": votes,
+        "totals": score.totals[..game.table().sides()],
+        "winners": score.winners,
+    })
+}
+
+fn side_name(game: &Game, side: Side) -> String {
+    let seats: Vec<String> = game.table().seats_of(side).map(|seat| seat.to_string()).collect();
+    match seats.as_slice() {
+        [one] => format!("seat {one}"),
+        partners => format!("seats {}", partners.join(" and ")),
+    }
+}
+
+/// One event in a sentence; `None` for what the sentences around it say already.
+pub(crate) fn tell(event: &Event) -> Option<String> {
+    let hidden = |card: Option<Card>| card.map_or("a card".into(), name);
+    let all = |cards: Option<claim_rules::Shown>| match cards {
+        Some(cards) => cards.iter().map(|card| name(*card)).collect::<Vec<_>>().join(", "),
+        None => "some cards".into(),
+    };
+    Some(match *event {
+        Event::Phase { .. } | Event::Captured { .. } | Event::Leads { .. } | Event::Over => return None,
+        Event::Revealed { card } => format!("The centre shows {}.", name(card)),
+        Event::Used { seat, artifact } => format!("Seat {seat} uses the {}.", used(artifact)),
+        Event::Played { seat, card } => format!("Seat {seat} plays {}.", name(card)),
+        Event::BearSpent { card, .. } => format!("The Bear {} lends +3 and is discarded.", name(card)),
+        Event::Swapped { seat, shapeshifter, card } => {
+            format!("{} goes to the centre; seat {seat} plays {} instead.", name(shapeshifter), name(card))
+        }
+        Event::Lost { count } => format!("Cthulhu takes {count} cards from the deck, unseen."),
+        Event::Drank { seat, potion } => format!("Seat {seat} turns up the potion {potion}."),
+        Event::Rode { seat, back, card } => {
+            format!("Seat {seat} takes {} back and puts {} in its place.", name(back), name(card))
+        }
+        Event::TurnedBack => "Every card goes back to its hand; the trick is played again.".into(),
+        Event::SetAside => "The trick is set aside.".into(),
+        Event::Won { seat, card } => format!("Seat {seat} wins the trick with {}.", name(card)),
+        Event::Silenced { seat } => {
+            format!("Everybody keeps his own; seat {seat} would have won and leads next.")
+        }
+        Event::Claimed { seat, card } => format!("{} goes to the score pile of seat {seat}.", name(card)),
+        Event::Bear { seat, card } => format!("{} becomes a Bear of seat {seat}.", name(card)),
+        Event::Brewed { seat } => format!("Seat {seat} draws a potion, unseen."),
+        Event::PotionsShuffled => "The discarded potions are shuffled into a new pile.".into(),
+        Event::Moon { full: true } => "The moon is full.".into(),
+        Event::Moon { full: false } => "The moon is gone.".into(),
+        Event::Looked { seat, card } => {
+            format!("Seat {seat} looks at the top of the deck: {}.", hidden(card.get()))
+        }
+        Event::Took { seat, card } => format!("Seat {seat} takes {} from the centre.", name(card)),
+        Event::Drew { seat, card } => format!("Seat {seat} draws {}.", hidden(card.get())),
+        Event::Gazed { seat, cards } => format!("Seat {seat} sees in the Ball: {}.", all(cards.get())),
+        Event::DeckShuffled => "The deck is shuffled.".into(),
+        Event::Discarded { card } => format!("{} is discarded.", name(card)),
+        Event::GaveUp { seat, card } => format!("Seat {seat} gives up {}.", name(card)),
+        Event::UnderCube { card: Some(card) } => format!("{} is under the Cube; both wait.", name(card)),
+        Event::UnderCube { card: None } => "The Cube waits alone.".into(),
+        Event::Waits { card } => format!("{} waits.", name(card)),
+        Event::Fooled { seat, back, card } => {
+            format!("Seat {seat} takes {} into hand and places {} instead.", name(back), name(card))
+        }
+        Event::Placed { seat, card } if card.is(Faction::Gnomes) => {
+            format!("{} stands before seat {seat}.", name(card))
+        }
+        Event::Placed { seat, card } => format!("Seat {seat} captures {}.", name(card)),
+        Event::Lord { seat, card } => format!("{} is now the lord of seat {seat}.", name(card)),
+        Event::Tucked { seat, card } => format!("Seat {seat} tucks {} under its lord.", name(card)),
+        Event::Crushed { seat, card } => format!("{} of seat {seat} is crushed.", name(card)),
+        Event::Raised { seat, card } => format!("Seat {seat} raises {} from the discard pile.", name(card)),
+        Event::Showed { by, of, cards } => {
+            format!("The Lantern shows seat {by} cards of seat {of}: {}.", all(cards.get()))
+        }
+        Event::Crowned { seat, faction } => {
+            format!("The Crown of Light of seat {seat} counts for the {}.", plural(faction))
+        }
+    })
+}
+
+fn used(artifact: Use) -> String {
+    let title: Vec<String> = artifact
+        .artifact()
+        .name()
+        .split('-')
+        .map(|word| match word {
+            "of" => word.into(),
+            "wizards" => "Wizard's".into(),
+            "lovers" => "Lovers'".into(),
+            _ => word[..1].to_uppercase() + &word[1..],
+        })
+        .collect();
+    let detail = match artifact {
+        Use::Axe { on } => format!(" on seat {on}"),
+        Use::Lantern { on } => format!(" on seat {on}"),
+        Use::Jug { faction } => format!(" and names {}", plural(faction)),
+        Use::Runestone { faction, .. } => format!(" for the {}", plural(faction)),
+        _ => String::new(),
+    };
+    title.join(" ") + &detail
+}
+
+/// `Goblin 5`, `the Mummy`.
+pub(crate) fn name(card: Card) -> String {
+    match (card.faction(), card.hero()) {
+        (Some(faction), _) => format!("{} {}", singular(faction), card.value()),
+        (None, Some(Hero::LichKing)) => "the Lich King".into(),
+        (None, Some(Hero::Cthulhu)) => "Cthulhu".into(),
+        (None, Some(Hero::Cube)) => "the Gelatinous Cube".into(),
+        (None, Some(hero)) => format!("the {}", hero.name()),
+        (None, None) => "a card".into(),
+    }
+}
+
+fn singular(faction: Faction) -> &'static str {
+    match faction {
+        Faction::Goblins => "Goblin",
+        Faction::Knights => "Knight",
+        Faction::Undead => "Undead",
+        Faction::Dwarves => "Dwarf",
+        Faction::Doppelgangers => "Doppelgänger",
+        Faction::Gnomes => "Gnome",
+        Faction::Giants => "Giant",
+        Faction::Dragons => "Dragon",
+        Faction::Trolls => "Troll",
+        Faction::Seers => "Seer",
+        Faction::Wizards => "Wizard",
+        Faction::Druids => "Druid",
+        Faction::Shapeshifters => "Shapeshifter",
+        Faction::Vampires => "Vampire",
+        Faction::Zombies => "Zombie",
+        Faction::Werewolves => "Werewolf",
+        Faction::Shadows => "Shadow",
+    }
+}
+
+pub(crate) fn plural(faction: Faction) -> &'static str {
+    match faction {
+        Faction::Goblins => "Goblins",
+        Faction::Knights => "Knights",
+        Faction::Undead => "Undead",
+        Faction::Dwarves => "Dwarves",
+        Faction::Doppelgangers => "Doppelgängers",
+        Faction::Gnomes => "Gnomes",
+        Faction::Giants => "Giants",
+        Faction::Dragons => "Dragons",
+        Faction::Trolls => "Trolls",
+        Faction::Seers => "Seers",
+        Faction::Wizards => "Wizards",
+        Faction::Druids => "Druids",
+        Faction::Shapeshifters => "Shapeshifters",
+        Faction::Vampires => "Vampires",
+        Faction::Zombies => "Zombies",
+        Faction::Werewolves => "Werewolves",
+        Faction::Shadows => "Shadows",
+    }
+}
+
+/// How a seat is called at a table where one of them reads along.
+pub(crate) fn called(seat: Seat, own: Seat) -> String {
+    if seat == own { "You".into() } else { format!("Seat {seat}") }
+}

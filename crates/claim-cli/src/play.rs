@@ -1,0 +1,166 @@
+//! `claim play`: a game in the terminal, you against players who play at random. A first way to learn the rules; what you
+//! see is exactly what your seat may know.
+
+use std::io::{BufRead, Write};
+
+use anyhow::{Context, Result, bail};
+use claim_rules::{
+    Action, ActionList, Actor, Cards, Decision, Event, Fortune, Game, Phase, Seat, View, Viewer,
+};
+use clap::Args;
+use rand_chacha::ChaCha20Rng;
+use rand_core::SeedableRng;
+
+use crate::narrate::{self, called, name, plural};
+use crate::simulate::game_seed;
+use crate::table::TableArguments;
+
+/// Play a game in the terminal
+#[derive(Args)]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    table: TableArguments,
+    /// The same seed deals the same game; by default a new one each time
+    #[arg(long)]
+    seed: Option<u64>,
+}
+
+const ME: Seat = Seat(0);
+
+pub(crate) fn run(arguments: &Arguments) -> Result<()> {
+    let tables = arguments.table.tables()?;
+    let seed = match arguments.seed {
+        Some(seed) => seed,
+        None => {
+            let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+            now.map_or(1, |now| now.as_micros() as u64)
+        }
+    };
+    let seed = game_seed(seed, 0);
+    let mut choices = ChaCha20Rng::from_seed(seed);
+    choices.set_stream(2);
+    let record = claim_rules::Record::from_seed(tables.next(&mut choices), seed);
+    let mut fortune = Fortune::from_seed(seed);
+    let mut events = Vec::new();
+    let mut game = record.start_told(&mut events);
+    let mut list = ActionList::new();
+    println!("You are seat 0. Answer with a number; ? shows the table again, q leaves the game.");
+    while let Some(pending) = game.pending() {
+        let action = match pending.actor {
+            Actor::Chance => fortune.answer(&game),
+            Actor::Seat(ME) => {
+                tell(&mut events);
+                match ask(&game)? {
+                    Some(action) => action,
+                    None => return Ok(()),
+                }
+            }
+            Actor::Seat(_) => game.random_action(&mut choices, &mut list).unwrap_or_default(),
+        };
+        game.apply_told(pending.actor, action, &mut events)?;
+    }
+    tell(&mut events);
+    println!("\n{}", narrate::score(&game));
+    Ok(())
+}
+
+/// What happened since, as this seat may see it.
+fn tell(events: &mut Vec<Event>) {
+    for event in events.drain(..) {
+        let seen = event.seen_by(Viewer::Seat(ME));
+        match seen.event() {
+            Event::Phase { phase: Phase::One } => println!("\nPhase One: recruit followers."),
+            Event::Phase { phase: Phase::Two } => println!("\nPhase Two: gather supporters."),
+            Event::Leads { seat } => println!("\n{} leads.", called(*seat, ME)),
+            event => {
+                if let Some(line) = narrate::tell(event) {
+                    println!("  {}", line.replace("Seat 0", "You").replace("seat 0", "you"));
+                }
+            }
+        }
+    }
+}
+
+/// Asks until the answer is one; `None` to leave.
+fn ask(game: &Game) -> Result<Option<Action>> {
+    let view = game.view(Viewer::Seat(ME));
+    show(&view);
+    let stdin = std::io::stdin();
+    loop {
+        print!("> ");
+        std::io::stdout().flush()?;
+        let mut line = String::new();
+        if stdin.lock().read_line(&mut line).context("cannot read your answer")? == 0 {
+            bail!("the input ended before the game did");
+        }
+        match line.trim() {
+            "q" | "quit" => return Ok(None),
+            "?" => show(&view),
+            text => match text.parse::<usize>() {
+                Ok(n) if (1..=view.legal.len()).contains(&n) => return Ok(Some(view.legal[n - 1])),
+                _ => println!("Answer with a number from 1 to {}, ? or q.", view.legal.len()),
+            },
+        }
+    }
+}
+
+fn show(view: &View) {
+    let row = |cards: Cards| cards.iter().map(name).collect::<Vec<_>>().join(", ");
+    println!();
+    let mut race = String::new();
+    for faction in view.table.factions().iter() {
+        let counts: Vec<String> = view
+            .table
+            .seats()
+            .map(|seat| view.seats[seat].score.or(view.seats[seat].gnomes).only(faction).len().to_string())
+            .collect();
+        race += &format!("{} {}  ", plural(faction), counts.join(":"));
+    }
+    println!("  Supporters: {race}");
+    if !view.centre.is_empty() {
+        println!("  Centre: {}", row(view.centre.iter().copied().collect()));
+    }
+    for (at, play) in view.trick.iter().enumerate() {
+        println!("  {} played {} (value {}).", called(play.seat, ME), name(play.card), view.value_at(at));
+    }
+    for card in &view.deck_top {
+        println!("  You see in the deck: {}.", name(*card));
+    }
+    println!("  Your hand: {}", row(view.hand));
+    println!("{}", question(view));
+    for (i, action) in view.legal.iter().enumerate() {
+        println!("  {:>2}  {}", i + 1, option(*action));
+    }
+}
+
+fn question(view: &View) -> String {
+    let Some(pending) = view.pending else { return String::new() };
+    match pending.decision {
+        Decision::Play => "Play a card.".into(),
+        Decision::Tuck(card) => format!("Tuck {} under your lord?", name(card)),
+        Decision::Replace(card) => {
+            format!("Make {} your new lord? The old one and all under it are lost.", name(card))
+        }
+        Decision::Potion => "Turn up your oldest potion?".into(),
+        Decision::Raise => "Take a random card from the discard pile?".into(),
+        Decision::Draft | Decision::Seer => "Which card do you take?".into(),
+        Decision::Swap => "Which centre card does the Shapeshifter become?".into(),
+        Decision::Discard => "Cthulhu wants a card of yours.".into(),
+        Decision::Keep => "Which card do you keep?".into(),
+        Decision::Crown => "For whom does the Crown of Light count?".into(),
+        _ => "Use an artifact?".into(),
+    }
+}
+
+fn option(action: Action) -> String {
+    match action {
+        Action::Play(card) => name(card),
+        Action::Take(card) | Action::Keep(card) => format!("take {}", name(card)),
+        Action::Swap(card) => format!("become {}", name(card)),
+        Action::Discard(card) => format!("discard {}", name(card)),
+        Action::TakeDeck => "take the card from the deck".into(),
+        Action::Crown(faction) => plural(faction).into(),
+        Action::Pass => "no".into(),
+        other => other.to_string(),
+    }
+}

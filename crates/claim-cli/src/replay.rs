@@ -1,0 +1,97 @@
+//! `claim replay`: records checked move by move, told in words or traced step by step.
+
+use std::io::{BufWriter, Read, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+use claim_rules::{Game, Move, Record};
+use clap::Args;
+use serde_json::json;
+
+use crate::narrate;
+
+/// Replay records, checking every move
+#[derive(Args)]
+pub(crate) struct Arguments {
+    /// A record as JSON or text, or many JSON records, one a line; - for standard input
+    file: PathBuf,
+    /// Print one JSON object for every step: who is asked what, all legal answers, the complete state
+    #[arg(long)]
+    trace: bool,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> Result<()> {
+    let text = read(&arguments.file)?;
+    let mut out = BufWriter::new(std::io::stdout().lock());
+    let records = records(&text)?;
+    for (game, record) in records.iter().enumerate() {
+        if arguments.trace {
+            trace(game, record, &mut out)?;
+        } else {
+            if records.len() > 1 {
+                writeln!(out, "{}Game {}", if game > 0 { "\n" } else { "" }, game + 1)?;
+            }
+            out.write_all(narrate::game(record).as_bytes())?;
+        }
+    }
+    out.flush()?;
+    Ok(())
+}
+
+fn read(path: &Path) -> Result<String> {
+    let mut bytes = Vec::new();
+    if path == Path::new("-") {
+        std::io::stdin().read_to_end(&mut bytes).context("cannot read standard input")?;
+    } else {
+        bytes = std::fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
+    }
+    String::from_utf8(bytes)
+        .with_context(|| format!("{} is not text: a record is JSON or text in UTF-8", path.display()))
+}
+
+/// One record, or one a line. All are checked before anything is printed.
+fn records(text: &str) -> Result<Vec<Record>> {
+    if text.trim().is_empty() {
+        bail!("there is no record in it");
+    }
+    let whole = Record::parse(text);
+    let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
+    match whole {
+        Ok(record) => Ok(vec![record]),
+        // Many documents in one file are no single document: then the lines count.
+        Err(_) if lines.len() > 1 && lines[0].starts_with('{') && lines[0].ends_with('}') => {
+            let read = |(i, line): (usize, &&str)| {
+                Record::from_json(line).with_context(|| format!("record {}", i + 1))
+            };
+            lines.iter().enumerate().map(read).collect()
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// One object for each step, the last with the result.
+fn trace(number: usize, record: &Record, out: &mut impl Write) -> Result<()> {
+    let mut game = record.start();
+    for (step, next) in record.moves().iter().map(Some).chain([None]).enumerate() {
+        writeln!(out, "{}", step_json(number, step, &game, next))?;
+        if let Some(next) = next {
+            game.apply(next.actor, next.action)?;
+        }
+    }
+    Ok(())
+}
+
+fn step_json(number: usize, step: usize, game: &Game, next: Option<&Move>) -> serde_json::Value {
+    let mut object = json!({
+        "game": number,
+        "step": step,
+        "pending": game.pending(),
+        "legal": game.actions().to_vec(),
+        "move": next.map(Move::to_string),
+        "state": game.state(),
+    });
+    if game.is_over() {
+        object["result"] = narrate::result_json(game);
+    }
+    object
+}

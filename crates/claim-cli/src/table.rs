@@ -1,0 +1,68 @@
+//! The options that choose a table, shared by all commands that play.
+
+use anyhow::Result;
+use claim_rules::{Setup, Table, below};
+use clap::Args;
+use rand_core::Rng;
+
+#[derive(Args)]
+pub(crate) struct TableArguments {
+    /// How many play: 2, 3 or 4
+    #[arg(long, default_value_t = 2)]
+    players: u32,
+    /// claim, claim2, random (another one for each game), or a list: a pair (goblins,knights or gnomes,giants) and three
+    /// ten-card factions for 2 players, five for 3 and 4
+    #[arg(long, default_value = "claim")]
+    deck: String,
+    /// Shuffle the heroes in
+    #[arg(long)]
+    heroes: bool,
+    /// Deal artifacts
+    #[arg(long)]
+    artifacts: bool,
+    /// The seat that leads first; drawn at random if not given
+    #[arg(long)]
+    leader: Option<u32>,
+}
+
+/// A table, or one for each game.
+pub(crate) enum Tables {
+    One(Table),
+    Random(Vec<Table>),
+}
+
+impl TableArguments {
+    pub(crate) fn tables(&self) -> Result<Tables> {
+        let random = self.deck.trim().eq_ignore_ascii_case("random");
+        // With a random deck the other options are checked on any deck.
+        let deck = match (random, self.players) {
+            (false, _) => self.deck.as_str(),
+            (true, 3 | 4) => "goblins,knights,undead,dwarves,doppelgangers,dragons,trolls",
+            (true, _) => "claim",
+        };
+        let setup = Setup {
+            heroes: self.heroes,
+            artifacts: self.artifacts,
+            leader: self.leader,
+            ..Setup::new(self.players, deck)
+        };
+        let table = setup.table()?;
+        if !random {
+            return Ok(Tables::One(table));
+        }
+        let with_options = |any: Table| {
+            any.with_heroes(table.heroes()).with_artifacts(table.artifacts()).with_leader(table.leader())
+        };
+        Ok(Tables::Random(Table::all(self.players).into_iter().map(with_options).collect()))
+    }
+}
+
+impl Tables {
+    /// The table of the next game.
+    pub(crate) fn next(&self, rng: &mut impl Rng) -> Table {
+        match self {
+            Tables::One(table) => *table,
+            Tables::Random(tables) => tables[below(rng, tables.len() as u32) as usize],
+        }
+    }
+}

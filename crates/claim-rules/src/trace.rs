@@ -1,0 +1,74 @@
+//! The whole truth of a game as JSON, for `claim replay --trace`: the means by which anyone can check this engine against
+//! another implementation of the rules (`docs/record.md`).
+
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use crate::card::Cards;
+use crate::catalogue::Faction;
+use crate::game::{Game, Play};
+use crate::seat::{Seat, Seats};
+
+impl Game {
+    /// Everything, hidden or not: where every card is and what is going on. Never to be shown to a player.
+    pub fn state(&self) -> Value {
+        let seats = || self.table.seats();
+        let laid = |laid: Option<(Seat, Faction)>| {
+            laid.map(|(seat, faction)| json!({"seat": seat, "faction": faction}))
+        };
+        let to_place = self.spoils.iter().skip(usize::from(self.done));
+        json!({
+            "phase": self.phase,
+            "trick-number": self.trick_number,
+            "leader": self.leader,
+            "hands": self.by_seat(&self.hands),
+            "followers": self.by_seat(&self.followers),
+            "score": self.by_seat(&self.score),
+            "in-front": self.by_seat(&self.gnomes),
+            "lords": self.by_seat(&self.lord),
+            "tucked": self.by_seat(&self.tucked),
+            "bears": self.by_seat(&self.bears),
+            "waiting": self.waiting.iter().map(|waiting| waiting.card).collect::<Vec<_>>(),
+            "cube": self.cube.iter().map(|waiting| waiting.card).collect::<Vec<_>>(),
+            "set-aside": self.plays(self.trick.len()..usize::MAX),
+            "trick": self.plays(0..self.trick.len()),
+            "to-place": to_place.map(|s| json!({"seat": s.captor, "card": s.card})).collect::<Vec<_>>(),
+            "discard": self.discard,
+            "centre": self.centre,
+            "deck": self.deck().collect::<Vec<_>>(),
+            "out": self.out,
+            "lost": self.lost,
+            "moon": if self.full_moon { "full" } else { "none" },
+            "potions": {
+                "pile": self.potions.iter().rev().collect::<Vec<_>>(),
+                "held": self.by_seat(&self.flasks),
+                "spent": self.potions_spent,
+            },
+            "artifacts": self.by_seat(&self.artifacts),
+            "used": self.by_seat(&self.used),
+            "runestone": laid(self.runestone),
+            "crown": laid(self.crown),
+            "boots": self.by_seat(&self.boots),
+            "axe": self.by_seat(&self.axe),
+            "readied": self.readied.uses(),
+            "bow": self.bow,
+            "staff": self.staff,
+            "known-hands": seats().map(|seat| self.knowledge.hands[seat]).collect::<Vec<Cards>>(),
+            "known-followers": seats().map(|seat| self.knowledge.followers[seat]).collect::<Vec<Cards>>(),
+        })
+    }
+
+    fn by_seat<'a, T: Serialize>(&self, seats: &'a Seats<T>) -> &'a [T] {
+        &seats.0[..self.table.players()]
+    }
+
+    /// The cards that still lie at these places: of the trick, then those set aside.
+    fn plays(&self, places: std::ops::Range<usize>) -> Vec<Value> {
+        let here = self.lying().filter(|(at, _)| places.contains(at));
+        here.map(|(at, play): (usize, &Play)| {
+            let value = if at < self.trick.len() { self.value_at(at) } else { play.card.value() };
+            json!({"seat": play.seat, "card": play.card, "faction": play.faction, "value": value})
+        })
+        .collect()
+    }
+}
