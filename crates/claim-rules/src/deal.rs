@@ -66,8 +66,9 @@ impl Deal {
             None => Seat(below(rng, table.players() as u32) as u8),
         };
         let mut stock = ArrayVec::<[Card; 82]>::new();
-        let factions = table.factions();
-        factions.iter().filter(|f| *f != Faction::Shadows).for_each(|f| stock.extend(Cards::of(f)));
+        for faction in table.factions().iter().filter(|f| *f != Faction::Shadows) {
+            Cards::of(faction).each(|card| stock.push(card));
+        }
         if table.has(Faction::Shadows) {
             let mut shadows: ArrayVec<[Card; 20]> = Cards::of(Faction::Shadows).iter().collect();
             shuffle(rng, &mut shadows);

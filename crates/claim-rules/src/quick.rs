@@ -5,11 +5,14 @@
 //! straight line, taken only when nobody listens; the law `the_short_way_ends_where_the_long_way_ends` holds the two
 //! together on every deck.
 
-use crate::card::Card;
+use rand_core::Rng;
+
+use crate::action::{Action, ActionList};
+use crate::card::{Card, Cards};
 use crate::catalogue::Faction::*;
 use crate::event::Silent;
 use crate::game::{Flow, Game, Phase, Play, Step};
-use crate::pending::Decision;
+use crate::pending::{Decision, Pending};
 use crate::seat::Seat;
 use crate::setup::Factions;
 use crate::{phase_one, phase_two};
@@ -18,6 +21,80 @@ use crate::{phase_one, phase_two};
 const LOUD_IN_ONE: Factions = Factions::of(&[Seers, Wizards, Druids, Shapeshifters]);
 /// Factions whose cards need the long way in Phase Two: they brew, wait, crush or become lords.
 const LOUD_IN_TWO: Factions = Factions::of(&[Wizards, Trolls, Giants, Vampires]);
+
+impl Game {
+    /// Plays on at random to the end, every legal action as likely as the other: what search does millions of times.
+    ///
+    /// What the seats know of each other is not kept up on the way: of the finished game only the cards count.
+    pub fn play_out(&mut self, rng: &mut impl Rng) {
+        if self.table.players() == 2 && self.table.hands_stay_equal() {
+            let mut list = None;
+            while self.pending.is_some() {
+                random_tricks(self, rng);
+                if self.pending.is_none() {
+                    return;
+                }
+                random_step(self, rng, list.get_or_insert_with(ActionList::new));
+            }
+        } else {
+            let mut list = ActionList::new();
+            while let Some(action) = self.random_action(rng, &mut list) {
+                self.apply_unchecked(action);
+            }
+        }
+    }
+}
+
+/// The long way for one trick, or what is left of it.
+#[inline(never)]
+fn random_step(g: &mut Game, rng: &mut impl Rng, list: &mut ActionList) {
+    while let Some(action) = g.random_action(rng, list) {
+        g.apply_unchecked(action);
+        if g.trick.is_empty() {
+            break;
+        }
+    }
+}
+
+/// Whole tricks at random as long as they go the short way; stops before a question that needs the long one.
+#[inline(always)]
+fn random_tricks(g: &mut Game, rng: &mut impl Rng) {
+    while g.trick.is_empty()
+        && let Some(Pending { decision: Decision::Play, .. }) = g.pending
+    {
+        let leader = g.leader;
+        let follower = Seat(1 - leader.0);
+        let loud = if g.phase == Phase::One { LOUD_IN_ONE } else { LOUD_IN_TWO };
+        let first = g.hands[leader].random_distinct(rng);
+        let Some(led) = first.faction() else { return };
+        let lends = |seat| !g.bears[seat].is_empty() || !g.flasks[seat].is_empty();
+        if loud.has(led) || lends(leader) || lends(follower) || waits(g) {
+            return g.apply_unchecked(Action::Play(first));
+        }
+        let hand = g.hands[follower];
+        let follows = hand.and(Cards::of(led).or(Cards::of(Doppelgangers)));
+        let second = if hand.any(led) { follows } else { hand }.random_distinct(rng);
+        let Some(faction) = second.faction() else { return };
+        if loud.has(faction) {
+            g.apply_unchecked(Action::Play(first));
+            return g.apply_unchecked(Action::Play(second));
+        }
+        g.hands[leader].take(first);
+        g.hands[follower].take(second);
+        let play = |card, seat, faction, order| Play {
+            card,
+            seat,
+            faction: Some(faction),
+            order,
+            ..Play::default()
+        };
+        let first = play(first, leader, led, g.cards_played);
+        let second = play(second, follower, faction, g.cards_played + 1);
+        g.cards_played += 2;
+        let _ =
+            if g.phase == Phase::One { settle_one(g, first, second) } else { settle_two(g, first, second) };
+    }
+}
 
 /// Plays a card the short way, if this is one: then the flow is the next question.
 #[inline(always)]
@@ -37,7 +114,7 @@ pub(crate) fn play(g: &mut Game, seat: Seat, card: Card) -> Option<Flow> {
         [first] => Some(first),
         _ => return None,
     };
-    if first.is_some() && g.phase == Phase::Two && !(g.waiting.is_empty() && g.lord.0 == [None; 4]) {
+    if first.is_some() && waits(g) {
         return None;
     }
     g.note_void(seat, card);
@@ -51,6 +128,12 @@ pub(crate) fn play(g: &mut Game, seat: Seat, card: Card) -> Option<Flow> {
         Phase::One => settle_one(g, first, second),
         _ => settle_two(g, first, second),
     })
+}
+
+/// Do Trolls wait or lords ask? Then no trick is quiet.
+#[inline(always)]
+fn waits(g: &Game) -> bool {
+    g.phase == Phase::Two && !(g.waiting.is_empty() && g.lord.0 == [None; 4])
 }
 
 /// W1–W3 for two cards.
@@ -86,6 +169,7 @@ fn decide(g: &mut Game, first: Play, second: Play) -> (Seat, Seat) {
     (winning.seat, losing.seat)
 }
 
+#[inline(always)]
 fn settle_one(g: &mut Game, first: Play, second: Play) -> Flow {
     let (winner, loser) = decide(g, first, second);
     for play in [first, second] {
@@ -106,6 +190,7 @@ fn settle_one(g: &mut Game, first: Play, second: Play) -> Flow {
     phase_one::next_trick(g, &mut Silent)
 }
 
+#[inline(always)]
 fn settle_two(g: &mut Game, first: Play, second: Play) -> Flow {
     let (winner, loser) = decide(g, first, second);
     for play in [first, second] {

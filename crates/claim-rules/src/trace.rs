@@ -8,6 +8,7 @@ use crate::card::Cards;
 use crate::catalogue::Faction;
 use crate::game::{Game, Play};
 use crate::seat::{Seat, Seats};
+use crate::trick::value_at;
 
 impl Game {
     /// Everything, hidden or not: where every card is and what is going on. Never to be shown to a player.
@@ -66,7 +67,10 @@ impl Game {
     fn plays(&self, places: std::ops::Range<usize>) -> Vec<Value> {
         let here = self.lying().filter(|(at, _)| places.contains(at));
         here.map(|(at, play): (usize, &Play)| {
-            let value = if at < self.trick.len() { self.value_at(at) } else { play.card.value() };
+            let value = match at.checked_sub(self.trick.len()) {
+                None => self.value_at(at),
+                Some(aside) => value_at(&self.set_aside, aside),
+            };
             json!({"seat": play.seat, "card": play.card, "faction": play.faction, "value": value})
         })
         .collect()

@@ -71,6 +71,25 @@ fn the_short_way_ends_where_the_long_way_ends() {
     }
 }
 
+/// A game played out at random is one that can be played step by step: the same dice give the same cards.
+#[test]
+fn playing_out_is_playing_step_by_step() {
+    for (i, (table, mut rng)) in tables(10).enumerate() {
+        let start = Game::random(table, &mut rng);
+        let mut out = start;
+        out.play_out(&mut generator(i as u64));
+        let mut dice = generator(i as u64);
+        let mut game = start;
+        let mut list = ActionList::new();
+        while let Some(action) = game.random_action(&mut dice, &mut list) {
+            game.apply_unchecked(action);
+        }
+        assert_eq!(out.score(), game.score(), "{table:?}");
+        assert_eq!(out.state()["score"], game.state()["score"], "{table:?}");
+        assert_eq!(out.state()["discard"], game.state()["discard"], "{table:?}");
+    }
+}
+
 /// A record replays to the same state and the same bytes, in both of its forms.
 #[test]
 fn a_record_reads_back_and_replays() {

@@ -19,6 +19,7 @@ pub(crate) fn offer(g: &mut Game) -> Flow {
         return GO_ON;
     };
     if choices(g, seat).next().is_none() {
+        g.spend(seat, Artifact::CrownOfLight); // Used all the same, for nothing.
         return GO_ON;
     }
     g.ask(seat, Decision::Crown, Step::Crown)
