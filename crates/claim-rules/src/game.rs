@@ -394,12 +394,15 @@ impl Game {
 
     /// Asks a seat about artifacts if it holds one that is usable now. That it was asked, or not, tells
     /// everybody something (ART5).
+    #[inline(always)]
     pub(crate) fn offer(&mut self, seat: Seat, usable: ArtifactSet, decision: Decision, step: Step) -> Flow {
-        if usable.is_empty() {
+        // What everybody knows the seat not to hold tells nothing new.
+        let open = usable.without(self.knowledge.not_held[seat]);
+        if open.is_empty() {
             return GO_ON;
         }
-        let holds = !self.artifacts[seat].and(usable).is_empty();
-        self.knowledge.was_asked(seat, usable, holds);
+        let holds = !self.artifacts[seat].and(open).is_empty();
+        self.knowledge.was_asked(seat, open, holds);
         if holds { self.ask(seat, decision, step) } else { GO_ON }
     }
 

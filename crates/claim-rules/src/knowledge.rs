@@ -149,13 +149,11 @@ impl Knowledge {
         self.voids = Seats::default();
     }
 
-    /// At a moment of these artifacts the seat was asked, or not (ART5).
-    pub(crate) fn was_asked(&mut self, seat: Seat, usable: ArtifactSet, holds: bool) {
-        let open = usable.without(self.not_held[seat]);
+    /// At a moment of these artifacts, of which nothing is known yet, the seat was asked, or not (ART5).
+    pub(crate) fn was_asked(&mut self, seat: Seat, open: ArtifactSet, holds: bool) {
         if !holds {
             self.not_held[seat] = self.not_held[seat].or(open);
-            let gone = self.not_held[seat];
-            self.one_of[seat].iter_mut().for_each(|set| *set = set.without(gone));
+            self.one_of[seat].iter_mut().for_each(|set| *set = set.without(open));
         } else if !self.one_of[seat].iter().any(|set| set.without(open).is_empty()) {
             // What says less than the new set is dropped for it.
             self.one_of[seat].retain(|set| !open.without(*set).is_empty());
@@ -166,5 +164,8 @@ impl Knowledge {
     /// A seat used an artifact: nobody else has it, and it answers the sets it stood in.
     pub(crate) fn was_used(&mut self, seat: Seat, artifact: Artifact) {
         self.one_of[seat].retain(|set| !set.has(artifact));
+        for others in &mut self.not_held.0 {
+            others.add(artifact);
+        }
     }
 }

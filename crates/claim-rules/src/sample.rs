@@ -14,7 +14,7 @@ use crate::catalogue::{Artifact, ArtifactSet, Faction, Potion};
 use crate::deal::{below, shuffle};
 use crate::game::{Game, Phase, Play, Step};
 use crate::knowledge::Knowledge;
-use crate::seat::Seat;
+use crate::seat::{Seat, Seats};
 use crate::view::View;
 
 /// A hidden place: which cards may lie there, and how many do.
@@ -137,7 +137,6 @@ impl View {
             game.knowledge.hands[seat] = open.known_hand;
             game.knowledge.followers[seat] = open.known_followers;
             game.knowledge.voids[seat] = open.voids;
-            game.knowledge.not_held[seat] = open.not_held;
             game.knowledge.one_of[seat] = open.one_of;
             if self.viewer.seat() == Some(seat) {
                 game.hands[seat] = self.hand;
