@@ -55,7 +55,7 @@ pub enum DealError {
 impl Deal {
     /// The deal of a seed: ChaCha20, stream 0 (`docs/deal.md`).
     pub fn from_seed(table: &Table, seed: [u8; 32]) -> Deal {
-        Deal::random(table, &mut ChaCha20Rng::from_seed(seed))
+        Deal::random(table, &mut seeded(seed))
     }
 
     /// A deal drawn from a source of random numbers, in the order `docs/deal.md` writes down.
@@ -191,6 +191,11 @@ impl Deal {
         }
         Ok(())
     }
+}
+
+/// Random numbers from 32 bytes, the same on every machine: ChaCha20, stream 0.
+pub fn seeded(seed: [u8; 32]) -> ChaCha20Rng {
+    ChaCha20Rng::from_seed(seed)
 }
 
 /// A number below `n`, each equally likely: the high half of a 32-bit word times `n`, words that would favour

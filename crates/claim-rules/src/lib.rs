@@ -38,11 +38,14 @@ mod trace;
 mod trick;
 mod view;
 
+/// The source of random numbers that dealing and sampling take.
+pub use rand_core::Rng;
+
 pub use action::{Action, ActionList, Use};
 pub use apply::Refusal;
 pub use card::{Card, CardIter, Cards};
 pub use catalogue::{Artifact, ArtifactSet, Faction, Hero, Potion};
-pub use deal::{Deal, DealError, below, shuffle};
+pub use deal::{Deal, DealError, below, seeded, shuffle};
 pub use event::{Event, Secret, SeenEvent, Shown, Silent, Sink};
 pub use game::{Game, Phase, Play};
 pub use notation::{Move, NameError};

@@ -1,0 +1,93 @@
+//! The laws of the fuzz targets on random, damaged and foreign bytes: the ordinary tests' share of what `cargo xtask fuzz`
+//! does at length.
+
+mod common;
+#[path = "../../../fuzz/laws.rs"]
+#[allow(unreachable_pub)] // Public for the fuzz targets.
+mod laws;
+
+use claim_rules::*;
+use common::*;
+use rand_core::Rng;
+
+#[test]
+fn random_choices_keep_the_laws() {
+    let mut rng = generator(41);
+    for _ in 0..600 {
+        let mut bytes = vec![0; 5 + below(&mut rng, 200) as usize];
+        rng.fill_bytes(&mut bytes);
+        laws::legals_are_legal(&bytes);
+    }
+}
+
+#[test]
+fn foreign_bytes_are_no_records() {
+    let mut rng = generator(42);
+    for _ in 0..2000 {
+        let mut bytes = vec![0; below(&mut rng, 300) as usize];
+        rng.fill_bytes(&mut bytes);
+        laws::records_never_panic(&bytes);
+    }
+}
+
+#[test]
+fn damaged_records_are_refused_or_still_true() {
+    let mut rng = generator(43);
+    for (table, mut dice) in tables(11).step_by(23) {
+        let (record, _) = random_record(table, &mut dice);
+        for text in [record.to_json(), record.to_text()] {
+            for _ in 0..30 {
+                let mut bytes = text.clone().into_bytes();
+                for _ in 0..=below(&mut rng, 3) {
+                    let at = below(&mut rng, bytes.len() as u32) as usize;
+                    match below(&mut rng, 4) {
+                        0 => bytes[at] = rng.next_u32() as u8,
+                        1 => drop(bytes.remove(at)),
+                        2 => bytes.truncate(at.max(1)),
+                        _ => bytes.swap(at, at / 2),
+                    }
+                }
+                laws::records_never_panic(&bytes);
+            }
+        }
+    }
+}
+
+/// What is wrong is said with its place and what was expected.
+#[test]
+fn a_wrong_record_says_where_and_what() {
+    let table = Setup::new(2, "claim").table().unwrap();
+    let (record, _) = random_record(table, &mut generator(44));
+    let json = record.to_json();
+    let first = record.moves()[0].to_string();
+    for (from, to, message) in [
+        ("claim-record", "chess-record", "format: found \"chess-record\", expected \"claim-record\""),
+        ("\"version\":1", "\"version\":2", "this program reads version 1"),
+        ("\"players\":2", "\"players\":5", "table: 5 players"),
+        ("\"moves\":[", "\"moves\":[\"0 Go77\",", "moves[0]: \"Go77\" is not"),
+        ("\"moves\":[", "\"moves\":[\"* pick Go1\",", "moves[0] \"* pick Go1\": it is not the turn of *"),
+        ("\"hands\":[[", "\"hands\":[[\"Go1\",\"Go1\",", "deal.hands[0]"),
+        ("\"deck\":[\"", "\"deck\":[\"X", "deal.deck[0]"),
+        ("\"totals\":[", "\"totals\":[9,", "result: the record says"),
+        ("{\"format\"", "[\"format\"", "not a record: "),
+    ] {
+        // The deck of the table comes first in the document; the deck of the deal is meant.
+        let damaged = match from {
+            "\"deck\":[\"" => json.replacen("\"deck\":[\"", "\"deck\":[\"X", 2).replacen("X", "", 1),
+            _ => json.replacen(from, to, 1),
+        };
+        let error = Record::from_json(&damaged).expect_err(message).to_string();
+        assert!(error.contains(message), "{from} -> {to}: {error}");
+    }
+    let text = record.to_text();
+    for (from, to, message) in [
+        ("Claim record 1", "Claim record 2", "not a record"),
+        ("lead ", "leads ", "line 4: expected table, seed"),
+        ("hand 0:", "hand 1:", "the seats in order"),
+        (first.as_str(), "0 jump", "is not an action"),
+        ("result ", "result 9", "the moves give"),
+    ] {
+        let error = Record::parse(&text.replacen(from, to, 1)).expect_err(message).to_string();
+        assert!(error.contains(message), "{from} -> {to}: {error}");
+    }
+}

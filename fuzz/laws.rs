@@ -1,0 +1,52 @@
+//! Laws driven by raw bytes, shared by the fuzz targets and the ordinary tests.
+
+use claim_rules::{Actor, Deal, Game, Record, Seat, Table, Viewer};
+
+/// Reading any bytes as a record, an action or a position says what is wrong or gives something that reads back.
+pub fn records_never_panic(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    if let Ok(record) = Record::parse(&text) {
+        assert_eq!(Record::from_json(&record.to_json()).as_ref(), Ok(&record));
+        assert_eq!(Record::from_text(&record.to_text()).as_ref(), Ok(&record));
+    }
+    if let Ok(step) = text.parse::<claim_rules::Move>() {
+        assert_eq!(step.to_string().parse(), Ok(step));
+    }
+    if let Ok(game) = Game::from_position(&text) {
+        let _ = game.actions();
+    }
+}
+
+/// Bytes choose a table, a deal and one legal action after the other: the listed actions are accepted, others are not,
+/// no card gets lost, and every sample looks like its view.
+pub fn legals_are_legal(bytes: &[u8]) {
+    let Some((head, choices)) = bytes.split_at_checked(5) else { return };
+    let tables = Table::all(2 + u32::from(head[0] % 3));
+    let table = tables[usize::from(u16::from_le_bytes([head[1], head[2]])) % tables.len()]
+        .with_heroes(head[3] & 1 == 1)
+        .with_artifacts(head[3] & 2 == 2);
+    let mut record =
+        Record::new(table, Deal::from_seed(&table, [head[4]; 32])).expect("a seed gives a right deal");
+    let mut game = record.start();
+    for byte in choices {
+        let Some(pending) = game.pending() else { break };
+        let legal = game.actions();
+        let action = legal[usize::from(*byte) % legal.len()];
+        let mut refused = game;
+        let other = if pending.actor == Actor::Chance { Actor::Seat(Seat(0)) } else { Actor::Chance };
+        assert!(refused.apply(other, action).is_err());
+        assert_eq!(refused, game);
+        game.apply(pending.actor, action).expect("a listed action is legal");
+        record.push(pending.actor, action);
+        assert_eq!(game.all_cards().count(), table.box_cards().len());
+    }
+    let view = game.view(Viewer::Seat(Seat(1)));
+    let mut rng = rand(head[4]);
+    assert_eq!(view.sample(&mut rng).view(Viewer::Seat(Seat(1))), view);
+    assert_eq!(Record::from_json(&record.to_json()), Ok(record));
+}
+
+/// Dice for samples.
+fn rand(seed: u8) -> impl claim_rules::Rng {
+    claim_rules::seeded([seed; 32])
+}

@@ -1,0 +1,53 @@
+//! Every rule of docs/RULES.md is proved by a test that cites its id.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+const LETTERS: [&str; 8] = ["D", "P", "Q", "C", "F", "W", "S", "K"];
+const NAMES: [&str; 17] = [
+    "DOP", "KNI", "UND", "DWA", "GNO", "GIA", "DRA", "TRO", "SEE", "WIZ", "DRU", "SHA", "VAM", "ZOM", "WER",
+    "HERO", "ART",
+];
+const HEROES: [&str; 6] = ["LIC", "SKE", "WAR", "CTH", "MUM", "GEL"];
+
+fn is_id(word: &str) -> bool {
+    let letters = word.trim_end_matches(|c: char| c.is_ascii_digit());
+    let numbered = letters.len() < word.len();
+    HEROES.contains(&word) || numbered && (LETTERS.contains(&letters) || NAMES.contains(&letters))
+}
+
+fn ids(text: &str) -> BTreeSet<String> {
+    let upper = text.to_uppercase();
+    upper.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| is_id(word)).map(str::to_string).collect()
+}
+
+/// The ids cited in tests: whole files of `tests` folders, and what follows `#[cfg(test)]` elsewhere.
+fn cited(folder: &Path, found: &mut BTreeSet<String>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            cited(&path, found);
+        } else if path.extension().is_some_and(|ext| ext == "rs") {
+            let text = fs::read_to_string(&path).unwrap();
+            let whole = path.components().any(|part| part.as_os_str() == "tests");
+            let tests = if whole {
+                Some(text.as_str())
+            } else {
+                text.split_once("#[cfg(test)]").map(|(_, tests)| tests)
+            };
+            found.extend(tests.map(ids).unwrap_or_default());
+        }
+    }
+}
+
+#[test]
+fn every_rule_is_proved_by_a_test_that_cites_it() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let rules = ids(&fs::read_to_string(root.join("docs/RULES.md")).unwrap());
+    assert!(rules.len() > 110, "only {} ids were found on the rules page", rules.len());
+    let mut proved = BTreeSet::new();
+    cited(&root.join("crates"), &mut proved);
+    let missing: Vec<&String> = rules.difference(&proved).collect();
+    assert!(missing.is_empty(), "no test cites {missing:?}");
+}
