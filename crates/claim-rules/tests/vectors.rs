@@ -1,0 +1,28 @@
+//! Fixed vectors: whole games whose deals and chance came from seeds (`docs/deal.md`). Made with `claim simulate --records`;
+//! the deals were recomputed by another program written from the page alone.
+
+use claim_rules::{Actor, Record};
+
+const GAMES: &str = include_str!("data/deals.jsonl");
+
+#[test]
+fn fixed_seeds_give_fixed_deals_and_fixed_chance() {
+    let mut chance = 0;
+    for line in GAMES.lines() {
+        let record = Record::from_json(line).unwrap();
+        assert_eq!(record.verify_seed(), Ok(true));
+        chance += record.moves().iter().filter(|step| step.actor == Actor::Chance).count();
+    }
+    assert_eq!((GAMES.lines().count(), chance > 0), (13, true));
+}
+
+#[test]
+fn another_seed_or_other_chance_is_noticed() {
+    for line in GAMES.lines() {
+        let record = Record::from_json(line).unwrap();
+        let seed = record.seed().unwrap();
+        let text = line.replacen(&format!("{:02x}", seed[0]), "ff", 1);
+        let forged = Record::from_json(&text).unwrap();
+        assert!(forged.verify_seed().is_err());
+    }
+}
