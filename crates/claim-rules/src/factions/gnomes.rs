@@ -9,3 +9,41 @@ use crate::seat::Seat;
 pub(crate) fn stand(g: &mut Game, seat: Seat, card: Card) {
     g.gnomes[seat].add(card);
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::{expect, play};
+
+    #[test]
+    fn a_captured_gnome_lies_in_front_of_its_captor_gno1() {
+        let game = play("claim2; two; hand 0 Gn5; hand 1 Gn1", "0 Gn5, 1 Gn1");
+        expect(&game, "gnomes 0 Gn5 Gn1; score 0");
+    }
+
+    #[test]
+    fn captured_by_another_faction_too_it_lies_in_front_gno1() {
+        let game = play("claim2; two; hand 0 Se2; hand 1 Gn9", "0 Se2, 1 Gn9");
+        expect(&game, "gnomes 0 Gn9; score 0 Se2; gnomes 1");
+    }
+
+    #[test]
+    fn gnomes_still_in_front_at_the_end_count_gno2() {
+        let game = play("claim2; two; hand 0 Gn5; hand 1 Gn1", "0 Gn5, 1 Gn1");
+        expect(&game, "votes 1-0; won 0");
+    }
+
+    #[test]
+    fn gnomes_in_front_count_together_with_those_in_the_score_pile_gno2() {
+        let game = play("claim2; two; score 0 Gn1; gnomes 0 Gn1; gnomes 1 Gn9", "");
+        expect(&game, "votes 1-0");
+    }
+
+    #[test]
+    fn a_gnome_scored_in_phase_one_cannot_be_crushed_gno3() {
+        let position = "gnomes,giants,zombies,trolls,seers; one; hand 0 Zo9; hand 1 Gn1; deck Gi1 Gi3";
+        let game = play(position, "0 Zo9, 1 Gn1");
+        expect(&game, "score 0 Gn1; gnomes 0; two");
+        let game = play(position, "0 Zo9, 1 Gn1, 0 Gi1, 1 Gi3");
+        expect(&game, "score 0 Gn1; score 1 Gi1 Gi3; discard Zo9");
+    }
+}

@@ -25,8 +25,39 @@ mod tests {
 
     #[test]
     fn of_several_knights_the_highest_wins_w3() {
-        let deck = "goblins,knights,undead,dwarves,doppelgangers,dragons,trolls players 3";
-        let game = play(&format!("{deck}; two; hand 0 Go9; hand 1 Kn2; hand 2 Kn3"), "0 Go9, 1 Kn2, 2 Kn3");
+        let game = play(&three("hand 0 Go9; hand 1 Kn2; hand 2 Kn3"), "0 Go9, 1 Kn2, 2 Kn3");
         expect(&game, "score 2 Go9 Kn2 Kn3; lead 2");
+        let game = play(&three("hand 0 Go9; hand 1 Kn3; hand 2 Kn2"), "0 Go9, 1 Kn3, 2 Kn2");
+        expect(&game, "score 1 Go9 Kn2 Kn3; lead 1");
+    }
+
+    #[test]
+    fn of_equal_knights_the_first_played_wins_w3() {
+        // The Bear lifts the second Knight to 5.
+        let game = play(&three("hand 0 Go9; hand 1 Kn5; hand 2 Kn2; bears 2 Du1"), "0 Go9, 1 Kn5, 2 Kn2");
+        expect(&game, "score 1 Go9 Kn5 Kn2");
+    }
+
+    #[test]
+    fn a_knight_beats_a_doppelganger_that_counts_as_a_goblin_w3() {
+        let game = play(&three("hand 0 Go0; hand 1 Do9; hand 2 Kn2"), "0 Go0, 1 Do9, 2 Kn2");
+        expect(&game, "score 2 Go0 Do9 Kn2");
+    }
+
+    #[test]
+    fn a_knight_led_is_not_beaten_by_a_goblin_nor_by_a_lower_knight_kni3() {
+        let game = play(&three("hand 0 Kn3; hand 1 Go9; hand 2 Kn2"), "0 Kn3, 1 Go9, 2 Kn2");
+        expect(&game, "score 0 Kn3 Go9 Kn2");
+    }
+
+    #[test]
+    fn a_knight_wins_the_centre_from_a_goblin_in_phase_one_kni1() {
+        let game = play("claim; one; hand 0 Go9; hand 1 Kn2; deck Un1 Un2", "0 Go9, 1 Kn2");
+        expect(&game, "hand 1 Un1; hand 0 Un2; lead 1; discard Go9 Kn2");
+    }
+
+    /// Phase Two with three players.
+    fn three(rest: &str) -> String {
+        format!("goblins,knights,undead,dwarves,doppelgangers,dragons,druids players 3; two; {rest}")
     }
 }
