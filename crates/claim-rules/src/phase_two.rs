@@ -132,3 +132,120 @@ fn finish<S: Sink>(g: &mut Game, from: Step, sink: &mut S) -> Flow {
     sink.tell(Event::Over);
     Flow::Break(())
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::{asked, course, expect, legal, play};
+
+    #[test]
+    fn followers_become_the_hand_and_the_last_winner_leads_q1() {
+        let position = "claim; one; hand 0 Go1; hand 1 Go2; deck Un1 Un2; followers 0 Kn2; followers 1 Kn3";
+        let game = play(position, "0 Go1, 1 Go2");
+        expect(&game, "two; hand 0 Kn2 Un2; hand 1 Kn3 Un1; followers 0; followers 1; lead 1; asked 1 play");
+    }
+
+    #[test]
+    fn an_empty_hand_ends_the_phase_and_the_cards_left_are_discarded_q2() {
+        let game = play("claim heroes; two; hand 0 Go5 Go6; hand 1 Go2", "0 Go5, 1 Go2");
+        expect(&game, "over; discard Go6; score 0 Go5 Go2; hand 0");
+        expect(&play("claim heroes; two; hand 1 Go2", ""), "over; discard Go2");
+    }
+
+    #[test]
+    fn the_rules_of_following_go_on_and_there_is_no_centre_q3() {
+        let game = play("claim; two; hand 0 Go5 Un2; hand 1 Go2 Un1", "0 Go5");
+        assert_eq!(legal(&game), "Go2");
+        expect(&game, "centre");
+    }
+
+    #[test]
+    fn the_winner_captures_every_card_and_leads_q4() {
+        let position = "goblins,knights,undead,dwarves,doppelgangers,dragons,trolls players 4; two; lead 3; \
+                        hand 0 Go1 Un1; hand 1 Go7 Un2; hand 2 Do3 Un3; hand 3 Go5 Un4";
+        let game = play(position, "3 Go5, 0 Go1, 1 Go7, 2 Do3");
+        expect(&game, "score 1 Go5 Go1 Go7 Do3; score 3; score 0; score 2; lead 1; discard");
+    }
+
+    #[test]
+    fn capture_then_placing_then_crush_then_potion_or_moon_then_lead_q6() {
+        let deck = "gnomes,giants,wizards,werewolves,dwarves; two";
+        let wizard = format!("{deck}; hand 0 Wi9; hand 1 Gi3; gnomes 1 Gn3; potions +3");
+        assert_eq!(
+            course(&wizard, "0 Wi9, 1 Gi3"),
+            "Played Played Won Captured Captured Placed Placed Crushed Discarded Brewed Leads Over"
+        );
+        let werewolf = format!("{deck}; hand 0 We9; hand 1 Gi3; gnomes 1 Gn3");
+        assert_eq!(
+            course(&werewolf, "0 We9, 1 Gi3"),
+            "Played Played Won Captured Captured Placed Placed Crushed Discarded Moon Leads Over"
+        );
+    }
+
+    #[test]
+    fn artifacts_lord_and_skeleton_are_asked_in_their_order_q6() {
+        let position = "goblins,knights,undead,dwarves,vampires heroes artifacts; two; lord 0 Va5; discard Un9; \
+                        hand 0 Skeleton Kn2 Kn3 Kn4 Kn5 Kn6; hand 1 Go1 Go2 Go3 Go4 Go5 Go6; \
+                        artifacts 0 divine-hourglass crystal-of-fools eternal-lantern; \
+                        artifacts 1 spear-of-vengeance";
+        let mut moves = "0 Skeleton, 1 Go1".to_string();
+        for (question, answer) in [
+            ("0 after-play", "0 pass"),
+            ("1 lost", "1 pass"),
+            ("0 won", "0 pass"),
+            ("0 tuck Go1", "0 place"),
+            ("0 raise", "0 pass"),
+            ("0 lantern", "0 pass"),
+        ] {
+            assert_eq!(asked(&play(position, &moves)), question);
+            moves = format!("{moves}, {answer}");
+        }
+        expect(&play(position, &moves), "asked 0 play");
+    }
+
+    #[test]
+    fn the_cube_and_the_card_under_it_go_to_the_last_winner_a_dwarf_too_q8() {
+        let game = play("claim heroes; two; hand 0 Dw5; hand 1 Cube", "0 Dw5, 1 Cube");
+        expect(&game, "score 0 Dw5 Cube; score 1; cube; over");
+    }
+
+    #[test]
+    fn a_giant_among_what_still_waited_crushes_q8() {
+        let game = play("claim2 heroes; two; hand 0 Gi3; hand 1 Cube; gnomes 1 Gn3", "0 Gi3, 1 Cube");
+        expect(&game, "score 0 Gi3 Cube; gnomes 1; discard Gn3");
+    }
+
+    #[test]
+    fn what_still_waited_is_placed_by_the_placing_rules_q8() {
+        let position =
+            "gnomes,giants,dragons,trolls,vampires; two; hand 0 Gn3; hand 1 Gn1; lord 0 Va5; waiting Tr8 Tr6";
+        let game = play(position, "0 Gn3, 1 Gn1, 0 tuck, 0 place, 0 place");
+        expect(&game, "tucked 0 Tr8; gnomes 0 Gn3 Gn1; asked 0 tuck Tr6");
+        expect(&play(position, "0 Gn3, 1 Gn1, 0 tuck, 0 place, 0 place, 0 tuck"), "tucked 0 Tr8 Tr6; over");
+    }
+
+    #[test]
+    fn who_would_have_won_a_silenced_last_trick_gets_what_waits_q8() {
+        let position =
+            "claim2 artifacts; two; hand 0 Se5; hand 1 Se9; waiting Tr3 Tr4; artifacts 0 horn-of-silence";
+        let game = play(position, "0 Se5, 1 Se9, 0 use horn");
+        expect(&game, "score 0 Se5; score 1 Se9 Tr3 Tr4; over");
+    }
+
+    #[test]
+    fn cards_set_aside_go_to_the_last_winner_dwarves_too_q8() {
+        let position = "claim artifacts; two; hand 0 Go5 Un5; hand 1 Dw3 Un9; artifacts 0 frost-necklace; \
+                        artifacts 1 horn-of-silence";
+        let game = play(position, "0 Go5, 1 Dw3, 0 use frost, 0 Un5, 1 Un9, 1 use horn");
+        expect(&game, "score 0 Un5; score 1 Un9 Go5 Dw3; aside; over");
+    }
+
+    #[test]
+    fn no_artifact_may_be_used_on_what_still_waited_but_the_crown_counts_q8() {
+        let position = "claim2 heroes artifacts; two; hand 0 Gi3; hand 1 Cube; score 0 Tr1; artifacts 0";
+        let game = play(&format!("{position} forgotten-runestone"), "0 Gi3, 1 Cube");
+        expect(&game, "score 0 Tr1 Gi3 Cube; over");
+        let game = play(&format!("{position} crown-of-light"), "0 Gi3, 1 Cube");
+        expect(&game, "asked 0 crown");
+        assert_eq!(legal(&game), "crown giants, crown trolls");
+    }
+}

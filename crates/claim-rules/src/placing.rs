@@ -56,3 +56,77 @@ pub(crate) fn put<S: Sink>(g: &mut Game, seat: Seat, card: Card, sink: &mut S) {
     g.done += 1;
     sink.tell(Event::Placed { seat, card });
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::seat::Seat;
+    use crate::testing::{asked, expect, play};
+    use crate::view::Viewer;
+
+    #[test]
+    fn a_captured_card_lies_open_in_the_score_pile_q5() {
+        let game = play("claim; two; hand 0 Go5 Un1; hand 1 Go3 Un2", "0 Go5, 1 Go3");
+        expect(&game, "score 0 Go5 Go3");
+        for viewer in [Viewer::Seat(Seat(1)), Viewer::Spectator] {
+            assert_eq!(game.view(viewer).seats[Seat(0)].score, game.score[Seat(0)]);
+        }
+    }
+
+    #[test]
+    fn gnomes_and_vampires_have_places_of_their_own_q5() {
+        let position = "gnomes,giants,dragons,vampires,undead,dwarves,trolls players 3; two; \
+                        hand 0 Dr5; hand 1 Gn3; hand 2 Va4";
+        let game = play(position, "0 Dr5, 1 Gn3, 2 Va4, 0 place, 0 place");
+        expect(&game, "score 0 Dr5; gnomes 0 Gn3; lord 0 Va4");
+    }
+
+    #[test]
+    fn vampires_are_placed_first_then_the_others_as_they_were_played_q7() {
+        let position = "goblins,knights,undead,dwarves,doppelgangers,vampires,trolls players 3; two; \
+                        hand 0 Go9; hand 1 Va5; hand 2 Un3";
+        assert_eq!(asked(&play(position, "0 Go9, 1 Va5, 2 Un3")), "0 tuck Go9");
+        assert_eq!(asked(&play(position, "0 Go9, 1 Va5, 2 Un3, 0 tuck")), "0 tuck Un3");
+    }
+
+    #[test]
+    fn several_vampires_are_placed_as_they_were_played_q7() {
+        let position = "goblins,knights,undead,dwarves,doppelgangers,vampires,trolls players 4; two; \
+                        hand 0 Go9; hand 1 Va5; hand 2 Va9; hand 3 Va1";
+        let game = play(position, "0 Go9, 1 Va5, 2 Va9, 3 Va1");
+        expect(&game, "lord 0 Va5; asked 0 replace Va9");
+        let game = play(position, "0 Go9, 1 Va5, 2 Va9, 3 Va1, 0 replace");
+        expect(&game, "lord 0 Va9; asked 0 replace Va1");
+        let game = play(position, "0 Go9, 1 Va5, 2 Va9, 3 Va1, 0 replace, 0 place");
+        expect(&game, "asked 0 tuck Go9");
+    }
+
+    #[test]
+    fn a_card_that_waited_was_played_before_those_of_the_trick_q7() {
+        let position = "goblins,knights,undead,trolls,vampires; two; hand 0 Go9 Un1; hand 1 Go3 Un2; lord 0 Va5; waiting Tr8";
+        assert_eq!(asked(&play(position, "0 Go9, 1 Go3")), "0 tuck Tr8");
+        assert_eq!(asked(&play(position, "0 Go9, 1 Go3, 0 place")), "0 tuck Go9");
+        assert_eq!(asked(&play(position, "0 Go9, 1 Go3, 0 place, 0 place")), "0 tuck Go3");
+    }
+
+    #[test]
+    fn the_order_of_play_holds_whoever_captured_the_card_q7() {
+        let two =
+            |rest| format!("goblins,knights,undead,dwarves,vampires; two; lord 0 Va5; lord 1 Va6; {rest}");
+        let position = two("hand 0 Dw9; hand 1 Go3");
+        assert_eq!(asked(&play(&position, "0 Dw9, 1 Go3")), "1 tuck Dw9");
+        assert_eq!(asked(&play(&position, "0 Dw9, 1 Go3, 1 tuck")), "0 tuck Go3");
+        let position = two("hand 0 Go3; hand 1 Dw9");
+        assert_eq!(asked(&play(&position, "0 Go3, 1 Dw9")), "0 tuck Go3");
+        assert_eq!(asked(&play(&position, "0 Go3, 1 Dw9, 0 tuck")), "1 tuck Dw9");
+    }
+
+    #[test]
+    fn a_card_of_the_crystal_of_fools_stands_where_the_one_it_replaces_stood_q7() {
+        let position = "goblins,knights,undead,dwarves,vampires artifacts; two; lord 0 Va5; hand 0 Go9 Un5; \
+                        hand 1 Go3 Un2; artifacts 0 crystal-of-fools";
+        let first = play(position, "0 Go9, 1 Go3, 0 use fools 1 Un5");
+        assert_eq!(asked(&first), "0 tuck Un5");
+        let second = play(position, "0 Go9, 1 Go3, 0 use fools 2 Un5");
+        assert_eq!(asked(&second), "0 tuck Go9");
+    }
+}

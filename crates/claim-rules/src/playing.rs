@@ -77,3 +77,94 @@ fn tick(left: &mut u8) -> i8 {
     *left -= u8::from(lasts);
     i8::from(lasts)
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::{asked, expect, legal, play};
+
+    #[test]
+    fn several_artifacts_may_be_used_before_a_card_is_named_c1() {
+        let position =
+            "claim artifacts; two; hand 0 Go1 Go2; hand 1 Go3 Go4; artifacts 0 serpent-sword flying-boots";
+        assert_eq!(legal(&play(position, "")), "Go1, Go2, use sword, use boots");
+        assert_eq!(legal(&play(position, "0 use sword")), "Go1, Go2, use boots");
+        expect(&play(position, "0 use sword, 0 use boots, 0 Go1"), "values 6; asked 1 play");
+    }
+
+    #[test]
+    fn bears_and_sword_then_swap_then_cthulhu_then_potion_then_veil_c2() {
+        let position = "goblins,knights,shapeshifters,wizards,druids,undead,dwarves players 3 heroes artifacts; one; \
+                        bears 0 Du1; flasks 0 +2; hand 0 Ss5; hand 1 Go1; hand 2 Go2; artifacts 0 serpent-sword; \
+                        artifacts 1 veil-shield; deck Cthulhu Go3 Un1 Un2 Un3";
+        let game = play(position, "0 use sword, 0 Ss5");
+        expect(&game, "asked 0 swap; discard Du1; values 11; deck Un1 Un2 Un3");
+        let game = play(position, "0 use sword, 0 Ss5, 0 swap Cthulhu");
+        expect(&game, "asked 0 potion; lost Un1 Un2; values 15");
+        let game = play(position, "0 use sword, 0 Ss5, 0 swap Cthulhu, 0 drink");
+        expect(&game, "asked 1 veil; values 17");
+        let game = play(position, "0 use sword, 0 Ss5, 0 swap Cthulhu, 0 drink, 1 use veil");
+        expect(&game, "asked 1 play; values 14");
+    }
+
+    #[test]
+    fn a_bear_lifts_the_card_that_came_from_the_centre_c3() {
+        let position = "goblins,knights,shapeshifters,druids,undead; one; bears 1 Du1; \
+                        hand 0 Go7; hand 1 Ss0; deck Go5 Un1";
+        // There it beats the 7 that was led.
+        let game = play(position, "0 Go7, 1 Ss0");
+        expect(&game, "lead 1; hand 1 Ss0; discard Go7 Go5 Du1");
+    }
+
+    #[test]
+    fn the_boots_last_for_two_cards_over_tricks_and_phases_c4() {
+        let position = "claim artifacts; one; hand 0 Go1; hand 1 Un2; deck Go3 Go4; followers 0 Kn2; \
+                        followers 1 Kn3; artifacts 0 flying-boots";
+        expect(&play(position, "0 use boots, 0 Go1"), "values 3");
+        expect(&play(position, "0 use boots, 0 Go1, 1 Un2, 0 Go3"), "two; values 5");
+        expect(&play(position, "0 use boots, 0 Go1, 1 Un2, 0 Go3, 1 Go4, 0 Kn2"), "values 2");
+    }
+
+    #[test]
+    fn the_axe_lasts_for_two_cards_of_the_opponent_over_tricks_and_phases_c4() {
+        let position = "claim artifacts; one; hand 0 Go4; hand 1 Go7; deck Go3 Go2; followers 0 Kn2; \
+                        followers 1 Kn3; artifacts 0 cloud-axe";
+        let game = play(position, "0 use axe 1, 0 Go4, 1 Go7, 1 Go3");
+        expect(&game, "two; values 1");
+        let game = play(position, "0 use axe 1, 0 Go4, 1 Go7, 1 Go3, 0 Go2, 0 Kn2, 1 Kn3");
+        expect(&game, "score 0 Go3 Go2; score 1 Kn2 Kn3");
+    }
+
+    #[test]
+    fn a_value_can_lie_below_0_and_above_9_c5() {
+        let deck = "goblins,knights,undead,dwarves,wizards; two";
+        let game = play(&format!("{deck}; hand 0 Go0; hand 1 Go0; flasks 0 -5"), "0 Go0, 0 drink");
+        expect(&game, "values -5");
+        let game = play(&format!("{deck}; hand 0 Go0; hand 1 Go0; flasks 0 -5"), "0 Go0, 0 drink, 1 Go0");
+        expect(&game, "score 1 Go0 Go0");
+        let game = play(&format!("{deck}; hand 0 Go9; hand 1 Go8; flasks 0 x2"), "0 Go9, 0 drink");
+        expect(&game, "values 18");
+    }
+
+    #[test]
+    fn all_additions_and_subtractions_are_counted_once_c5() {
+        let position = "goblins,knights,undead,druids,wizards artifacts; two; hand 0 Go4; hand 1 Go8; flasks 0 x2; \
+                        bears 0 Du1; artifacts 0 serpent-sword flying-boots; artifacts 1 veil-shield";
+        let game = play(position, "0 use sword, 0 use boots, 0 Go4, 0 drink, 1 use veil");
+        // Twice 4, and 3, 3 and 2 more, and 3 less.
+        expect(&game, "values 13");
+    }
+
+    #[test]
+    fn below_zero_too_a_value_can_be_odd_c5() {
+        let position = |potion| {
+            format!(
+                "goblins,knights,undead,dwarves,wizards heroes; two; hand 0 Go0; hand 1 Warlock; flasks 0 {potion}"
+            )
+        };
+        let game = play(&position("-5"), "0 Go0, 0 drink, 1 Warlock");
+        expect(&game, "score 1 Go0 Warlock");
+        let game = play(&position("-2"), "0 Go0, 0 drink, 1 Warlock");
+        expect(&game, "score 0 Go0 Warlock");
+        assert_eq!(asked(&game), "over");
+    }
+}

@@ -174,3 +174,203 @@ fn sum(g: &Game, faction: Faction, side: Side, piles: &[Cards; 4]) -> i32 {
     let crown = side_of(g, g.crown, faction) == Some(side);
     piles[side.0 as usize].only(faction).sum() + if crown { 5 } else { 0 }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::{expect, play};
+
+    /// Checks the votes and the winner of a game that ends like this.
+    fn ends(deck: &str, piles: &str, expected: &str) {
+        expect(&play(&format!("{deck}; two; {piles}"), ""), expected);
+    }
+
+    const FIVE: &str = "goblins,knights,undead,dwarves,doppelgangers,dragons,trolls";
+    const VAMPIRES: &str = "goblins,knights,undead,dwarves,vampires";
+    const FOUR_WITH_VAMPIRES: &str = "goblins,knights,undead,dwarves,vampires,dragons,trolls players 4";
+
+    #[test]
+    fn each_faction_votes_for_whoever_has_most_of_its_cards_s1_s2() {
+        ends("claim", "score 0 Un9 Dw1 Dw2 Go0 Go0; score 1 Un1 Un2 Dw9 Go8", "votes 2-1; won 0");
+    }
+
+    #[test]
+    fn gnomes_in_front_count_and_tucked_cards_do_not_s1() {
+        let deck = "gnomes,giants,undead,dwarves,vampires";
+        ends(deck, "score 0 Gn1; gnomes 0 Gn3; score 1 Gn9", "votes 1-0");
+        ends(deck, "score 0 Gn1; lord 0 Va5; tucked 0 Gn3 Gn5; score 1 Gn9", "votes 1-1");
+    }
+
+    #[test]
+    fn with_four_players_partners_put_their_cards_together_s1() {
+        let four = format!("{FIVE} players 4");
+        ends(&four, "score 0 Un1; score 1 Un9 Un8; score 2 Un2 Un3", "votes 1-0; won 0");
+        ends(&four, "score 1 Dw1; score 3 Dw2; score 0 Dw9", "votes 0-1; won 1");
+    }
+
+    #[test]
+    fn with_three_players_everyone_counts_alone_s1() {
+        ends(&format!("{FIVE} players 3"), "score 0 Un1; score 1 Un9 Un8; score 2 Un2", "votes 0-1-0; won 1");
+    }
+
+    #[test]
+    fn the_crown_counts_as_a_card_of_value_5_s1() {
+        for (others, votes) in [("Un4 Un3", "votes 2-0"), ("Un6 Un3", "votes 1-1"), ("Un9", "votes 2-0")] {
+            let position = format!(
+                "claim artifacts; two; hand 0 Go5; hand 1 Go3; score 0 Un0; score 1 {others}; artifacts 0 crown-of-light"
+            );
+            expect(&play(&position, "0 Go5, 1 Go3, 0 crown undead"), votes);
+        }
+    }
+
+    #[test]
+    fn the_runestone_counts_as_one_more_card_s1() {
+        let position = "claim artifacts; two; hand 0 Go5; hand 1 Go3; score 0 Un0; score 1 Un4; \
+                        artifacts 0 forgotten-runestone";
+        expect(&play(position, "0 Go5, 1 Go3, 0 use runestone 2 undead"), "votes 2-0");
+    }
+
+    #[test]
+    fn of_equally_many_the_highest_card_takes_the_vote_s2() {
+        ends("claim", "score 0 Un9 Un0; score 1 Un8 Un7", "votes 1-0");
+        ends("claim", "score 0 Un6 Un5; score 1 Un8 Un0", "votes 0-1");
+    }
+
+    #[test]
+    fn then_the_second_highest_and_so_on_s2() {
+        ends("claim2", "score 0 Gn7 Gn5 Gn1; score 1 Gn7 Gn5 Gn3", "votes 0-1");
+        ends("claim2", "score 0 Gn7 Gn5 Gn5; score 1 Gn7 Gn7 Gn1", "votes 0-1");
+    }
+
+    #[test]
+    fn all_equal_or_nobody_there_is_no_vote_s2() {
+        ends("claim2", "score 0 Gn7 Gn3; score 1 Gn7 Gn3", "votes 0-0");
+        ends("claim", "", "votes 0-0");
+    }
+
+    #[test]
+    fn with_three_players_two_equal_best_leave_no_vote_to_the_third_s2() {
+        ends(&format!("{FIVE} players 3"), "score 0 Go0 Go0; score 1 Go9; score 2 Go0 Go0", "votes 0-0-0");
+    }
+
+    #[test]
+    fn the_runestone_ranks_below_a_0_s2() {
+        let position = "claim artifacts; two; hand 0 Un5; hand 1 Un3; score 0 Go0; score 1 Go0 Go0; \
+                        artifacts 0 forgotten-runestone";
+        // The Undead for seat 0, the Goblins for seat 1.
+        let game = play(position, "0 Un5, 1 Un3, 0 use runestone 1 goblins");
+        expect(&game, "votes 1-1");
+    }
+
+    #[test]
+    fn vampires_do_not_vote_by_their_number_s3_vam4() {
+        ends(VAMPIRES, "score 0 Va9 Va8 Va7", "votes 0-0");
+        ends(VAMPIRES, "score 0 Va9 Va8 Va7; lord 1 Va0; tucked 1 Go1", "votes 0-1");
+    }
+
+    #[test]
+    fn most_votes_win_be_they_fewer_than_three_s4() {
+        ends("claim", "score 0 Un9 Dw9; score 1 Go9 Go8 Go7", "votes 2-1; won 0");
+        ends("claim", "score 1 Kn2", "votes 0-1; won 1");
+    }
+
+    #[test]
+    fn of_equal_votes_more_cards_in_the_factions_won_decide_s5() {
+        ends("claim", "score 0 Un9 Un8 Dw0 Dw1 Dw2; score 1 Dw3 Dw4 Dw5 Dw6", "votes 1-1; won 1");
+    }
+
+    #[test]
+    fn then_the_higher_sum_of_those_cards_s5() {
+        ends("claim", "score 0 Un9 Un0; score 1 Dw7 Dw1", "votes 1-1; won 0");
+        // Cards of factions lost are not summed.
+        ends("claim", "score 0 Un4 Un3 Dw9; score 1 Dw7 Dw1", "votes 1-1; won 1");
+    }
+
+    #[test]
+    fn then_the_game_is_drawn_s5() {
+        ends("claim", "score 0 Un5 Un3; score 1 Dw7 Dw1", "votes 1-1; won 0+1");
+        ends("claim", "", "votes 0-0; won 0+1");
+    }
+
+    #[test]
+    fn a_runestone_adds_nothing_to_the_sum_s5() {
+        let position = "claim artifacts; two; hand 0 Un5; hand 1 Go3; score 0 Un1; score 1 Dw5 Dw0 Dw1; \
+                        artifacts 0 forgotten-runestone";
+        let game = play(position, "0 Un5, 1 Go3, 0 use runestone 2 undead");
+        // Three cards each, 6 against 6.
+        expect(&game, "votes 1-1; won 0+1");
+    }
+
+    #[test]
+    fn with_three_players_only_those_with_most_votes_compare_their_cards_s5() {
+        let three = format!("{FIVE} players 3");
+        ends(&three, "score 0 Un9 Dw8; score 1 Do9 Dr9; score 2 Go1 Go2 Go3 Go4 Go5", "votes 2-2-1; won 1");
+        ends(&three, "score 0 Un9 Dw9; score 1 Do9 Dr9; score 2 Go1", "votes 2-2-1; won 0+1");
+    }
+
+    #[test]
+    fn with_four_players_a_tie_compares_the_sides_s5() {
+        ends(
+            &format!("{FIVE} players 4"),
+            "score 0 Un9; score 2 Un1; score 1 Dw8; score 3 Dw7",
+            "votes 1-1; won 1",
+        );
+    }
+
+    #[test]
+    fn the_vampire_vote_goes_to_the_highest_sum_of_lord_and_tucked_cards_vam4() {
+        ends(VAMPIRES, "lord 0 Va2; tucked 0 Un9 Dw5; lord 1 Va9; tucked 1 Un6", "votes 1-0");
+        ends(VAMPIRES, "lord 0 Va2; tucked 0 Un1 Dw5 Go0; lord 1 Va9; tucked 1 Un6", "votes 0-1");
+    }
+
+    #[test]
+    fn of_equal_sums_the_higher_lord_takes_the_vote_vam4() {
+        ends(VAMPIRES, "lord 0 Va2; tucked 0 Un9 Dw5; lord 1 Va9; tucked 1 Un7", "votes 0-1");
+    }
+
+    #[test]
+    fn a_lord_with_nothing_under_it_takes_no_part_vam4() {
+        ends(VAMPIRES, "lord 0 Va9", "votes 0-0");
+        ends(VAMPIRES, "lord 0 Va9; lord 1 Va0; tucked 1 Go0", "votes 0-1");
+    }
+
+    #[test]
+    fn tucked_cards_count_for_no_other_faction_vam5() {
+        ends(VAMPIRES, "lord 0 Va9; tucked 0 Un9 Un8 Un7; score 1 Un0", "votes 1-1");
+    }
+
+    #[test]
+    fn for_the_tie_break_the_vampires_are_the_lord_and_the_cards_under_it_vam6() {
+        // Three cards against two, though the two are worth more; Vampires in the score pile do not count.
+        ends(VAMPIRES, "lord 0 Va0; tucked 0 Un0 Go1; score 1 Dw9 Dw8", "votes 1-1; won 0");
+        ends(VAMPIRES, "lord 0 Va0; tucked 0 Un0; score 0 Va9 Va8; score 1 Dw9 Dw8 Dw0", "votes 1-1; won 1");
+        // Two cards against two: their values are summed.
+        ends(VAMPIRES, "lord 0 Va9; tucked 0 Un9; score 1 Dw9 Dw8", "votes 1-1; won 0");
+    }
+
+    #[test]
+    fn partners_add_their_sums_vam7() {
+        ends(
+            FOUR_WITH_VAMPIRES,
+            "lord 0 Va1; tucked 0 Un3; lord 2 Va2; tucked 2 Un4; lord 1 Va5; tucked 1 Dw4",
+            "votes 1-0",
+        );
+    }
+
+    #[test]
+    fn between_sides_of_equal_sums_the_higher_lord_decides_vam7() {
+        ends(
+            FOUR_WITH_VAMPIRES,
+            "lord 0 Va1; tucked 0 Un3; lord 2 Va6; tucked 2 Un0; lord 1 Va5; tucked 1 Dw5",
+            "votes 1-0",
+        );
+    }
+
+    #[test]
+    fn a_partners_lord_with_nothing_under_it_neither_adds_nor_decides_vam7_vam4() {
+        ends(
+            FOUR_WITH_VAMPIRES,
+            "lord 0 Va2; tucked 0 Un6; lord 2 Va9; lord 1 Va3; tucked 1 Dw5",
+            "votes 0-1",
+        );
+    }
+}

@@ -28,6 +28,12 @@ pub(crate) fn told(position: &str, moves: &str) -> (Game, Vec<Event>) {
     (game, events)
 }
 
+/// What was told, by name and in order: `Played Played Won Took Drew`.
+pub(crate) fn course(position: &str, moves: &str) -> String {
+    let name = |event: &Event| format!("{event:?}").split(' ').next().unwrap_or_default().to_string();
+    told(position, moves).1.iter().map(name).collect::<Vec<_>>().join(" ")
+}
+
 /// The legal answers, in a line.
 pub(crate) fn legal(game: &Game) -> String {
     game.actions().iter().map(Action::to_string).collect::<Vec<_>>().join(", ")

@@ -203,3 +203,194 @@ pub(crate) fn value_at(trick: &[Play], at: usize) -> i8 {
     let doubled = if play.doubled { printed } else { 0 };
     printed + doubled + play.bonus + lich_king::shadow(trick, at)
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::seat::Seat;
+    use crate::testing::{expect, legal, play};
+
+    /// A deck for three or four players: `players 3; two; …`
+    fn deck(rest: &str) -> String {
+        format!("goblins,knights,undead,dwarves,doppelgangers,trolls,werewolves {rest}")
+    }
+
+    /// The seats, best first, when the draft begins: `2 0 1`.
+    fn ranking(position: &str, moves: &str) -> String {
+        play(position, moves).ranking.iter().map(Seat::to_string).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn the_card_the_jug_named_sets_the_led_faction_f1() {
+        let position = "claim artifacts; two; hand 0 Go5 Go6; hand 1 Go1 Un1; artifacts 0 jug-of-kings";
+        assert_eq!(legal(&play(position, "0 use jug undead, 0 Go5")), "Un1");
+    }
+
+    #[test]
+    fn the_first_card_leads_not_the_last_f1() {
+        let position = deck("players 3; two; hand 0 Go5 Un9; hand 1 Un1 Un2; hand 2 Go1 Un3");
+        assert_eq!(legal(&play(&position, "0 Go5, 1 Un1")), "Go1");
+    }
+
+    #[test]
+    fn a_hero_led_leads_no_faction_f1_f3() {
+        let game = play("claim heroes; two; hand 0 Mummy Go5 Un2; hand 1 Go1 Un1 Kn3", "0 Mummy");
+        assert_eq!(game.led(), None);
+        assert_eq!(legal(&game), "Go1, Kn3, Un1");
+    }
+
+    #[test]
+    fn who_has_the_led_faction_must_follow_in_both_phases_f2() {
+        let rest = "hand 0 Go5 Un2 Un3; hand 1 Go1 Go7 Un1";
+        assert_eq!(legal(&play(&format!("claim; one; {rest}; deck Kn2 Kn3"), "0 Go5")), "Go1, Go7");
+        assert_eq!(legal(&play(&format!("claim; two; {rest}"), "0 Go5")), "Go1, Go7");
+    }
+
+    #[test]
+    fn who_has_none_of_it_may_play_any_card_f2() {
+        let game = play("claim; two; hand 0 Dw5 Un2 Un3; hand 1 Go1 Kn7 Do1", "0 Dw5");
+        assert_eq!(legal(&game), "Go1, Kn7, Do1");
+    }
+
+    #[test]
+    fn a_card_in_the_follower_pile_is_not_in_hand_f2() {
+        let game = play("claim; one; hand 0 Go5; hand 1 Un1; followers 1 Go1; deck Kn2 Kn3", "0 Go5");
+        assert_eq!(legal(&game), "Un1");
+    }
+
+    #[test]
+    fn the_highest_matching_card_wins_w1() {
+        expect(&play("claim; two; hand 0 Un3; hand 1 Un5", "0 Un3, 1 Un5"), "score 1 Un3 Un5");
+        expect(&play("claim; two; hand 0 Un5; hand 1 Un3", "0 Un5, 1 Un3"), "score 0 Un3 Un5");
+        let position = deck("players 3; two; hand 0 Un3; hand 1 Un9; hand 2 Un5");
+        expect(&play(&position, "0 Un3, 1 Un9, 2 Un5"), "score 1 Un3 Un9 Un5");
+    }
+
+    #[test]
+    fn of_equal_cards_the_first_played_wins_though_none_was_led_w1() {
+        let position = deck("players 4; two; hand 0 Un3; hand 1 Do7; hand 2 Un7; hand 3 Go9");
+        expect(&play(&position, "0 Un3, 1 Do7, 2 Un7, 3 Go9"), "score 1 Un3 Do7 Un7 Go9");
+    }
+
+    #[test]
+    fn a_card_that_does_not_match_never_wins_w2() {
+        expect(&play("claim; two; hand 0 Un0; hand 1 Go9", "0 Un0, 1 Go9"), "score 0 Un0 Go9");
+        let position = deck("players 3; two; hand 0 Un0; hand 1 Go9; hand 2 Dw9");
+        // The Dwarf goes to the lowest card, which is the winner's.
+        expect(&play(&position, "0 Un0, 1 Go9, 2 Dw9"), "score 0 Un0 Go9 Dw9");
+    }
+
+    #[test]
+    fn after_a_hero_all_cards_compete_by_value_w4() {
+        let game = play("claim heroes; two; hand 0 Skeleton; hand 1 Go5", "0 Skeleton, 1 Go5");
+        expect(&game, "score 1 Skeleton Go5");
+        let position = deck("players 3 heroes; two; hand 0 Skeleton; hand 1 Go5; hand 2 Un6");
+        expect(&play(&position, "0 Skeleton, 1 Go5, 2 Un6"), "score 2 Skeleton Go5 Un6");
+    }
+
+    #[test]
+    fn after_a_hero_of_equal_values_the_first_played_wins_w4() {
+        let game = play("claim heroes; two; hand 0 Warlock; hand 1 Go4", "0 Warlock, 1 Go4");
+        expect(&game, "score 0 Warlock Go4");
+    }
+
+    #[test]
+    fn after_a_hero_neither_knights_nor_werewolves_have_their_ways_w4() {
+        let position = deck("players 4 heroes; two; hand 0 Skeleton; hand 1 Go5; hand 2 Kn4; hand 3 We1");
+        expect(&play(&position, "0 Skeleton, 1 Go5, 2 Kn4, 3 We1"), "score 1 Skeleton Go5 Kn4 We1");
+    }
+
+    #[test]
+    fn a_mummy_or_warlock_beats_a_knight_before_and_after_it_w5() {
+        let three = |rest| deck(&format!("players 3 heroes; two; hand 0 Go9; {rest}"));
+        let game = play(&three("hand 1 Kn9; hand 2 Warlock"), "0 Go9, 1 Kn9, 2 Warlock");
+        expect(&game, "score 2 Go9 Kn9 Warlock");
+        let game = play(&three("hand 1 Mummy; hand 2 Kn9"), "0 Go9, 1 Mummy, 2 Kn9");
+        expect(&game, "score 1 Go9 Mummy Kn9");
+    }
+
+    #[test]
+    fn of_two_heroes_that_win_the_last_played_does_w5() {
+        // The Warlock comes right after the Mummy, a 5.
+        let position = deck("players 3 heroes; two; hand 0 Go9; hand 1 Mummy; hand 2 Warlock");
+        expect(&play(&position, "0 Go9, 1 Mummy, 2 Warlock"), "score 2 Go9 Mummy Warlock");
+    }
+
+    #[test]
+    fn the_night_ring_beats_hero_and_knight_if_its_card_is_above_all_w5() {
+        let three = |rest| deck(&format!("players 3 heroes artifacts; two; {rest}; artifacts 2 night-ring"));
+        let game = play(&three("hand 0 Go8; hand 1 Mummy; hand 2 Un9"), "0 Go8, 1 Mummy, 2 use ring, 2 Un9");
+        expect(&game, "score 2 Go8 Mummy Un9");
+        let game = play(&three("hand 0 Go8; hand 1 Mummy; hand 2 Un8"), "0 Go8, 1 Mummy, 2 use ring, 2 Un8");
+        expect(&game, "score 1 Go8 Mummy Un8");
+        let game = play(&three("hand 0 Go1; hand 1 Kn5; hand 2 Un9"), "0 Go1, 1 Kn5, 2 use ring, 2 Un9");
+        expect(&game, "score 2 Go1 Kn5 Un9");
+    }
+
+    #[test]
+    fn matching_cards_rank_before_the_rest_each_by_value_w6() {
+        let position =
+            deck("players 4; one; hand 0 Un2; hand 1 Go5; hand 2 Dw9; hand 3 Un1; deck Kn2 Kn3 Kn4 Kn5");
+        assert_eq!(ranking(&position, "0 Un2, 1 Go5, 2 Dw9, 3 Un1"), "0 3 2 1");
+    }
+
+    #[test]
+    fn in_the_ranking_a_doppelganger_matches_and_of_equals_the_first_played_is_better_w6() {
+        let position =
+            deck("players 4; one; hand 0 Un5; hand 1 Do5; hand 2 Un9; hand 3 Go9; deck Kn2 Kn3 Kn4 Kn5");
+        assert_eq!(ranking(&position, "0 Un5, 1 Do5, 2 Un9, 3 Go9"), "2 0 1 3");
+    }
+
+    #[test]
+    fn equal_cards_that_do_not_match_rank_as_they_were_played_w6() {
+        let position = deck(
+            "players 4; one; lead 2; hand 0 Go5; hand 1 Dw5; hand 2 Un2; hand 3 Tr5; deck Kn2 Kn3 Kn4 Kn5",
+        );
+        assert_eq!(ranking(&position, "2 Un2, 3 Tr5, 0 Go5, 1 Dw5"), "2 3 0 1");
+    }
+
+    #[test]
+    fn a_second_knight_ranks_among_the_cards_that_do_not_match_w6() {
+        let position =
+            deck("players 4; one; hand 0 Go2; hand 1 Kn8; hand 2 Kn9; hand 3 Go1; deck Un2 Un3 Un4 Un5");
+        assert_eq!(ranking(&position, "0 Go2, 1 Kn8, 2 Kn9, 3 Go1"), "2 0 3 1");
+    }
+
+    #[test]
+    fn without_a_moon_matching_cards_rank_lowest_first_and_the_rest_highest_first_w6() {
+        let four = |moon| {
+            deck(&format!(
+                "players 4; one; {moon}; hand 0 We5; hand 1 We3; hand 2 Do4; hand 3 Go9; deck Un2 Un3 Un4 Un5"
+            ))
+        };
+        assert_eq!(ranking(&four(""), "0 We5, 1 We3, 2 Do4, 3 Go9"), "1 2 0 3");
+        assert_eq!(ranking(&four("moon"), "0 We5, 1 We3, 2 Do4, 3 Go9"), "0 2 1 3");
+        let position =
+            deck("players 4; one; hand 0 We5; hand 1 Go1; hand 2 Tr4; hand 3 Go9; deck Un2 Un3 Un4 Un5");
+        assert_eq!(ranking(&position, "0 We5, 1 Go1, 2 Tr4, 3 Go9"), "0 3 2 1");
+    }
+
+    #[test]
+    fn after_a_hero_all_rank_by_value_w6() {
+        let position = deck(
+            "players 4 heroes; one; hand 0 Skeleton; hand 1 Go1; hand 2 Un9; hand 3 Dw5; deck Kn2 Kn3 Kn4 Kn5",
+        );
+        assert_eq!(ranking(&position, "0 Skeleton, 1 Go1, 2 Un9, 3 Dw5"), "2 3 0 1");
+    }
+
+    #[test]
+    fn after_a_winning_hero_the_others_rank_as_usual_w6() {
+        let position =
+            deck("players 3 heroes; one; hand 0 Un5; hand 1 Warlock; hand 2 Un9; deck Kn2 Kn3 Kn4");
+        assert_eq!(ranking(&position, "0 Un5, 1 Warlock, 2 Un9"), "1 2 0");
+    }
+
+    #[test]
+    fn a_seat_that_played_two_cards_ranks_by_its_better_one_w7() {
+        let position = deck(
+            "players 3 artifacts; one; artifacts 0 lovers-bow; \
+             hand 0 Go5 Go1; hand 1 Go9 Un1; hand 2 Go7 Go0; deck Kn2 Kn3 Kn4",
+        );
+        let moves = "0 use bow, 0 Go5, 0 Go1, 1 Go9, 1 Un1, 2 Go0, 2 Go7";
+        assert_eq!(ranking(&position, moves), "1 2 0");
+    }
+}
