@@ -102,7 +102,8 @@ mod tests {
 
     #[test]
     fn a_card_that_waited_was_played_before_those_of_the_trick_q7() {
-        let position = "goblins,knights,undead,trolls,vampires; two; hand 0 Go9 Un1; hand 1 Go3 Un2; lord 0 Va5; waiting Tr8";
+        let position = "goblins,knights,undead,trolls,vampires; two; \
+                        hand 0 Go9 Un1; hand 1 Go3 Un2; lord 0 Va5; waiting Tr8";
         assert_eq!(asked(&play(position, "0 Go9, 1 Go3")), "0 tuck Tr8");
         assert_eq!(asked(&play(position, "0 Go9, 1 Go3, 0 place")), "0 tuck Go9");
         assert_eq!(asked(&play(position, "0 Go9, 1 Go3, 0 place, 0 place")), "0 tuck Go3");

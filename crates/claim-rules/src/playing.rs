@@ -158,7 +158,8 @@ mod tests {
     fn below_zero_too_a_value_can_be_odd_c5() {
         let position = |potion| {
             format!(
-                "goblins,knights,undead,dwarves,wizards heroes; two; hand 0 Go0; hand 1 Warlock; flasks 0 {potion}"
+                "goblins,knights,undead,dwarves,wizards heroes; two; \
+                 hand 0 Go0; hand 1 Warlock; flasks 0 {potion}"
             )
         };
         let game = play(&position("-5"), "0 Go0, 0 drink, 1 Warlock");

@@ -216,7 +216,8 @@ mod tests {
     fn the_crown_counts_as_a_card_of_value_5_s1() {
         for (others, votes) in [("Un4 Un3", "votes 2-0"), ("Un6 Un3", "votes 1-1"), ("Un9", "votes 2-0")] {
             let position = format!(
-                "claim artifacts; two; hand 0 Go5; hand 1 Go3; score 0 Un0; score 1 {others}; artifacts 0 crown-of-light"
+                "claim artifacts; two; \
+                 hand 0 Go5; hand 1 Go3; score 0 Un0; score 1 {others}; artifacts 0 crown-of-light"
             );
             expect(&play(&position, "0 Go5, 1 Go3, 0 crown undead"), votes);
         }

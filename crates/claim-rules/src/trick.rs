@@ -372,7 +372,8 @@ mod tests {
     #[test]
     fn after_a_hero_all_rank_by_value_w6() {
         let position = deck(
-            "players 4 heroes; one; hand 0 Skeleton; hand 1 Go1; hand 2 Un9; hand 3 Dw5; deck Kn2 Kn3 Kn4 Kn5",
+            "players 4 heroes; one; \
+             hand 0 Skeleton; hand 1 Go1; hand 2 Un9; hand 3 Dw5; deck Kn2 Kn3 Kn4 Kn5",
         );
         assert_eq!(ranking(&position, "0 Skeleton, 1 Go1, 2 Un9, 3 Dw5"), "2 3 0 1");
     }

@@ -107,7 +107,8 @@ mod tests {
     #[test]
     fn with_four_players_the_partners_gnomes_are_safe_gia1() {
         let position = deck(
-            "players 4; two; hand 0 Gi3; hand 1 Dr4; hand 2 Tr1; hand 3 Tr2; gnomes 1 Gn3; gnomes 2 Gn3; gnomes 3 Gn3",
+            "players 4; two; \
+             hand 0 Gi3; hand 1 Dr4; hand 2 Tr1; hand 3 Tr2; gnomes 1 Gn3; gnomes 2 Gn3; gnomes 3 Gn3",
         );
         let game = play(&position, "0 Gi3, 1 Dr4, 2 Tr1, 3 Tr2");
         expect(&game, "gnomes 1; gnomes 2 Gn3; gnomes 3; discard Gn3 Gn3");

@@ -109,7 +109,8 @@ mod tests {
 
     #[test]
     fn a_mummy_from_the_centre_works_as_if_played_sha1() {
-        let position = "goblins,knights,undead,shapeshifters,dwarves heroes; one; hand 0 Go7; hand 1 Ss0; deck Mummy Un1";
+        let position = "goblins,knights,undead,shapeshifters,dwarves heroes; one; \
+                        hand 0 Go7; hand 1 Ss0; deck Mummy Un1";
         let game = play(position, "0 Go7, 1 Ss0");
         expect(&game, "hand 1 Ss0; hand 0 Un1; lead 1");
     }

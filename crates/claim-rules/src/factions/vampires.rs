@@ -137,7 +137,8 @@ mod tests {
 
     #[test]
     fn a_tucked_gnome_is_safe_from_giants_vam2_gno1() {
-        let position = "gnomes,giants,dragons,trolls,vampires; two; hand 0 Gn3 Gi1; hand 1 Gn1 Gi3; lord 0 Va5; gnomes 0 Gn1";
+        let position = "gnomes,giants,dragons,trolls,vampires; two; \
+                        hand 0 Gn3 Gi1; hand 1 Gn1 Gi3; lord 0 Va5; gnomes 0 Gn1";
         let game = play(position, "0 Gn3, 1 Gn1, 0 tuck, 0 tuck, 0 Gi1, 1 Gi3");
         expect(&game, "tucked 0 Gn3 Gn1; gnomes 0; discard Gn1; score 1 Gi1 Gi3");
     }
@@ -158,7 +159,8 @@ mod tests {
 
     #[test]
     fn a_troll_that_waited_may_be_tucked_vam2_tro2() {
-        let position = "gnomes,giants,dragons,trolls,vampires; two; hand 0 Gn3 Dr1; hand 1 Gn1 Dr2; lord 0 Va5; waiting Tr8";
+        let position = "gnomes,giants,dragons,trolls,vampires; two; \
+                        hand 0 Gn3 Dr1; hand 1 Gn1 Dr2; lord 0 Va5; waiting Tr8";
         let game = play(position, "0 Gn3, 1 Gn1, 0 tuck");
         expect(&game, "tucked 0 Tr8; asked 0 tuck Gn3");
     }

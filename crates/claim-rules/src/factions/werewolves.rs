@@ -78,6 +78,13 @@ mod tests {
     }
 
     #[test]
+    fn winning_after_a_hero_a_werewolf_turns_the_moon_wer2_w4() {
+        let position =
+            "goblins,knights,undead,doppelgangers,werewolves heroes; two; hand 0 Skeleton; hand 1 We5";
+        expect(&play(position, "0 Skeleton, 1 We5"), "score 1 Skeleton We5; moon");
+    }
+
+    #[test]
     fn werewolves_not_led_neither_match_nor_turn_the_moon_wer3() {
         let game = play(&two("hand 0 Go1; hand 1 We0"), "0 Go1, 1 We0");
         expect(&game, "score 0 Go1 We0; no moon");

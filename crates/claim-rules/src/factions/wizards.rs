@@ -194,6 +194,14 @@ mod tests {
     }
 
     #[test]
+    fn in_phase_one_the_draft_goes_on_after_the_reshuffle_wiz4_p12() {
+        let position =
+            "goblins,knights,wizards,undead,dwarves; one; hand 0 Wi5; hand 1 Wi3; deck Go1 Go2; spent +1 -2";
+        let game = play(position, "0 Wi5, 1 Wi3, * pick -2");
+        expect(&game, "flasks 0 -2; hand 0 Go1; hand 1 Go2; two");
+    }
+
+    #[test]
     fn the_potion_drunk_in_this_trick_is_shuffled_in_too_wiz4() {
         let game = play(&two("hand 0 Wi5; hand 1 Wi3; flasks 0 +1"), "0 Wi5, 0 drink, 1 Wi3");
         expect(&game, "flasks 0 +1");

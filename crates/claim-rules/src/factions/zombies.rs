@@ -65,6 +65,13 @@ mod tests {
     }
 
     #[test]
+    fn winning_after_a_hero_a_zombie_takes_the_hero_zom1_w4() {
+        let position = "goblins,knights,dwarves,doppelgangers,zombies heroes; one; \
+                        hand 0 Skeleton; hand 1 Zo5; deck Go1 Go2";
+        expect(&play(position, "0 Skeleton, 1 Zo5"), "score 1 Skeleton; discard Zo5");
+    }
+
+    #[test]
     fn with_three_players_both_opponents_cards_are_scored_zom1() {
         let position = deck("players 3; one; hand 0 Zo5; hand 1 Go9; hand 2 Zo3; deck Go1 Go2 Go3");
         let game = play(&position, "0 Zo5, 1 Go9, 2 Zo3, 0 take Go1");
