@@ -244,13 +244,13 @@ mod tests {
 
     #[test]
     fn the_loser_alone_sees_what_he_draws_p5() {
-        let (_, events) = told("claim; one; hand 0 Go1; hand 1 Go2; deck Un1 Un2", "0 Go1, 1 Go2");
+        let (_, events) = told("claim; one; hand 0 Go2; hand 1 Go1; deck Un1 Un2", "0 Go2, 1 Go1");
         let drew = events.iter().find(|event| matches!(event, Event::Drew { .. })).unwrap();
         for (viewer, seen) in
-            [(Viewer::Seat(Seat(0)), true), (Viewer::Seat(Seat(1)), false), (Viewer::Spectator, false)]
+            [(Viewer::Seat(Seat(0)), false), (Viewer::Seat(Seat(1)), true), (Viewer::Spectator, false)]
         {
             let seen_event = drew.seen_by(viewer);
-            let Event::Drew { seat: Seat(0), card } = seen_event.event() else { panic!("{seen_event:?}") };
+            let Event::Drew { seat: Seat(1), card } = seen_event.event() else { panic!("{seen_event:?}") };
             assert_eq!(card.get().is_some(), seen, "{viewer:?}");
         }
     }

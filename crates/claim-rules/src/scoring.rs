@@ -359,10 +359,21 @@ mod tests {
 
     #[test]
     fn between_sides_of_equal_sums_the_higher_lord_decides_vam7() {
+        let other = "lord 1 Va5; tucked 1 Dw5";
         ends(
             FOUR_WITH_VAMPIRES,
-            "lord 0 Va1; tucked 0 Un3; lord 2 Va6; tucked 2 Un0; lord 1 Va5; tucked 1 Dw5",
+            &format!("lord 0 Va1; tucked 0 Un3; lord 2 Va6; tucked 2 Un0; {other}"),
             "votes 1-0",
+        );
+        ends(
+            FOUR_WITH_VAMPIRES,
+            &format!("lord 0 Va6; tucked 0 Un3; lord 2 Va1; tucked 2 Un0; {other}"),
+            "votes 1-0",
+        );
+        ends(
+            FOUR_WITH_VAMPIRES,
+            &format!("lord 0 Va3; tucked 0 Un3; lord 2 Va4; tucked 2 Un0; {other}"),
+            "votes 0-1",
         );
     }
 
