@@ -80,3 +80,84 @@ fn drawn<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
     g.round += 1;
     resolve(g, Step::Draft, sink)
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::{asked, expect, legal, play};
+
+    const LINE: &str = "claim artifacts; one; deck Un1 Dw1 Dw2 Dw3 Dw4; hand 0 Go9 Kn2; hand 1 Go1 Kn3; artifacts 1 crystal-ball";
+
+    #[test]
+    fn who_lost_and_is_about_to_draw_looks_at_three_and_keeps_one() {
+        let game = play(LINE, "0 Go9, 1 Go1");
+        assert_eq!((asked(&game).as_str(), legal(&game).as_str()), ("1 draw", "use ball, pass"));
+        let game = play(LINE, "0 Go9, 1 Go1, 1 use ball");
+        assert_eq!(
+            (asked(&game).as_str(), legal(&game).as_str()),
+            ("1 keep", "keep Dw1, keep Dw2, keep Dw3")
+        );
+        expect(&play(LINE, "0 Go9, 1 Go1, 1 use ball, 1 keep Dw2"), "followers 1 Dw2; followers 0 Un1");
+    }
+
+    #[test]
+    fn the_others_are_shuffled_into_the_deck() {
+        let game = play(LINE, "0 Go9, 1 Go1, 1 use ball, 1 keep Dw2");
+        assert_eq!(
+            (asked(&game).as_str(), legal(&game).as_str()),
+            ("* shuffle-deck", "pick Dw1, pick Dw3, pick Dw4")
+        );
+        let game = play(LINE, "0 Go9, 1 Go1, 1 use ball, 1 keep Dw2, * pick Dw4, * pick Dw1");
+        expect(&game, "centre Dw4; deck Dw1 Dw3; asked 0 play");
+    }
+
+    #[test]
+    fn who_passes_draws_the_top() {
+        expect(&play(LINE, "0 Go9, 1 Go1, 1 pass"), "followers 1 Dw1; held 1 crystal-ball; asked 0 play");
+    }
+
+    #[test]
+    fn of_a_shorter_deck_what_is_left_is_shown_art6() {
+        let line = |deck| {
+            format!("claim artifacts; one; deck Un1 {deck}; hand 0 Go9; hand 1 Go1; artifacts 1 crystal-ball")
+        };
+        let game = play(&line("Dw1 Dw2"), "0 Go9, 1 Go1, 1 use ball");
+        assert_eq!(legal(&game), "keep Dw1, keep Dw2");
+        let game = play(&line("Dw1 Dw2"), "0 Go9, 1 Go1, 1 use ball, 1 keep Dw2");
+        expect(&game, "two; hand 1 Dw2; discard Go9 Go1 Dw1");
+        assert_eq!(legal(&play(&line("Dw1"), "0 Go9, 1 Go1, 1 use ball")), "keep Dw1");
+    }
+
+    #[test]
+    fn with_an_empty_deck_nobody_draws_and_nobody_is_asked_p7() {
+        let line =
+            "claim heroes artifacts; one; deck Un1 Dw1; hand 0 Cthulhu; hand 1 Go1; artifacts 1 crystal-ball";
+        expect(&play(line, "0 Cthulhu, 1 Go1"), "lost Dw1; over");
+    }
+
+    #[test]
+    fn the_winner_is_not_asked() {
+        let line = LINE.replace("artifacts 1", "artifacts 0");
+        expect(&play(&line, "0 Go9, 1 Go1"), "asked 0 play");
+    }
+
+    #[test]
+    fn with_three_players_the_second_takes_from_the_centre_and_only_the_third_is_asked() {
+        let line = |seat| {
+            format!(
+                "goblins,knights,undead,dwarves,doppelgangers,dragons,trolls players 3 artifacts; one; deck Un1 Un2 Dw1 Dw2 Dw3 Dw4; hand 0 Go9 Kn2; hand 1 Go1 Kn3; hand 2 Go2 Kn4; artifacts {seat} crystal-ball"
+            )
+        };
+        expect(
+            &play(&line(2), "0 Go9, 1 Go1, 2 Go2, 0 take Un1"),
+            "followers 2 Un2; followers 1 Dw1; asked 0 play",
+        );
+        expect(&play(&line(1), "0 Go9, 1 Go1, 2 Go2, 0 take Un1"), "followers 2 Un2; asked 1 draw");
+    }
+
+    #[test]
+    fn a_loser_whom_a_seer_leaves_the_deck_card_draws_and_may_look_see1() {
+        let line = "claim2 artifacts; one; deck Tr1 Tr2 Tr3 Tr4 Tr5; hand 0 Se9 Dr1; hand 1 Se1 Dr2; artifacts 1 crystal-ball";
+        expect(&play(line, "0 Se9, 1 Se1, 0 take Tr1"), "asked 1 draw");
+        expect(&play(line, "0 Se9, 1 Se1, 0 take deck"), "followers 0 Tr2; followers 1 Tr1; asked 0 play");
+    }
+}

@@ -52,3 +52,71 @@ pub(crate) fn show<S: Sink>(g: &mut Game, card: Card, sink: &mut S) -> Flow {
     sink.tell(Event::Showed { by, of, cards: Secret::shared(by, of, cards) });
     resolve(g, Step::Lead, sink)
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::{asked, expect, legal, play};
+
+    /// Seat 0 wins the first trick; seat 1 then holds these cards.
+    fn after_trick(left: &str) -> String {
+        format!("claim artifacts; two; hand 0 Go9 Un0 Un1; hand 1 Go1 {left}; artifacts 0 eternal-lantern")
+    }
+
+    #[test]
+    fn the_winner_looks_at_three_random_cards_of_a_hand_of_five() {
+        let line = after_trick("Un5 Un6 Dw7 Dw8 Dw9");
+        let game = play(&line, "0 Go9, 1 Go1");
+        assert_eq!((asked(&game).as_str(), legal(&game).as_str()), ("0 lantern", "use lantern 1, pass"));
+        let game = play(&line, "0 Go9, 1 Go1, 0 use lantern 1, * pick Un6");
+        assert_eq!(asked(&game), "* shown-card");
+        assert_eq!(legal(&game), "pick Un5, pick Dw7, pick Dw8, pick Dw9", "a card is not shown twice");
+        let game = play(&line, "0 Go9, 1 Go1, 0 use lantern 1, * pick Un6, * pick Un5, * pick Dw7");
+        expect(&game, "asked 0 play; hand 1 Un5 Un6 Dw7 Dw8 Dw9; held 0");
+    }
+
+    #[test]
+    fn equal_cards_may_be_shown_as_often_as_they_are_there() {
+        let line = after_trick("Go0 Go0 Dw7 Dw8 Dw9");
+        let game = play(&line, "0 Go9, 1 Go1, 0 use lantern 1, * pick Go0");
+        assert_eq!(legal(&game), "pick Go0, pick Dw7, pick Dw8, pick Dw9");
+        let game = play(&line, "0 Go9, 1 Go1, 0 use lantern 1, * pick Go0, * pick Go0");
+        assert_eq!(legal(&game), "pick Dw7, pick Dw8, pick Dw9");
+    }
+
+    #[test]
+    fn a_hand_of_four_is_too_small() {
+        expect(&play(&after_trick("Un5 Un6 Dw7 Dw8"), "0 Go9, 1 Go1"), "asked 0 play");
+    }
+
+    #[test]
+    fn who_lost_may_not_use_it() {
+        let line = "claim artifacts; two; hand 0 Go1 Un0; hand 1 Go9 Un5 Un6 Dw7 Dw8 Dw9; artifacts 0 eternal-lantern";
+        expect(&play(line, "0 Go1, 1 Go9"), "asked 1 play");
+    }
+
+    #[test]
+    fn in_phase_one_it_may_not_be_used() {
+        let line = "claim artifacts; one; deck Kn2 Kn3 Kn4 Kn5; hand 0 Go9 Un0; hand 1 Go1 Un5 Un6 Dw7 Dw8 Dw9; artifacts 0 eternal-lantern";
+        expect(&play(line, "0 Go9, 1 Go1"), "asked 0 play");
+    }
+
+    #[test]
+    fn it_shines_on_opponents_with_five_cards_not_on_the_partner() {
+        let line = |players: u8| {
+            format!(
+                "goblins,knights,undead,dwarves,doppelgangers,dragons,trolls players {players} artifacts; two; hand 0 Go9 Un0; hand 1 Go1 Un1 Un2 Un3 Un4 Un5; hand 2 Go2 Dw1 Dw2 Dw3 Dw4 Dw5"
+            )
+        };
+        let three = format!("{}; artifacts 0 eternal-lantern", line(3));
+        assert_eq!(legal(&play(&three, "0 Go9, 1 Go1, 2 Go2")), "use lantern 1, use lantern 2, pass");
+        let four = format!("{}; hand 3 Go3 Un6; artifacts 0 eternal-lantern", line(4));
+        assert_eq!(legal(&play(&four, "0 Go9, 1 Go1, 2 Go2, 3 Go3")), "use lantern 1, pass");
+    }
+
+    #[test]
+    fn it_comes_after_the_skeleton_q6() {
+        let line = "claim heroes artifacts; two; hand 0 Skeleton Un0; hand 1 Go1 Un5 Un6 Dw7 Dw8 Dw9; discard Kn2; artifacts 0 eternal-lantern";
+        expect(&play(line, "0 Skeleton, 1 Go1"), "asked 0 raise");
+        expect(&play(line, "0 Skeleton, 1 Go1, 0 pass"), "asked 0 lantern");
+    }
+}
