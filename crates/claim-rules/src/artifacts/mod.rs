@@ -184,3 +184,146 @@ pub(crate) fn use_artifact<S: Sink>(g: &mut Game, seat: Seat, artifact: Use, sin
     }
     Flow::Break(())
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::seat::Seat;
+    use crate::testing::{asked, expect, legal, play};
+    use crate::view::Viewer;
+
+    const THREE: &str = "goblins,knights,undead,dwarves,doppelgangers,dragons,trolls players 3 artifacts; two; lead 1; hand 0 Go7 Un1; hand 1 Go5 Un2; hand 2 Go6 Un3";
+    const PLAYED: &str = "1 Go5, 2 Go6, 0 Go7";
+
+    #[test]
+    fn an_artifact_is_used_once_then_gone_art1() {
+        let line = "claim artifacts; two; hand 0 Go5 Un1; hand 1 Go1 Un2; artifacts 0 serpent-sword";
+        assert_eq!(legal(&play(line, "")), "Go5, Un1, use sword");
+        let game = play(line, "0 use sword");
+        assert_eq!(legal(&game), "Go5, Un1");
+        expect(&game, "held 0; discard");
+        assert_eq!(legal(&play(line, "0 use sword, 0 Go5, 1 Go1")), "Un1");
+    }
+
+    #[test]
+    fn an_artifact_offers_itself_even_if_useless_and_may_be_passed_art2() {
+        let line = "claim artifacts; two; hand 0 Go5; hand 1 Go9; artifacts 0 staff-of-order";
+        let game = play(line, "0 Go5, 1 Go9");
+        assert_eq!((asked(&game).as_str(), legal(&game).as_str()), ("0 lost", "use staff, pass"));
+        expect(&play(line, "0 Go5, 1 Go9, 0 pass"), "over; held 0 staff-of-order");
+    }
+
+    #[test]
+    fn artifacts_beat_factions_art3() {
+        let line = "claim artifacts; two; hand 0 Go5; hand 1 Kn2; artifacts 0 veil-shield horn-of-silence";
+        expect(&play(line, "0 Go5, 1 Kn2, 0 pass, 0 use horn"), "score 0 Go5; score 1 Kn2");
+    }
+
+    #[test]
+    fn any_time_means_before_playing_a_card_art4() {
+        let line = "claim artifacts; two; hand 0 Go5 Un1; hand 1 Go1 Un2; artifacts 1 flying-boots cloud-axe";
+        expect(&play(line, "0 Go5"), "asked 1 play");
+        assert_eq!(legal(&play(line, "0 Go5")), "Go1, use boots, use axe 0");
+        expect(&play(line, "0 Go5, 1 Go1"), "asked 0 play");
+    }
+
+    #[test]
+    fn several_artifacts_may_be_used_before_one_card_c1() {
+        let line =
+            "claim artifacts; two; hand 0 Go5; hand 1 Go1; artifacts 0 serpent-sword flying-boots lovers-bow";
+        assert_eq!(legal(&play(line, "0 use sword")), "Go5, use boots");
+        expect(&play(line, "0 use boots, 0 use sword, 0 Go5"), "values 10");
+    }
+
+    #[test]
+    fn seats_are_asked_clockwise_from_the_leader_art5() {
+        let line = format!(
+            "{THREE}; artifacts 0 horn-of-silence; artifacts 1 wizards-horse; artifacts 2 divine-hourglass"
+        );
+        expect(&play(&line, PLAYED), "asked 1 after-play");
+        expect(&play(&line, &format!("{PLAYED}, 1 pass")), "asked 2 after-play");
+        expect(&play(&line, &format!("{PLAYED}, 1 pass, 2 pass")), "asked 0 after-play");
+        expect(
+            &play(&line, &format!("{PLAYED}, 1 pass, 2 pass, 0 pass")),
+            "score 0 Go5 Go6 Go7; asked 0 play",
+        );
+    }
+
+    #[test]
+    fn a_seat_acts_until_it_passes_art5() {
+        let line = format!("{THREE}; artifacts 2 wizards-horse divine-hourglass");
+        expect(
+            &play(&line, &format!("{PLAYED}, 2 use horse 2 Un3")),
+            "asked 2 after-play; trick Go5 Un3 Go7",
+        );
+    }
+
+    #[test]
+    fn there_is_one_round_only_art5() {
+        let line = format!("{THREE}; artifacts 0 wizards-horse; artifacts 2 divine-hourglass");
+        expect(
+            &play(&line, &format!("{PLAYED}, 2 pass, 0 use horse 3 Un1")),
+            "score 2 Go5 Go6 Un1; asked 2 play",
+        );
+    }
+
+    #[test]
+    fn only_seats_with_a_usable_artifact_are_asked_art5() {
+        let line = format!("{THREE}; artifacts 1 crown-of-light serpent-sword; artifacts 0 divine-hourglass");
+        expect(&play(&line, PLAYED), "asked 0 after-play");
+    }
+
+    #[test]
+    fn that_a_seat_is_asked_is_public_art5_k1() {
+        let game = play(&format!("{THREE}; artifacts 0 divine-hourglass"), PLAYED);
+        for viewer in [Viewer::Seat(Seat(1)), Viewer::Spectator] {
+            assert_eq!(game.view(viewer).pending, game.pending());
+        }
+    }
+
+    #[test]
+    fn horn_frost_and_hourglass_close_the_round_at_once_art5() {
+        for (artifact, word) in
+            [("horn-of-silence", "horn"), ("frost-necklace", "frost"), ("divine-hourglass", "hourglass")]
+        {
+            let line = format!("{THREE}; artifacts 2 {artifact}; artifacts 0 wizards-horse");
+            let game = play(&line, &format!("{PLAYED}, 2 use {word}"));
+            assert!(asked(&game).ends_with(" play"), "{word}: {}", asked(&game));
+        }
+    }
+
+    #[test]
+    fn a_trick_played_again_has_a_round_of_its_own_art5() {
+        let line = format!("{THREE}; artifacts 2 divine-hourglass; artifacts 0 horn-of-silence");
+        expect(&play(&line, &format!("{PLAYED}, 2 use hourglass, {PLAYED}")), "asked 0 after-play");
+    }
+
+    #[test]
+    fn all_who_lost_are_asked_clockwise_from_the_leader_art5() {
+        let line = format!("{THREE}; artifacts 1 spear-of-vengeance; artifacts 2 staff-of-order");
+        expect(&play(&line, PLAYED), "asked 1 lost");
+        expect(&play(&line, &format!("{PLAYED}, 1 use spear 3")), "asked 2 lost");
+        expect(
+            &play(&line, &format!("{PLAYED}, 1 use spear 3, 2 use staff")),
+            "asked 2 play; score 0 Go5 Go6",
+        );
+    }
+
+    #[test]
+    fn the_veil_goes_round_clockwise_from_the_leader_past_the_player_art5() {
+        let line = format!("{THREE}; artifacts 0 veil-shield");
+        expect(&play(&line, "1 Go5"), "asked 0 veil");
+        expect(&play(&line, "1 Go5, 0 pass, 2 Go6"), "asked 0 veil");
+        expect(&play(&line, "1 Go5, 0 pass, 2 Go6, 0 pass, 0 Go7"), "asked 0 play");
+    }
+
+    #[test]
+    fn chance_is_not_asked_to_order_one_potion_art6() {
+        let line = |spent| {
+            format!(
+                "goblins,knights,undead,dwarves,wizards; two; hand 0 Wi9 Go1; hand 1 Wi1 Go2; spent {spent}"
+            )
+        };
+        expect(&play(&line("+3"), "0 Wi9, 1 Wi1"), "flasks 0 +3; asked 0 play");
+        expect(&play(&line("+3 x2"), "0 Wi9, 1 Wi1"), "asked * shuffle-potions");
+    }
+}
