@@ -219,3 +219,229 @@ pub fn shuffle<T>(rng: &mut impl Rng, list: &mut [T]) {
         list.swap(i, below(rng, i as u32 + 1) as usize);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Game;
+    use crate::setup::Setup;
+
+    const SEVEN: &str = "goblins,knights,undead,wizards,werewolves,vampires,shadows";
+
+    fn table(players: u32, deck: &str) -> Table {
+        Setup::new(players, deck).table().unwrap()
+    }
+
+    fn deals(table: Table) -> Vec<Deal> {
+        (0..60).map(|n| Deal::from_seed(&table, [n; 32])).collect()
+    }
+
+    fn in_play(deal: &Deal) -> Cards {
+        deal.hands.0.into_iter().flatten().chain(deal.deck()).collect()
+    }
+
+    #[test]
+    fn ten_of_the_twenty_shadows_are_picked_at_random_d3() {
+        let mut ever = Cards::EMPTY;
+        for deal in deals(table(3, SEVEN)) {
+            let shadows = in_play(&deal).only(Faction::Shadows);
+            assert_eq!((shadows.len(), deal.out.len()), (10, 10));
+            assert_eq!(shadows.or(deal.out), Cards::of(Faction::Shadows));
+            ever = ever.or(shadows);
+        }
+        assert_eq!(ever, Cards::of(Faction::Shadows), "any of them may be picked");
+    }
+
+    #[test]
+    fn five_of_the_six_heroes_replace_five_cards_at_random_d4() {
+        let (mut missing, mut left) = (Cards::EMPTY, Cards::EMPTY);
+        for deal in deals(table(2, "claim").with_heroes(true)) {
+            assert_eq!(in_play(&deal).and(Cards::heroes()).len(), 5);
+            assert_eq!((in_play(&deal).len(), deal.out.len()), (52, 6));
+            missing = missing.or(deal.out.and(Cards::heroes()));
+            left = left.or(deal.out.and_not(Cards::heroes()));
+        }
+        assert_eq!(missing, Cards::heroes(), "any hero may be missing");
+        assert!(left.len() > 40, "any card may leave");
+    }
+
+    #[test]
+    fn shadows_may_be_among_the_five_cards_that_leave_d3_d4() {
+        let deals = deals(table(3, SEVEN).with_heroes(true));
+        assert!(deals.iter().all(|deal| deal.out.len() == 16));
+        assert!(deals.iter().any(|deal| deal.out.only(Faction::Shadows).len() > 10));
+        assert!(deals.iter().any(|deal| deal.out.only(Faction::Shadows).len() == 10));
+    }
+
+    #[test]
+    fn three_different_artifacts_go_to_each_seat_at_random_d5() {
+        for players in [2, 3, 4] {
+            let deck = if players == 2 { "claim" } else { SEVEN };
+            let mut ever = ArtifactSet::EMPTY;
+            for deal in deals(table(players, deck).with_artifacts(true)) {
+                let dealt = deal.artifacts.0.iter().fold(ArtifactSet::EMPTY, |all, three| all.or(*three));
+                let counts: Vec<usize> =
+                    deal.artifacts.0.iter().map(|three| three.len()).filter(|n| *n > 0).collect();
+                assert_eq!((counts, dealt.len()), (vec![3; players as usize], 3 * players as usize));
+                ever = ever.or(dealt);
+            }
+            assert_eq!(ever.len(), 18, "any of them may be dealt");
+        }
+        assert!(deals(table(2, "claim")).iter().all(|deal| deal.artifacts == Seats::default()));
+    }
+
+    #[test]
+    fn with_wizards_the_ten_potions_lie_in_a_random_order_d6() {
+        let deals_of = deals(table(3, SEVEN));
+        for deal in &deals_of {
+            let mut potions: Vec<Potion> = deal.potions().collect();
+            potions.sort_unstable();
+            assert_eq!(potions, Potion::ALL);
+        }
+        assert!(
+            Potion::ALL
+                .iter()
+                .all(|potion| deals_of.iter().any(|deal| deal.potions().next() == Some(*potion)))
+        );
+        assert!(deals(table(2, "claim")).iter().all(|deal| deal.potions().next().is_none()));
+    }
+
+    #[test]
+    fn the_moon_starts_as_no_moon_d7() {
+        let table = table(3, SEVEN);
+        assert!(deals(table).into_iter().all(|deal| !Game::new(table, deal).unwrap().full_moon));
+    }
+
+    #[test]
+    fn hands_and_deck_have_the_sizes_of_d8() {
+        for (players, deck, hand, draw) in [(2, "claim", 13, 26), (3, SEVEN, 12, 36), (4, SEVEN, 9, 36)] {
+            for modules in [false, true] {
+                let deal = Deal::from_seed(
+                    &table(players, deck).with_heroes(modules).with_artifacts(modules),
+                    [7; 32],
+                );
+                for seat in 0..4 {
+                    let wanted = if u32::from(seat) < players { hand } else { 0 };
+                    assert_eq!(deal.hands[Seat(seat)].len(), wanted, "{players} players, seat {seat}");
+                }
+                assert_eq!(deal.deck().count(), draw, "{players} players");
+            }
+        }
+    }
+
+    #[test]
+    fn the_table_says_who_leads_first_or_chance_does_d9() {
+        let table = table(3, SEVEN);
+        for seat in table.seats() {
+            assert!(deals(table).iter().any(|deal| deal.leader == seat), "seat {seat} by chance");
+            let told = table.with_leader(Some(seat));
+            assert!(deals(told).iter().all(|deal| deal.leader == seat), "seat {seat} by the table");
+            let game = Game::new(told, Deal::from_seed(&told, [1; 32])).unwrap();
+            assert_eq!(game.leader(), seat);
+        }
+    }
+
+    #[test]
+    fn every_random_deal_is_right() {
+        for players in [2, 3, 4] {
+            for (i, table) in Table::all(players).into_iter().step_by(13).enumerate() {
+                let table = table.with_heroes(i % 2 == 0).with_artifacts(i % 3 == 0);
+                assert_eq!(Deal::from_seed(&table, [i as u8; 32]).check(&table), Ok(()), "{table:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_same_seed_gives_the_same_deal_and_another_another() {
+        let table = table(3, SEVEN).with_heroes(true).with_artifacts(true);
+        assert_eq!(Deal::from_seed(&table, [1; 32]), Deal::from_seed(&table, [1; 32]));
+        assert_ne!(Deal::from_seed(&table, [1; 32]), Deal::from_seed(&table, [2; 32]));
+    }
+
+    /// Why a deal of the table is refused once it was changed.
+    fn refused(table: Table, change: impl FnOnce(&mut Deal)) -> DealError {
+        let mut deal = Deal::from_seed(&table, [1; 32]);
+        change(&mut deal);
+        let error = deal.check(&table).unwrap_err();
+        assert_eq!(Game::new(table, deal).unwrap_err(), error);
+        error
+    }
+
+    /// A card of the kind that is out for one of seat 0's hand that is not.
+    fn exchange(deal: &mut Deal, kind: Cards) {
+        let from_out = deal.out.and(kind).iter().next().unwrap();
+        let from_hand = deal.hands[Seat(0)].and_not(kind).iter().next().unwrap();
+        deal.out.take(from_out);
+        deal.out.add(from_hand);
+        deal.hands[Seat(0)].take(from_hand);
+        deal.hands[Seat(0)].add(from_out);
+    }
+
+    #[test]
+    fn a_deal_with_a_wrong_leader_is_refused_d9() {
+        let claim = table(2, "claim");
+        assert_eq!(refused(claim, |deal| deal.leader = Seat(2)), DealError::Leader(Seat(2)));
+        let told = claim.with_leader(Some(Seat(0)));
+        assert_eq!(refused(told, |deal| deal.leader = Seat(1)), DealError::Leader(Seat(1)));
+    }
+
+    #[test]
+    fn a_deal_with_a_card_missing_doubled_or_foreign_is_refused_d8() {
+        let claim = table(2, "claim");
+        let first =
+            Deal::from_seed(&claim, [1; 32]).hands[Seat(0)].iter().find(|card| card.copies() == 1).unwrap();
+        let missing = refused(claim, |deal| deal.hands[Seat(0)].take(first));
+        assert_eq!(missing, DealError::Count { card: first, found: 0, wanted: 1 });
+        let doubled = refused(claim, |deal| deal.hands[Seat(1)].add(first));
+        assert_eq!(doubled, DealError::Count { card: first, found: 2, wanted: 1 });
+        let troll: Card = "Tr5".parse().unwrap();
+        let foreign = refused(claim, |deal| deal.hands[Seat(1)].add(troll));
+        assert_eq!(foreign, DealError::Count { card: troll, found: 1, wanted: 0 });
+    }
+
+    #[test]
+    fn a_deal_with_hands_or_a_deck_of_a_wrong_size_is_refused_d8() {
+        let claim = table(2, "claim");
+        let uneven = refused(claim, |deal| {
+            let card = deal.hands[Seat(0)].iter().next().unwrap();
+            deal.hands[Seat(0)].take(card);
+            deal.hands[Seat(1)].add(card);
+        });
+        assert_eq!(uneven, DealError::HandSize { seat: Seat(0), found: 12, wanted: 13 });
+        let short = refused(claim, |deal| {
+            let card = deal.deck.pop().unwrap();
+            deal.out.add(card);
+        });
+        assert_eq!(short, DealError::DeckSize { found: 25, wanted: 26 });
+        let third = refused(claim, |deal| deal.hands.0.swap(1, 2));
+        assert_eq!(third, DealError::HandSize { seat: Seat(1), found: 0, wanted: 13 });
+    }
+
+    #[test]
+    fn a_deal_with_the_wrong_cards_out_is_refused_d3_d4() {
+        let heroes = table(2, "claim").with_heroes(true);
+        let six = refused(heroes, |deal| exchange(deal, Cards::heroes()));
+        assert_eq!(six, DealError::Out { what: "heroes", found: 0, wanted: 1 });
+        let shadows = refused(table(3, SEVEN), |deal| exchange(deal, Cards::of(Faction::Shadows)));
+        assert_eq!(shadows, DealError::Out { what: "Shadows", found: 9, wanted: 10 });
+    }
+
+    #[test]
+    fn a_deal_with_wrong_artifacts_is_refused_d5() {
+        let (with, without) = (table(2, "claim").with_artifacts(true), table(2, "claim"));
+        let none = refused(with, |deal| deal.artifacts[Seat(1)] = ArtifactSet::EMPTY);
+        assert_eq!(none, DealError::ArtifactCount { seat: Seat(1), found: 0, wanted: 3 });
+        let twice = refused(with, |deal| deal.artifacts[Seat(1)] = deal.artifacts[Seat(0)]);
+        assert!(matches!(twice, DealError::ArtifactTwice(_)));
+        let some = refused(without, |deal| deal.artifacts[Seat(0)].add(Artifact::NightRing));
+        assert_eq!(some, DealError::ArtifactCount { seat: Seat(0), found: 1, wanted: 0 });
+    }
+
+    #[test]
+    fn a_deal_with_wrong_potions_is_refused_d6() {
+        let (with, without) = (table(3, SEVEN), table(2, "claim"));
+        assert_eq!(refused(with, |deal| deal.potions.truncate(9)), DealError::Potions);
+        assert_eq!(refused(with, |deal| deal.potions[0] = deal.potions[1]), DealError::Potions);
+        assert_eq!(refused(without, |deal| deal.potions.push(Potion::Double)), DealError::Potions);
+    }
+}

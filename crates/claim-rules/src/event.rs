@@ -183,3 +183,112 @@ impl Sink for Vec<Event> {
         self.push(event);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::told;
+
+    const SEAT_0: Viewer = Viewer::Seat(Seat(0));
+    const SEAT_1: Viewer = Viewer::Seat(Seat(1));
+    const SEAT_2: Viewer = Viewer::Seat(Seat(2));
+
+    /// The secrets among the events as a viewer gets them: the name of the event and what it shows.
+    fn secrets(events: &[Event], viewer: Viewer) -> Vec<String> {
+        let mut secrets = Vec::new();
+        for event in events.iter().map(|event| event.seen_by(viewer)) {
+            let secret = match event.event() {
+                Event::Looked { card, .. } => format!("looked {:?}", card.get()),
+                Event::Drew { card, .. } => format!("drew {:?}", card.get()),
+                Event::Gazed { cards, .. } => format!("gazed {:?}", cards.get().map(|cards| cards.to_vec())),
+                Event::Showed { cards, .. } => {
+                    format!("showed {:?}", cards.get().map(|cards| cards.to_vec()))
+                }
+                _ => continue,
+            };
+            secrets.push(secret);
+        }
+        secrets
+    }
+
+    #[test]
+    fn what_is_drawn_is_told_to_its_owner_alone_k2_p5() {
+        let line = "claim; one; deck Dw1 Dw2 Dw3 Dw4; hand 0 Go9 Un1; hand 1 Go1 Un2";
+        let (_, events) = told(line, "0 Go9, 1 Go1");
+        assert_eq!(secrets(&events, SEAT_1), ["drew Some(Dw2)"]);
+        assert_eq!(secrets(&events, SEAT_0), ["drew None"]);
+        assert_eq!(secrets(&events, Viewer::Spectator), ["drew None"]);
+    }
+
+    #[test]
+    fn what_a_seer_looks_at_is_told_to_the_winner_alone_k2_see1() {
+        let line = "claim2; one; deck Tr1 Tr2 Tr3 Tr4; hand 0 Se9 Dr1; hand 1 Se1 Dr2";
+        let (_, left) = told(line, "0 Se9, 1 Se1, 0 take Tr1");
+        assert_eq!(secrets(&left, SEAT_0), ["looked Some(Tr2)", "drew None"]);
+        assert_eq!(secrets(&left, SEAT_1), ["looked None", "drew Some(Tr2)"]);
+        let (_, taken) = told(line, "0 Se9, 1 Se1, 0 take deck");
+        assert_eq!(secrets(&taken, SEAT_0), ["looked Some(Tr2)", "drew Some(Tr2)"]);
+        assert_eq!(secrets(&taken, SEAT_1), ["looked None", "drew None"]);
+        assert_eq!(secrets(&taken, Viewer::Spectator), ["looked None", "drew None"]);
+    }
+
+    #[test]
+    fn what_the_ball_shows_is_told_to_its_owner_alone_k2() {
+        let line = "claim artifacts; one; deck Un1 Dw1 Dw2 Dw3 Dw4; hand 0 Go9 Kn2; hand 1 Go1 Kn3; artifacts 1 crystal-ball";
+        let (_, events) = told(line, "0 Go9, 1 Go1, 1 use ball, 1 keep Dw2, * pick Dw3, * pick Dw1");
+        assert_eq!(secrets(&events, SEAT_1), ["gazed Some([Dw1, Dw2, Dw3])", "drew Some(Dw2)"]);
+        assert_eq!(secrets(&events, SEAT_0), ["gazed None", "drew None"]);
+        assert_eq!(secrets(&events, Viewer::Spectator), ["gazed None", "drew None"]);
+    }
+
+    #[test]
+    fn what_the_lantern_shows_is_told_to_both_concerned_and_nobody_else_k2() {
+        let line = "goblins,knights,undead,dwarves,doppelgangers,dragons,trolls players 3 artifacts; two; hand 0 Go9 Un0; hand 1 Go1 Un1 Un2 Un3 Un4 Un5; hand 2 Go2 Dw1; artifacts 0 eternal-lantern";
+        let (_, events) =
+            told(line, "0 Go9, 1 Go1, 2 Go2, 0 use lantern 1, * pick Un1, * pick Un3, * pick Un5");
+        assert_eq!(secrets(&events, SEAT_0), ["showed Some([Un1, Un3, Un5])"]);
+        assert_eq!(secrets(&events, SEAT_1), ["showed Some([Un1, Un3, Un5])"]);
+        assert_eq!(secrets(&events, SEAT_2), ["showed None"]);
+        assert_eq!(secrets(&events, Viewer::Spectator), ["showed None"]);
+    }
+
+    #[test]
+    fn a_potion_is_drawn_without_a_word_of_which_k3_wiz1() {
+        let line = |potion| {
+            format!(
+                "goblins,knights,undead,dwarves,wizards; two; potions {potion}; hand 0 Wi9 Go1; hand 1 Wi1 Go2"
+            )
+        };
+        let (_, events) = told(&line("x2"), "0 Wi9, 1 Wi1");
+        assert!(events.contains(&Event::Brewed { seat: Seat(0) }));
+        assert_eq!(events, told(&line("-5"), "0 Wi9, 1 Wi1").1);
+    }
+
+    #[test]
+    fn what_cthulhu_takes_from_the_deck_is_told_as_a_number_k3_cth() {
+        let line =
+            |deck| format!("claim heroes; one; deck Go1 {deck} Un4 Un5; hand 0 Cthulhu Go5; hand 1 Go2 Go3");
+        let (_, events) = told(&line("Un2 Un3"), "0 Cthulhu");
+        assert!(events.contains(&Event::Lost { count: 2 }));
+        assert_eq!(events, told(&line("Kn8 Dw9"), "0 Cthulhu").1);
+    }
+
+    #[test]
+    fn what_lies_open_is_told_to_all_alike_k1() {
+        let line = "claim; one; deck Dw1 Dw2 Dw3 Dw4; hand 0 Go9 Un1; hand 1 Un2 Kn2";
+        let (_, events) = told(line, "0 Go9, 1 Un2");
+        for event in events.iter().filter(|event| !matches!(event, Event::Drew { .. })) {
+            for viewer in [SEAT_0, SEAT_1, Viewer::Spectator] {
+                assert_eq!(event.seen_by(viewer).event(), event);
+            }
+        }
+    }
+
+    #[test]
+    fn a_hidden_card_is_not_written_out_k4() {
+        let event = Event::Drew { seat: Seat(1), card: Secret::of(Seat(1), "Dw2".parse().unwrap()) };
+        let json = |viewer| serde_json::to_string(&event.seen_by(viewer)).unwrap();
+        assert_eq!(json(SEAT_1), r#"{"event":"drew","seat":1,"card":"Dw2"}"#);
+        assert_eq!(json(Viewer::Spectator), r#"{"event":"drew","seat":1,"card":null}"#);
+    }
+}
