@@ -133,6 +133,12 @@ mod tests {
     }
 
     #[test]
+    fn of_a_troll_and_an_equal_card_named_trolls_the_first_played_is_captured_tro1() {
+        let line = "claim2 artifacts; two; hand 0 Se7 Dr1; hand 1 Tr7 Dr2; artifacts 0 jug-of-kings";
+        expect(&play(line, "0 use jug trolls, 0 Se7, 1 Tr7"), "score 0 Se7; waiting Tr7");
+    }
+
+    #[test]
     fn a_giant_named_trolls_is_a_giant_again_among_the_leftovers_q8() {
         let line = "claim2 artifacts; two; gnomes 0 Gn5; hand 0 Gi5; hand 1 Tr7; artifacts 0 jug-of-kings";
         let game = play(line, "0 use jug trolls, 0 Gi5, 1 Tr7");
