@@ -1,5 +1,6 @@
 //! `claim bench`: complete random games per second on one core, with their results checked.
 
+use std::io::Write;
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
@@ -40,17 +41,18 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
         bail!("no row is called so; there are: {}", names.join(", "));
     }
     check(&chosen)?;
+    let mut out = std::io::stdout();
     let mut results = Vec::new();
     for (name, table) in chosen {
         let value = games_per_second(*table, Duration::from_secs_f64(arguments.seconds));
         if arguments.json {
             results.push(json!({"name": name, "unit": "games/s", "value": value.round()}));
         } else {
-            println!("{name:<28} {value:>10.0} games/s");
+            writeln!(out, "{name:<34} {value:>10.0} games/s")?;
         }
     }
     if arguments.json {
-        println!("{}", serde_json::Value::Array(results));
+        writeln!(out, "{}", serde_json::Value::Array(results))?;
     }
     Ok(())
 }

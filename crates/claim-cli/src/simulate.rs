@@ -78,10 +78,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     if let Some(out) = out {
         out.finish()?;
     }
+    let mut stdout = std::io::stdout();
     if arguments.json {
-        println!("{}", count.to_json());
+        writeln!(stdout, "{}", count.to_json())?;
     } else if !to_stdout {
-        print!("{}", count.to_text());
+        stdout.write_all(count.to_text().as_bytes())?;
     }
     Ok(())
 }

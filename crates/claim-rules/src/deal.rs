@@ -60,11 +60,8 @@ impl Deal {
 
     /// A deal drawn from a source of random numbers, in the order `docs/deal.md` writes down.
     pub fn random(table: &Table, rng: &mut impl Rng) -> Deal {
-        let mut deal = Deal::default();
-        deal.leader = match table.leader() {
-            Some(leader) => leader,
-            None => Seat(below(rng, table.players() as u32) as u8),
-        };
+        let leader = table.leader().unwrap_or_else(|| Seat(below(rng, table.players() as u32) as u8));
+        let mut deal = Deal { leader, ..Deal::default() };
         let mut stock = ArrayVec::<[Card; 82]>::new();
         for faction in table.factions().iter().filter(|f| *f != Faction::Shadows) {
             Cards::of(faction).each(|card| stock.push(card));

@@ -77,7 +77,7 @@ impl Game {
             ("two", []) => self.phase = Phase::Two,
             ("moon", []) => self.full_moon = true,
             ("lead", [seat]) => {
-                self.leader = self.read_seat(seat).ok_or_else(|| wrong("a seat of this table"))?
+                self.leader = self.read_seat(seat).ok_or_else(|| wrong("a seat of this table"))?;
             }
             ("deck", cards) => {
                 let cards = read_cards(part, cards)?;

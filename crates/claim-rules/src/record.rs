@@ -370,13 +370,13 @@ impl TextReader {
             || rest.split_once(": ").map_or((rest.trim_end_matches(':'), ""), |(at, cards)| (at, cards));
         match key {
             "table" => {
-                self.setup = Some(read_table(rest).ok_or_else(|| wrong("expected \"table 2 goblins,…\""))?)
+                self.setup = Some(read_table(rest).ok_or_else(|| wrong("expected \"table 2 goblins,…\""))?);
             }
             "seed" => self.seed = Some(rest.to_string()),
             "lead" => deal.leader = rest.parse().map_err(|_| wrong("expected a seat"))?,
             "hand" if list().0.parse() == Ok(deal.hands.len()) => deal.hands.push(words(list().1)),
             "artifacts" if list().0.parse() == Ok(deal.artifacts.len()) => {
-                deal.artifacts.push(words(list().1))
+                deal.artifacts.push(words(list().1));
             }
             "hand" | "artifacts" => return Err(wrong("expected the seats in order, from 0")),
             "deck:" => deal.deck = words(rest),

@@ -2,7 +2,7 @@
 
 use tinyvec::ArrayVec;
 
-use crate::card::Cards;
+use crate::card::{Card, Cards};
 use crate::catalogue::Faction;
 use crate::game::Game;
 use crate::seat::{Seat, Side};
@@ -91,7 +91,6 @@ fn faction_vote(g: &Game, faction: Faction, piles: &[Cards; 4]) -> Vote {
             (vote.cards[side], rank)
         })
     };
-    vote.winner = vote.winner.filter(|side| vote.cards[side.0 as usize] > 0);
     vote
 }
 
@@ -103,7 +102,7 @@ fn side_of(g: &Game, laid: Option<(Seat, Faction)>, faction: Faction) -> Option<
 /// The rank of a pile with the Crown (a 5) and the Runestone (below 0): how many of each value, four bits for each,
 /// the highest value foremost. No value comes more than five times.
 fn rank_with(cards: Cards, crown: bool, stone: bool) -> u128 {
-    let values = cards.iter().map(|card| card.value()).chain(crown.then_some(5));
+    let values = cards.iter().map(Card::value).chain(crown.then_some(5));
     values.fold(u128::from(stone), |rank, value| rank + (1 << (4 * (value + 1))))
 }
 

@@ -30,7 +30,7 @@ fn game(table: Table, number: u8, hash: &mut Sha256) {
     let mut game = record.start();
     let mut list = ActionList::new();
     while let Some(pending) = game.pending() {
-        if record.moves().len() % 16 == 0 {
+        if record.moves().len().is_multiple_of(16) {
             let view = game.view(Viewer::Seat(claim_rules::Seat(1)));
             hash.update(format!("{view:?}"));
             hash.update(view.sample(&mut choices).state().to_string());

@@ -1,0 +1,205 @@
+//! The program as people use it: what it prints, what it refuses, and how it exits.
+
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+fn claim(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_claim")).args(arguments).stdin(Stdio::null()).output().unwrap()
+}
+
+fn answering(arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_claim"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // The program may have its answer, and close its end, before all is written.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+/// Runs well and gives what it printed.
+fn prints(arguments: &[&str]) -> String {
+    let output = claim(arguments);
+    assert!(output.status.success(), "{arguments:?}: {}", text(&output.stderr));
+    text(&output.stdout)
+}
+
+/// Is refused with exit code 2, nothing on standard output, and a message that says this.
+fn refuses(arguments: &[&str], message: &str) {
+    let output = claim(arguments);
+    let said = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
+    assert!(said.contains(message), "{arguments:?}: {said}");
+    assert!(output.stdout.is_empty() && !said.contains("panicked"), "{arguments:?}");
+}
+
+fn path(folder: &Path, name: &str) -> String {
+    folder.join(name).to_str().unwrap().to_string()
+}
+
+#[test]
+fn simulate_counts_wins_votes_and_the_first_leaders_advantage() {
+    let said = prints(&["simulate", "--deck", "claim2", "--games", "50", "--seed", "3"]);
+    for expected in ["50 games", "side 0 wins", "drawn", "The first leader wins", "gnomes", "seers"] {
+        assert!(said.contains(expected), "{said}");
+    }
+    assert_eq!(
+        said,
+        prints(&["simulate", "--deck", "claim2", "--games", "50", "--seed", "3"]),
+        "a seed is a promise"
+    );
+    let json: serde_json::Value = serde_json::from_str(&prints(&[
+        "simulate",
+        "--players",
+        "4",
+        "--deck",
+        "random",
+        "--games",
+        "30",
+        "--json",
+    ]))
+    .unwrap();
+    let wins: u64 = json["wins"].as_array().unwrap().iter().map(|n| n.as_u64().unwrap()).sum();
+    assert_eq!(wins + json["draws"].as_u64().unwrap(), 30);
+}
+
+#[test]
+fn records_are_written_replayed_and_traced() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = path(folder.path(), "games.jsonl");
+    let table = ["--players", "3", "--deck", "random", "--heroes", "--artifacts"];
+    prints(&[&["simulate", "--games", "3", "--records", &file][..], &table].concat());
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "nothing half is left");
+    let said = prints(&["replay", &file]);
+    assert_eq!(said.matches("Votes").count(), 3, "{said}");
+    assert!(said.contains("Phase Two, trick 1"));
+    let records = std::fs::read_to_string(&file).unwrap();
+    for (game, line) in records.lines().enumerate() {
+        let record: serde_json::Value = serde_json::from_str(line).unwrap();
+        let trace = prints(&["replay", "--trace", &file]);
+        let steps: Vec<serde_json::Value> = trace
+            .lines()
+            .map(|line| serde_json::from_str(line).unwrap())
+            .filter(|step: &serde_json::Value| step["game"] == game)
+            .collect();
+        assert_eq!(steps.len(), record["moves"].as_array().unwrap().len() + 1);
+        for (i, step) in steps.iter().enumerate() {
+            assert_eq!(step["step"], i);
+            assert_eq!(step["move"], record["moves"].get(i).cloned().unwrap_or_default());
+            let answer = step["move"].as_str().map(|text| text.split_once(' ').unwrap().1);
+            assert!(
+                answer.is_none_or(|answer| step["legal"]
+                    .as_array()
+                    .unwrap()
+                    .iter()
+                    .any(|legal| legal == answer))
+            );
+            assert_eq!(step["state"]["hands"].as_array().unwrap().len(), 3);
+        }
+        assert_eq!(steps.last().unwrap()["result"], record["result"]);
+    }
+}
+
+#[test]
+fn a_record_in_text_form_is_read_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let record = claim_rules::Record::from_seed(claim_rules::Table::default(), [1; 32]);
+    let file = path(folder.path(), "game.txt");
+    std::fs::write(&file, record.to_text()).unwrap();
+    assert!(prints(&["replay", &file]).contains("The game is not over."));
+    let output = answering(&["replay", "-"], &record.to_text());
+    assert!(output.status.success());
+}
+
+#[test]
+fn wrong_arguments_are_refused_with_what_is_right() {
+    refuses(&["simulate", "--players", "5"], "Claim is for 2, 3 or 4");
+    refuses(&["simulate", "--deck", "goblins,knights,elves,undead,seers"], "unknown faction \"elves\"");
+    refuses(&["simulate", "--deck", "goblins,knights,undead"], "3 are needed");
+    refuses(&["simulate", "--players", "3", "--deck", "claim"], "name a pair and five more factions");
+    refuses(&["simulate", "--leader", "2"], "the seats are 0 to 1");
+    refuses(&["simulate", "--players", "9", "--deck", "random"], "Claim is for 2, 3 or 4");
+    refuses(&["simulate", "--games", "0"], "at least one game");
+    refuses(&["simulate", "--games", "many"], "invalid value 'many'");
+    refuses(
+        &["simulate", "--games", "1", "--records", "/no/such/folder/games"],
+        "cannot write /no/such/folder/games",
+    );
+    refuses(&["simulate", "--games", "1", "--records", "-", "--json"], "give --records a file");
+    refuses(&["bench", "--only", "chess"], "there are: playouts/claim");
+    refuses(&["bench", "--seconds", "0"], "above 0");
+    refuses(&["replay", "/no/such/file"], "cannot read /no/such/file");
+    refuses(&["dance"], "unrecognized subcommand 'dance'");
+}
+
+#[test]
+fn wrong_records_are_refused_with_their_place() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = path(folder.path(), "wrong");
+    for (content, message) in [
+        (&b""[..], "there is no record in it"),
+        (b"{}", "missing field `format`"),
+        (b"Claim record 1\ntable 2 claim", "deal.hands"),
+        (b"\xff\xfe\x00", "is not text"),
+        (b"[1, 2", "not a record"),
+    ] {
+        std::fs::write(&file, content).unwrap();
+        refuses(&["replay", &file], message);
+        refuses(&["replay", "--trace", &file], message);
+    }
+    let good = prints(&["simulate", "--games", "2", "--records", "-"]);
+    let bad = good.replacen("\"moves\":[\"", "\"moves\":[\"0 use sword\",\"", 2).replacen(
+        "\"0 use sword\",",
+        "",
+        1,
+    );
+    std::fs::write(&file, bad).unwrap();
+    refuses(&["replay", &file], "record 2: moves[0] \"0 use sword\"");
+}
+
+#[test]
+fn a_game_can_be_played_by_answering_its_questions() {
+    let answers = "1\n".repeat(400);
+    let table = ["--deck", "random", "--players", "3", "--heroes", "--artifacts", "--seed", "4"];
+    let output = answering(&[&["play"][..], &table].concat(), &answers);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let said = text(&output.stdout);
+    assert!(said.contains("Phase Two") && said.contains("Votes"), "{said}");
+    let output = answering(&["play", "--seed", "1"], "what\n99\n?\nq\n");
+    assert!(output.status.success());
+    assert!(text(&output.stdout).contains("Answer with a number from 1 to"));
+    let output = answering(&["play", "--seed", "1"], "1\n");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("the input ended before the game did"));
+}
+
+#[test]
+fn bench_prints_rows_that_machines_read() {
+    let rows: serde_json::Value =
+        serde_json::from_str(&prints(&["bench", "--json", "--seconds", "0.02", "--only", "claim"])).unwrap();
+    let names: Vec<&str> = rows.as_array().unwrap().iter().map(|row| row["name"].as_str().unwrap()).collect();
+    assert_eq!(names, ["playouts/claim", "playouts/claim2"]);
+    assert!(rows[0]["value"].as_f64().unwrap() > 0.0 && rows[0]["unit"] == "games/s");
+}
+
+#[test]
+fn shells_get_their_completions_and_readers_may_leave_early() {
+    assert!(prints(&["completions", "bash"]).contains("_claim"));
+    let mut child = Command::new(env!("CARGO_BIN_EXE_claim"))
+        .args(["simulate", "--games", "2000", "--records", "-"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), text(&output.stderr).as_str()), (Some(0), ""));
+}
