@@ -161,11 +161,12 @@ mod tests {
 
     #[test]
     fn a_giant_freed_from_the_cube_crushes_when_captured_gia3() {
-        let position = "claim2 heroes; two; hand 0 Gi3 Tr1; hand 1 Cube Tr9; gnomes 0 Gn3; gnomes 1 Gn3";
+        let position =
+            "claim2 heroes; two; hand 0 Gi3 Se1 Dr1; hand 1 Cube Se9 Dr2; gnomes 0 Gn3; gnomes 1 Gn3";
         let game = play(position, "0 Gi3, 1 Cube");
         expect(&game, "gnomes 0 Gn3; gnomes 1 Gn3");
-        let game = play(position, "0 Gi3, 1 Cube, 0 Tr1, 1 Tr9");
-        expect(&game, "gnomes 0; gnomes 1 Gn3; score 1 Gi3 Cube Tr1 Tr9; discard Gn3");
+        let game = play(position, "0 Gi3, 1 Cube, 0 Se1, 1 Se9");
+        expect(&game, "gnomes 0; gnomes 1 Gn3; score 1 Gi3 Cube Se1 Se9; discard Gn3");
     }
 
     #[test]

@@ -21,6 +21,8 @@ mod tests {
     fn without_goblins_led_a_knight_does_not_match_kni3() {
         let game = play("claim; two; hand 0 Un0; hand 1 Kn9", "0 Un0, 1 Kn9");
         expect(&game, "score 0 Un0 Kn9");
+        let game = play(&three("hand 0 Un0; hand 1 Kn9; hand 2 Go1"), "0 Un0, 1 Kn9, 2 Go1");
+        expect(&game, "score 0 Un0 Kn9 Go1");
     }
 
     #[test]
