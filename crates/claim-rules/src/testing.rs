@@ -62,17 +62,17 @@ fn sorted(words: &[&str]) -> Vec<String> {
     let keys = words.iter().take_while(|word| word.parse::<Card>().is_err()).count();
     let (key, cards) = words.split_at(keys);
     let ordered = matches!(words[0], "deck" | "trick" | "waiting" | "asked");
-    let mut cards: Vec<String> = cards.iter().map(|card| card.to_string()).collect();
+    let mut cards: Vec<String> = cards.iter().map(ToString::to_string).collect();
     if !ordered {
         cards.sort();
     }
-    key.iter().map(|word| word.to_string()).chain(cards).collect()
+    key.iter().map(ToString::to_string).chain(cards).collect()
 }
 
 fn found(game: &Game, part: &str) -> Vec<String> {
     let words: Vec<&str> = part.split_whitespace().collect();
     let seat = words.get(1).and_then(|word| word.parse().ok()).map(Seat);
-    let of = |cards: Cards| cards.iter().map(|card| card.to_string()).collect::<Vec<_>>();
+    let of = |cards: Cards| cards.iter().map(ToString::to_string).collect::<Vec<_>>();
     let own = |bags: &crate::Seats<Cards>| of(bags[seat.expect("a seat")]);
     let texts = |cards: &[Card]| cards.iter().map(Card::to_string).collect::<Vec<_>>();
     let seat_text = || seat.expect("a seat").to_string();
@@ -100,7 +100,7 @@ fn found(game: &Game, part: &str) -> Vec<String> {
             (vec!["votes".into(), totals.join("-")], vec![])
         }
         "won" => {
-            let winners = game.score().winners.iter().map(|side| side.to_string()).collect::<Vec<_>>();
+            let winners = game.score().winners.iter().map(ToString::to_string).collect::<Vec<_>>();
             (vec!["won".into(), winners.join("+")], vec![])
         }
         "centre" => (vec!["centre".into()], texts(&game.centre)),
@@ -120,7 +120,7 @@ fn found(game: &Game, part: &str) -> Vec<String> {
             return ["held".to_string(), seat_text()].into_iter().chain(held).collect();
         }
         "flasks" => {
-            let flasks = game.flasks[seat.expect("a seat")].iter().map(|potion| potion.to_string());
+            let flasks = game.flasks[seat.expect("a seat")].iter().map(ToString::to_string);
             return ["flasks".to_string(), seat_text()].into_iter().chain(flasks).collect();
         }
         "hand" => (vec!["hand".into(), seat_text()], own(&game.hands)),

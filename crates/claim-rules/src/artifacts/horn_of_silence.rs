@@ -2,7 +2,7 @@
 //! loses; who would have won leads next; nothing else of the trick happens; what waits goes on waiting.
 
 use crate::event::{Event, Sink};
-use crate::game::{Flow, Game, Placing, Play, Step};
+use crate::game::{Flow, Game, Placing, Step};
 use crate::phase_two;
 use crate::placing;
 
@@ -13,8 +13,7 @@ pub(crate) fn blow<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
     g.spoils.clear();
     g.placing = Placing::Silence;
     for play in g.trick {
-        // Placed as printed: the Jug's name ends here, and no Giant crushes.
-        placing::capture(g, play.seat, &Play { faction: None, ..play }, sink);
+        placing::capture(g, play.seat, &play, sink);
     }
     placing::sort(g);
     phase_two::resolve(g, Step::Place, sink)
