@@ -214,8 +214,8 @@ mod tests {
 
     #[test]
     fn artifacts_beat_factions_art3() {
-        let line = "claim artifacts; two; hand 0 Go5; hand 1 Kn2; artifacts 0 veil-shield horn-of-silence";
-        expect(&play(line, "0 Go5, 1 Kn2, 0 pass, 0 use horn"), "score 0 Go5; score 1 Kn2");
+        let line = "claim artifacts; two; hand 0 Go5; hand 1 Kn2; artifacts 0 horn-of-silence";
+        expect(&play(line, "0 Go5, 1 Kn2, 0 use horn"), "score 0 Go5; score 1 Kn2");
     }
 
     #[test]
