@@ -72,7 +72,7 @@ fn sorted(words: &[&str]) -> Vec<String> {
 fn found(game: &Game, part: &str) -> Vec<String> {
     let words: Vec<&str> = part.split_whitespace().collect();
     let seat = words.get(1).and_then(|word| word.parse().ok()).map(Seat);
-    let of = |cards: Cards| cards.iter().map(ToString::to_string).collect::<Vec<_>>();
+    let of = |cards: Cards| cards.iter().map(|card| card.to_string()).collect::<Vec<_>>();
     let own = |bags: &crate::Seats<Cards>| of(bags[seat.expect("a seat")]);
     let texts = |cards: &[Card]| cards.iter().map(Card::to_string).collect::<Vec<_>>();
     let seat_text = || seat.expect("a seat").to_string();
