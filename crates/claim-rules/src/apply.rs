@@ -54,15 +54,40 @@ impl Game {
     pub fn random_action(&self, rng: &mut impl rand_core::Rng, list: &mut ActionList) -> Option<Action> {
         let Pending { actor, decision } = self.pending?;
         match actor {
-            Actor::Seat(seat) if decision == Decision::Play && !self.table.artifacts() => {
-                Some(Action::Play(self.playable(seat).random_distinct(rng)))
+            Actor::Seat(seat) if decision == Decision::Play => {
+                let cards = self.playable(seat);
+                list.clear();
+                if self.table.artifacts() {
+                    artifacts::list_uses(self, seat, artifacts::usable_before_play(self, seat), list);
+                }
+                Some(if list.is_empty() {
+                    Action::Play(cards.random_distinct(rng))
+                } else {
+                    let count = cards.distinct().count() as u32;
+                    match below(rng, count + list.len() as u32).checked_sub(count) {
+                        None => Action::Play(cards.random_distinct(rng)),
+                        Some(at) => list[at as usize],
+                    }
+                })
+            }
+            Actor::Seat(_) if decision == Decision::Potion => {
+                Some(if below(rng, 2) == 0 { Action::Drink } else { Action::Pass })
             }
             Actor::Seat(_) => {
                 self.legal_actions(list);
                 Some(list[below(rng, list.len() as u32) as usize])
             }
-            Actor::Chance => Some(self.random_chance(rng)),
+            Actor::Chance => Some(self.quick_chance(decision, rng)),
         }
+    }
+
+    /// An answer of chance without counting through a whole deck.
+    fn quick_chance(&self, decision: Decision, rng: &mut impl rand_core::Rng) -> Action {
+        if decision == Decision::ShuffleDeck {
+            let cards = crystal_ball::unordered(self);
+            return Action::Pick(cards[below(rng, cards.len() as u32) as usize]);
+        }
+        self.random_chance(rng)
     }
 
     /// An answer of chance, each card as likely as the other: the n-th of the cards it may name, copies counted, in

@@ -372,18 +372,24 @@ impl Cards {
         Card(self.and(Cards(PRINTED.distinct)).random_bit(rng) as u8)
     }
 
+    /// The place of one of the bits, each as likely as the other. Which it is nobody can foresee, least of all a
+    /// processor: so there is no branch on it.
     #[inline(always)]
     fn random_bit(self, rng: &mut impl Rng) -> u32 {
-        let [a, b, c] = self.0;
-        let (in_a, in_b) = (a.count_ones(), b.count_ones());
-        let n = below(rng, in_a + in_b + c.count_ones());
-        if n < in_a {
-            nth_bit(a, n)
-        } else if n < in_a + in_b {
-            64 + nth_bit(b, n - in_a)
-        } else {
-            128 + nth_bit(c, n - in_a - in_b)
-        }
+        let (in_a, in_b) = (self.0[0].count_ones(), self.0[1].count_ones());
+        let n = below(rng, in_a + in_b + self.0[2].count_ones());
+        let (past_a, past_b) = (n >= in_a, n >= in_a + in_b);
+        let word = usize::from(past_a) + usize::from(past_b);
+        let before = if past_a { in_a } else { 0 } + if past_b { in_b } else { 0 };
+        64 * word as u32 + nth_bit(self.0[word], n - before)
+    }
+
+    /// The one bag or the other, without a branch.
+    #[inline(always)]
+    pub(crate) fn either(first: bool, a: Cards, b: Cards) -> Cards {
+        let mask = u64::from(first).wrapping_neg();
+        let pick = |a: u64, b: u64| b ^ ((a ^ b) & mask);
+        Cards([pick(a.0[0], b.0[0]), pick(a.0[1], b.0[1]), pick(a.0[2], b.0[2])])
     }
 
     /// The sum of the printed values.
@@ -392,13 +398,41 @@ impl Cards {
     }
 }
 
+/// The place of the n-th bit that is set, counted from 0, without a branch: bytes are counted all at once, a table does
+/// the last byte.
 #[inline(always)]
-fn nth_bit(mut bits: u64, n: u32) -> u32 {
-    for _ in 0..n {
-        bits &= bits.wrapping_sub(1);
-    }
-    bits.trailing_zeros()
+fn nth_bit(bits: u64, n: u32) -> u32 {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    const TOPS: u64 = ONES << 7;
+    let pairs = bits - ((bits >> 1) & (ONES * 0x55));
+    let fours = (pairs & (ONES * 0x33)) + ((pairs >> 2) & (ONES * 0x33));
+    let bytes = (fours + (fours >> 4)) & (ONES * 0x0f);
+    // The byte at place i: how many bits are set in bytes 0 to i.
+    let upto = bytes.wrapping_mul(ONES);
+    let passed = ((u64::from(n) * ONES | TOPS) - upto) & TOPS;
+    let place = 8 * passed.count_ones();
+    let left = u64::from(n) - ((upto << 8) >> place & 0xff);
+    let byte = (bits >> place) as u8;
+    place + u32::from(NTH_IN_BYTE[left as usize & 7][usize::from(byte)])
 }
+
+/// For each n below 8 and each byte, the place of its n-th bit.
+static NTH_IN_BYTE: [[u8; 256]; 8] = {
+    let mut table = [[0; 256]; 8];
+    let mut byte = 0;
+    while byte < 256 {
+        let (mut bit, mut n) = (0, 0);
+        while bit < 8 {
+            if byte >> bit & 1 == 1 {
+                table[n][byte] = bit;
+                n += 1;
+            }
+            bit += 1;
+        }
+        byte += 1;
+    }
+    table
+};
 
 impl FromIterator<Card> for Cards {
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Cards {
@@ -492,6 +526,16 @@ mod tests {
         assert_eq!(two.count_of(zero), 2);
         assert_eq!(two.minus(one), one);
         assert_eq!(two.distinct().count(), 1);
+    }
+
+    #[test]
+    fn the_nth_bit_is_the_nth_of_those_set() {
+        for bits in [1, 0b1011, u64::MAX, 1 << 63, 0x8000_0000_0000_0001, 0xdead_beef_0123_4567, 0xff00 << 40]
+        {
+            let places: Vec<u32> = (0..64).filter(|place| bits >> place & 1 == 1).collect();
+            let found: Vec<u32> = (0..bits.count_ones()).map(|n| nth_bit(bits, n)).collect();
+            assert_eq!(found, places, "{bits:x}");
+        }
     }
 
     #[test]

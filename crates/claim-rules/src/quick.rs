@@ -11,6 +11,7 @@ use crate::action::{Action, ActionList};
 use crate::card::{Card, Cards};
 use crate::catalogue::Faction::*;
 use crate::event::Silent;
+use crate::factions::{giants, trolls};
 use crate::game::{Flow, Game, Phase, Play, Step};
 use crate::pending::{Decision, Pending};
 use crate::seat::Seat;
@@ -19,8 +20,8 @@ use crate::{phase_one, phase_two};
 
 /// Factions whose cards need the long way in Phase One: they ask, swap, brew or become Bears.
 const LOUD_IN_ONE: Factions = Factions::of(&[Seers, Wizards, Druids, Shapeshifters]);
-/// Factions whose cards need the long way in Phase Two: they brew, wait, crush or become lords.
-const LOUD_IN_TWO: Factions = Factions::of(&[Wizards, Trolls, Giants, Vampires]);
+/// Factions whose cards need the long way in Phase Two: they brew or become lords.
+const LOUD_IN_TWO: Factions = Factions::of(&[Wizards, Vampires]);
 
 impl Game {
     /// Plays on at random to the end, every legal action as likely as the other: what search does millions of times.
@@ -68,12 +69,12 @@ fn random_tricks(g: &mut Game, rng: &mut impl Rng) {
         let first = g.hands[leader].random_distinct(rng);
         let Some(led) = first.faction() else { return };
         let lends = |seat| !g.bears[seat].is_empty() || !g.flasks[seat].is_empty();
-        if loud.has(led) || lends(leader) || lends(follower) || waits(g) {
+        if loud.has(led) || lends(leader) || lends(follower) || lords_ask(g) {
             return g.apply_unchecked(Action::Play(first));
         }
         let hand = g.hands[follower];
         let follows = hand.and(Cards::of(led).or(Cards::of(Doppelgangers)));
-        let second = if hand.any(led) { follows } else { hand }.random_distinct(rng);
+        let second = Cards::either(hand.any(led), follows, hand).random_distinct(rng);
         let Some(faction) = second.faction() else { return };
         if loud.has(faction) {
             g.apply_unchecked(Action::Play(first));
@@ -114,7 +115,7 @@ pub(crate) fn play(g: &mut Game, seat: Seat, card: Card) -> Option<Flow> {
         [first] => Some(first),
         _ => return None,
     };
-    if first.is_some() && waits(g) {
+    if first.is_some() && lords_ask(g) {
         return None;
     }
     g.note_void(seat, card);
@@ -130,55 +131,49 @@ pub(crate) fn play(g: &mut Game, seat: Seat, card: Card) -> Option<Flow> {
     })
 }
 
-/// Do Trolls wait or lords ask? Then no trick is quiet.
+/// Is there a lord that asks? Then no trick is quiet.
 #[inline(always)]
-fn waits(g: &Game) -> bool {
-    g.phase == Phase::Two && !(g.waiting.is_empty() && g.lord.0 == [None; 4])
+fn lords_ask(g: &Game) -> bool {
+    g.lord.0 != [None; 4]
 }
 
-/// W1–W3 for two cards.
+/// W1–W3 for two cards. No branch: what random cards do cannot be foreseen.
 #[inline(always)]
 fn beats(g: &Game, first: &Play, second: &Play) -> bool {
     let (led, other) = (first.faction, second.faction);
-    let higher = second.card.value() > first.card.value();
-    if led == other || other == Some(Doppelgangers) {
-        if led == Some(Werewolves) && !g.full_moon {
-            return second.card.value() < first.card.value(); // WER1
-        }
-        return higher;
-    }
-    led == Some(Goblins) && other == Some(Knights)
+    let matches = (led == other) | (other == Some(Doppelgangers));
+    let lowest = (led == Some(Werewolves)) & !g.full_moon; // WER1
+    let better = if lowest {
+        second.card.value() < first.card.value()
+    } else {
+        second.card.value() > first.card.value()
+    };
+    matches & better | (led == Some(Goblins)) & (other == Some(Knights))
 }
 
 /// Who won and what that does in either phase: the moon (WER2), and who leads next (P9, DRA1).
 #[inline(always)]
 fn decide(g: &mut Game, first: Play, second: Play) -> (Seat, Seat) {
-    let (winning, losing) = if beats(g, &first, &second) { (second, first) } else { (first, second) };
+    let won = usize::from(beats(g, &first, &second));
+    let plays = [first, second];
+    let winning = plays[won];
     g.winning = winning;
-    if winning.is(Werewolves) {
-        g.full_moon = !g.full_moon;
-    }
-    g.leader = if second.is(Dragons) {
-        second.seat
-    } else if first.is(Dragons) {
-        first.seat
-    } else {
-        winning.seat
-    };
+    g.full_moon ^= winning.is(Werewolves);
+    let leads = if first.is(Dragons) { 0 } else { won };
+    let leads = if second.is(Dragons) { 1 } else { leads };
+    g.leader = plays[leads].seat;
     g.trick.clear();
-    (winning.seat, losing.seat)
+    (winning.seat, plays[1 - won].seat)
 }
 
 #[inline(always)]
 fn settle_one(g: &mut Game, first: Play, second: Play) -> Flow {
     let (winner, loser) = decide(g, first, second);
     for play in [first, second] {
-        let zombie_takes = play.seat == loser && g.winning.is(Zombies); // ZOM1
-        if zombie_takes || play.is(Undead) {
-            g.score[winner].add(play.card); // UND1
-        } else {
-            g.discard.add(play.card);
-        }
+        let zombie_takes = (play.seat == loser) & g.winning.is(Zombies); // ZOM1
+        let claimed = zombie_takes | play.is(Undead); // UND1
+        let pile = if claimed { &mut g.score[winner] } else { &mut g.discard };
+        pile.add(play.card);
     }
     if let Some(centre) = g.centre.pop() {
         g.followers[winner].add(centre);
@@ -194,11 +189,20 @@ fn settle_one(g: &mut Game, first: Play, second: Play) -> Flow {
 fn settle_two(g: &mut Game, first: Play, second: Play) -> Flow {
     let (winner, loser) = decide(g, first, second);
     for play in [first, second] {
+        if play.is(Trolls) {
+            trolls::wait(g, &play, &mut Silent);
+            continue;
+        }
         let captor = if play.is(Dwarves) { loser } else { winner }; // DWA1
-        if play.is(Gnomes) {
-            g.gnomes[captor].add(play.card); // GNO1
-        } else {
-            g.score[captor].add(play.card);
+        let pile = if play.is(Gnomes) { &mut g.gnomes[captor] } else { &mut g.score[captor] }; // GNO1
+        pile.add(play.card);
+    }
+    if let Some(troll) = trolls::take_highest(g) {
+        g.score[winner].add(troll.card); // TRO1
+    }
+    for play in [first, second] {
+        if play.is(Giants) {
+            giants::crush_with(g, play.card, winner, &mut Silent);
         }
     }
     phase_two::next_trick(g, &mut Silent)

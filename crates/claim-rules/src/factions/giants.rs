@@ -6,6 +6,7 @@ use crate::card::Card;
 use crate::catalogue::Faction;
 use crate::event::{Event, Sink};
 use crate::game::Game;
+use crate::seat::Seat;
 
 /// When all is placed, the winner's Giants crush (GIA1).
 #[inline(always)]
@@ -19,13 +20,18 @@ pub(crate) fn crush<S: Sink>(g: &mut Game, sink: &mut S) {
         if !spoil.crushes || spoil.captor != winner {
             continue;
         }
-        let Some(gnome) = Card::new(Faction::Gnomes, spoil.card.value()) else { continue };
-        for seat in g.table.seats() {
-            if g.table.opposed(seat, winner) && g.gnomes[seat].has(gnome) {
-                g.gnomes[seat].take(gnome);
-                sink.tell(Event::Crushed { seat, card: gnome });
-                g.discard(gnome, sink);
-            }
+        crush_with(g, spoil.card, winner, sink);
+    }
+}
+
+/// One Giant crushes a Gnome of its printed value in front of each opponent (GIA1, GIA2).
+pub(crate) fn crush_with<S: Sink>(g: &mut Game, giant: Card, winner: Seat, sink: &mut S) {
+    let Some(gnome) = Card::new(Faction::Gnomes, giant.value()) else { return };
+    for seat in g.table.seats() {
+        if g.table.opposed(seat, winner) && g.gnomes[seat].has(gnome) {
+            g.gnomes[seat].take(gnome);
+            sink.tell(Event::Crushed { seat, card: gnome });
+            g.discard(gnome, sink);
         }
     }
 }
