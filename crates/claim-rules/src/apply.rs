@@ -70,13 +70,13 @@ impl Game {
                     }
                 })
             }
-            Actor::Seat(_) if decision == Decision::Potion => {
-                Some(if below(rng, 2) == 0 { Action::Drink } else { Action::Pass })
-            }
-            Actor::Seat(_) => {
-                self.legal_actions(list);
-                Some(list[below(rng, list.len() as u32) as usize])
-            }
+            Actor::Seat(_) => match yes_or_no(decision) {
+                Some(answers) => Some(answers[below(rng, 2) as usize]),
+                None => {
+                    self.legal_actions(list);
+                    Some(list[below(rng, list.len() as u32) as usize])
+                }
+            },
             Actor::Chance => Some(self.quick_chance(decision, rng)),
         }
     }
@@ -120,7 +120,6 @@ impl Game {
         match decision {
             Decision::Swap => distinct(&self.centre, Action::Swap, list),
             Decision::Discard => list.extend(self.hands[seat].distinct().map(Action::Discard)),
-            Decision::Potion => list.extend([Action::Drink, Action::Pass]),
             Decision::Veil => uses(one(Artifact::VeilShield), list),
             Decision::AfterPlay => uses(artifacts::usable_after_play(self, seat), list),
             Decision::Lost => uses(artifacts::usable_by_loser(self), list),
@@ -132,12 +131,9 @@ impl Game {
             Decision::Draw => uses(one(Artifact::CrystalBall), list),
             Decision::Keep => distinct(&crystal_ball::shown(self), Action::Keep, list),
             Decision::Won => uses(artifacts::usable_by_winner(self), list),
-            Decision::Replace(_) => list.extend([Action::Replace, Action::Place]),
-            Decision::Tuck(_) => list.extend([Action::Tuck, Action::Place]),
-            Decision::Raise => list.extend([Action::Raise, Action::Pass]),
             Decision::Lantern => uses(one(Artifact::EternalLantern), list),
             Decision::Crown => crown_of_light::list(self, seat, list),
-            _ => {}
+            _ => list.extend(yes_or_no(decision).into_iter().flatten()),
         }
     }
 
@@ -291,6 +287,18 @@ impl Game {
             }
             _ => Flow::Break(()),
         }
+    }
+}
+
+/// The two answers to a question that has no others.
+#[inline]
+fn yes_or_no(decision: Decision) -> Option<[Action; 2]> {
+    match decision {
+        Decision::Potion => Some([Action::Drink, Action::Pass]),
+        Decision::Replace(_) => Some([Action::Replace, Action::Place]),
+        Decision::Tuck(_) => Some([Action::Tuck, Action::Place]),
+        Decision::Raise => Some([Action::Raise, Action::Pass]),
+        _ => None,
     }
 }
 

@@ -8,6 +8,7 @@
 use rand_core::Rng;
 
 use crate::action::{Action, ActionList};
+use crate::artifacts::crystal_ball;
 use crate::card::{Card, Cards};
 use crate::catalogue::Faction::*;
 use crate::event::Silent;
@@ -41,6 +42,9 @@ impl Game {
             let mut list = ActionList::new();
             while let Some(action) = self.random_action(rng, &mut list) {
                 self.apply_unchecked(action);
+                if self.pending.is_some_and(|pending| pending.decision == Decision::ShuffleDeck) {
+                    crystal_ball::shuffle_rest(self, rng);
+                }
             }
         }
     }

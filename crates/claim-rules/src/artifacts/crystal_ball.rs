@@ -1,9 +1,12 @@
 //! Crystal Ball — Phase One, having lost, about to draw from the deck: look at the top three (or what is left), keep
 //! one, the others are shuffled into the deck.
 
+use rand_core::Rng;
+
 use crate::card::{Card, Cards};
 use crate::catalogue::{Artifact, ArtifactSet};
-use crate::event::{Event, Secret, Shown, Sink};
+use crate::deal::below;
+use crate::event::{Event, Secret, Shown, Silent, Sink};
 use crate::game::{Flow, GO_ON, Game, Step};
 use crate::pending::Decision;
 use crate::phase_one::{draw, keep_drawn};
@@ -67,12 +70,26 @@ pub(crate) fn unordered(g: &Game) -> &[Card] {
 }
 
 pub(crate) fn order<S: Sink>(g: &mut Game, card: Card, sink: &mut S) -> Flow {
+    put_next(g, card);
+    ask_order(g, sink)
+}
+
+/// The card lies next from the top.
+fn put_next(g: &mut Game, card: Card) {
     let place = unordered(g).len() - 1;
     if let Some(at) = unordered(g).iter().position(|c| *c == card) {
         g.deck.swap(at, place);
         g.done += 1;
     }
-    ask_order(g, sink)
+}
+
+/// Chance orders all that is left at once, as it would card by card: for games that are only played out.
+pub(crate) fn shuffle_rest(g: &mut Game, rng: &mut impl Rng) {
+    while unordered(g).len() >= 2 {
+        let card = unordered(g)[below(rng, unordered(g).len() as u32) as usize];
+        put_next(g, card);
+    }
+    let _ = ask_order(g, &mut Silent);
 }
 
 /// The draft goes on with the next seat.
