@@ -4,7 +4,7 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
-use claim_rules::{Faction, Game, Setup, Table};
+use claim_rules::{Faction, Game, PlayOut, Setup, Table};
 use clap::Args;
 use rand_core::SeedableRng;
 use rand_xoshiro::SplitMix64;
@@ -83,11 +83,11 @@ fn rows() -> Result<Vec<(String, Table)>> {
 }
 
 /// Plays random games; adds up who won what.
-fn play(table: Table, rng: &mut SplitMix64, games: u32) -> u64 {
+fn play(table: Table, play_out: &PlayOut, rng: &mut SplitMix64, games: u32) -> u64 {
     let mut digest = 0u64;
     for _ in 0..games {
         let mut game = Game::random(table, rng);
-        game.play_out(rng);
+        play_out.run(&mut game, rng);
         let score = game.score();
         let totals = score.totals.iter().fold(0, |sum, votes| sum * 8 + u64::from(*votes));
         let winner = score.winner().map_or(7, |side| u64::from(side.0));
@@ -100,7 +100,7 @@ fn play(table: Table, rng: &mut SplitMix64, games: u32) -> u64 {
 fn check(rows: &[&(String, Table)]) -> Result<()> {
     let mut wrong = Vec::new();
     for (name, table) in rows {
-        let found = play(*table, &mut SplitMix64::seed_from_u64(2026), CHECKED_GAMES);
+        let found = play(*table, &PlayOut::new(*table), &mut SplitMix64::seed_from_u64(2026), CHECKED_GAMES);
         let line = format!("{name} {found:016x}");
         if !DIGESTS.lines().any(|noted| noted == line) {
             wrong.push(line);
@@ -119,13 +119,14 @@ fn check(rows: &[&(String, Table)]) -> Result<()> {
 fn games_per_second(table: Table, time: Duration) -> f64 {
     const STRETCHES: usize = 9;
     let mut rng = SplitMix64::seed_from_u64(7);
+    let play_out = PlayOut::new(table);
     let mut rates: Vec<f64> = (0..STRETCHES)
         .map(|_| {
             let start = Instant::now();
             let mut games = 0;
             let mut digest = 0;
             while start.elapsed() < time / STRETCHES as u32 || games == 0 {
-                digest ^= play(table, &mut rng, 200);
+                digest ^= play(table, &play_out, &mut rng, 200);
                 games += 200;
             }
             std::hint::black_box(digest);

@@ -57,13 +57,13 @@ impl Game {
             Actor::Seat(seat) if decision == Decision::Play => {
                 let cards = self.playable(seat);
                 list.clear();
-                if self.table.artifacts() {
+                if !self.artifacts[seat].is_empty() {
                     artifacts::list_uses(self, seat, artifacts::usable_before_play(self, seat), list);
                 }
                 Some(if list.is_empty() {
                     Action::Play(cards.random_distinct(rng))
                 } else {
-                    let count = cards.distinct().count() as u32;
+                    let count = cards.distinct_len();
                     match below(rng, count + list.len() as u32).checked_sub(count) {
                         None => Action::Play(cards.random_distinct(rng)),
                         Some(at) => list[at as usize],

@@ -60,6 +60,8 @@ struct Printed {
     /// Every bit of a faction, and the word they are in.
     of: [Cards; 17],
     word: [u8; 17],
+    /// The first bit of a faction in its word.
+    shift: [u8; 17],
     /// The first bits: one for each distinct card.
     distinct: [u64; 3],
     heroes: [u64; 3],
@@ -75,6 +77,7 @@ const fn print() -> Printed {
         alike: [0; 256],
         of: [Cards::EMPTY; 17],
         word: [0; 17],
+        shift: [0; 17],
         distinct: [0; 3],
         heroes: [0; 3],
     };
@@ -84,6 +87,7 @@ const fn print() -> Printed {
         let values = faction.values();
         let mut bit = first_bit(faction) as usize;
         p.word[f] = (bit / 64) as u8;
+        p.shift[f] = (bit % 64) as u8;
         let mut v = 0;
         while v < values.len() {
             let (value, copies) = (values[v].0, values[v].1 as usize);
@@ -155,6 +159,12 @@ impl Card {
     #[inline(always)]
     pub fn value(self) -> i8 {
         PRINTED.value[self.0 as usize]
+    }
+
+    /// Its bit, the first of those of identical cards.
+    #[inline(always)]
+    pub(crate) fn bit(self) -> u8 {
+        self.0
     }
 
     /// How many identical ones the box holds.
@@ -294,6 +304,20 @@ impl Cards {
         self.0[word] & PRINTED.of[faction.index()].0[word]
     }
 
+    /// Its cards of one faction, the lowest in the lowest bit.
+    #[inline(always)]
+    pub(crate) fn of_faction(self, faction: Faction) -> u64 {
+        self.rank(faction) >> PRINTED.shift[faction.index()]
+    }
+
+    /// Puts cards of one faction into a bag that has none of it; bits above the faction's are left away.
+    #[inline(always)]
+    pub(crate) fn put_faction(&mut self, faction: Faction, bits: u64) {
+        let word = PRINTED.word[faction.index()] as usize;
+        let all = PRINTED.of[faction.index()].0[word];
+        self.0[word] |= bits << PRINTED.shift[faction.index()] & all;
+    }
+
     /// Does it hold a card of the faction?
     #[inline(always)]
     pub fn any(self, faction: Faction) -> bool {
@@ -322,6 +346,12 @@ impl Cards {
     #[inline(always)]
     pub fn len(self) -> usize {
         (self.0[0].count_ones() + self.0[1].count_ones() + self.0[2].count_ones()) as usize
+    }
+
+    /// How many distinct cards are in it.
+    #[inline(always)]
+    pub(crate) fn distinct_len(self) -> u32 {
+        self.and(Cards(PRINTED.distinct)).len() as u32
     }
 
     /// Every card, copies one after the other.
@@ -401,7 +431,7 @@ impl Cards {
 /// The place of the n-th bit that is set, counted from 0, without a branch: bytes are counted all at once, a table does
 /// the last byte.
 #[inline(always)]
-fn nth_bit(bits: u64, n: u32) -> u32 {
+pub(crate) fn nth_bit(bits: u64, n: u32) -> u32 {
     const ONES: u64 = 0x0101_0101_0101_0101;
     const TOPS: u64 = ONES << 7;
     let pairs = bits - ((bits >> 1) & (ONES * 0x55));

@@ -406,6 +406,12 @@ impl Game {
         if holds { self.ask(seat, decision, step) } else { GO_ON }
     }
 
+    /// Does the seat still hold any artifact? How many it holds is public, so one without any need not be asked.
+    #[inline(always)]
+    pub(crate) fn holds_artifacts(&self, seat: Seat) -> bool {
+        !self.artifacts[seat].is_empty()
+    }
+
     /// An artifact is used up (ART1).
     pub(crate) fn spend(&mut self, seat: Seat, artifact: Artifact) {
         self.artifacts[seat].remove(artifact);

@@ -25,7 +25,8 @@ const LOUD_IN_ONE: Factions = Factions::of(&[Seers, Wizards, Druids, Shapeshifte
 const LOUD_IN_TWO: Factions = Factions::of(&[Wizards, Vampires]);
 
 impl Game {
-    /// Plays on at random to the end, every legal action as likely as the other: what search does millions of times.
+    /// Plays on at random to the end, every legal action as likely as the other; [`PlayOut`](crate::PlayOut) is faster
+    /// where many games of one table are played.
     ///
     /// What the seats know of each other is not kept up on the way: of the finished game only the cards count.
     pub fn play_out(&mut self, rng: &mut impl Rng) {
@@ -47,6 +48,13 @@ impl Game {
                 }
             }
         }
+    }
+}
+
+impl Game {
+    /// Plays at random to the end of the trick.
+    pub(crate) fn finish_trick(&mut self, rng: &mut impl Rng) {
+        random_step(self, rng, &mut ActionList::new());
     }
 }
 

@@ -15,7 +15,7 @@ use crate::seat::Seat;
 
 #[inline]
 pub(crate) fn offer(g: &mut Game, seat: Seat) -> Flow {
-    if !g.table.artifacts() || g.deck.is_empty() {
+    if !g.holds_artifacts(seat) || g.deck.is_empty() {
         return GO_ON;
     }
     g.offer(seat, ArtifactSet::of(&[Artifact::CrystalBall]), Decision::Draw, Step::Draft)

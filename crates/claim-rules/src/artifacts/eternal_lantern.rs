@@ -16,7 +16,7 @@ fn targets(g: &Game, seat: Seat) -> impl Iterator<Item = Seat> + '_ {
 
 #[inline]
 pub(crate) fn offer(g: &mut Game) -> Flow {
-    if !g.table.artifacts() || targets(g, g.winning.seat).next().is_none() {
+    if !g.holds_artifacts(g.winning.seat) || targets(g, g.winning.seat).next().is_none() {
         return GO_ON;
     }
     let lantern = ArtifactSet::of(&[Artifact::EternalLantern]);

@@ -87,7 +87,9 @@ pub(crate) fn offer_after_play(g: &mut Game) -> Flow {
         return GO_ON;
     }
     while let Some(seat) = g.round_seat() {
-        g.offer(seat, usable_after_play(g, seat), Decision::AfterPlay, Step::AfterPlay)?;
+        if g.holds_artifacts(seat) {
+            g.offer(seat, usable_after_play(g, seat), Decision::AfterPlay, Step::AfterPlay)?;
+        }
         g.round += 1;
     }
     GO_ON
@@ -100,7 +102,7 @@ pub(crate) fn offer_to_losers(g: &mut Game) -> Flow {
         return GO_ON;
     }
     while let Some(seat) = g.round_seat() {
-        if seat != g.winning.seat {
+        if seat != g.winning.seat && g.holds_artifacts(seat) {
             g.offer(seat, usable_by_loser(g), Decision::Lost, Step::Lost)?;
         }
         g.round += 1;
@@ -111,7 +113,7 @@ pub(crate) fn offer_to_losers(g: &mut Game) -> Flow {
 /// The winner, before placing.
 #[inline]
 pub(crate) fn offer_to_winner(g: &mut Game) -> Flow {
-    if !g.table.artifacts() {
+    if !g.holds_artifacts(g.winning.seat) {
         return GO_ON;
     }
     g.offer(g.winning.seat, usable_by_winner(g), Decision::Won, Step::Won)

@@ -14,7 +14,7 @@ pub(crate) fn offer(g: &mut Game) -> Flow {
     }
     let Some(player) = g.trick.last().map(|play| play.seat) else { return GO_ON };
     for seat in g.table.clockwise(g.leader) {
-        if g.table.opposed(seat, player) {
+        if g.holds_artifacts(seat) && g.table.opposed(seat, player) {
             g.offer(seat, ArtifactSet::of(&[Artifact::VeilShield]), Decision::Veil, Step::Veil)?;
         }
     }
