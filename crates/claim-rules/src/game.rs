@@ -172,6 +172,7 @@ pub struct Game {
     pub(crate) out: Cards,
     /// Taken from the deck by Cthulhu.
     pub(crate) lost: Cards,
+    /// It starts as no moon (D7).
     pub(crate) full_moon: bool,
     /// The pile of potions, bottom first; those held, oldest first; those discarded.
     pub(crate) potions: ArrayVec<[Potion; 10]>,

@@ -52,7 +52,7 @@ pub(crate) fn after_card<S: Sink>(g: &mut Game, from: Step, sink: &mut S) -> Flo
     next_card(g, sink)
 }
 
-/// The next seat plays, or the trick is complete.
+/// The next seat plays, clockwise (P3, Q3), or the trick is complete.
 #[inline(always)]
 pub(crate) fn next_card<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
     if g.trick.len() < g.table.players() * g.cards_each() {

@@ -58,7 +58,7 @@ pub(crate) fn score(g: &Game) -> Score {
     score
 }
 
-/// What each side has open, tucked cards apart; Gnomes still in front count (S1, GNO2).
+/// What each side has open, tucked cards apart (VAM5); Gnomes still in front count (S1, GNO2).
 fn piles(g: &Game) -> [Cards; 4] {
     let mut piles = [Cards::EMPTY; 4];
     for seat in g.table.seats() {
@@ -115,7 +115,7 @@ fn lord(g: &Game, seat: Seat) -> Option<(i8, u8, i32)> {
     (under > 0).then(|| (lord, 1 + under, i32::from(lord) + g.tucked[seat].sum() + 5 * crown))
 }
 
-/// The Vampire vote: the highest sum of lord and tucked cards; equal: the higher lord (VAM4, VAM6, VAM7).
+/// The Vampire vote: the highest sum of lord and tucked cards; equal: the higher lord (S3, VAM4, VAM6, VAM7).
 fn vampire_vote(g: &Game) -> Vote {
     let mut vote = Vote { faction: Faction::Vampires, ..Vote::default() };
     let mut strength = [None; 4];

@@ -66,7 +66,8 @@ impl Game {
         value_at(&self.trick, at)
     }
 
-    /// Does a card of the trick match: is it of the led faction, or a Doppelgänger (W1)?
+    /// Does a card of the trick match: is it of the led faction, or a Doppelgänger (W1, DOP2)? One that does not never
+    /// wins but by an override (W2).
     #[inline]
     fn matches(&self, play: &Play) -> bool {
         play.faction == self.led() || play.is(Faction::Doppelgangers)
@@ -117,7 +118,7 @@ impl Game {
             return knight;
         }
         match self.led() {
-            None => self.best(|_| true, false),
+            None => self.best(|_| true, false), // W4
             Some(_) => self.best(|play| self.matches(play), self.lowest_wins()),
         }
         .unwrap_or(0)

@@ -1,4 +1,5 @@
-//! One artifact, one file: when it may be used, with what, and what it does. Here stand the moments (ART1–ART6).
+//! One artifact, one file: when it may be used, with what, and what it does. Here stand the moments (ART1–ART6):
+//! an artifact offers itself whenever the words of its moment hold (ART2), and beats heroes and factions (ART3).
 
 use crate::action::{Action, ActionList, Use};
 use crate::catalogue::{Artifact, ArtifactSet};

@@ -1,5 +1,6 @@
-//! Doppelgängers — DOP1–DOP5: they may always be played and count as the led faction while the trick is
-//! decided, but never take over a power. Following stands in `Game::playable`, matching in `Game::matches`;
+//! Doppelgängers — DOP1: they may always be played. DOP2: not led, they count as the led faction while the trick is
+//! decided. DOP3: they never take over a power. DOP4: led, those who have one must follow. DOP5: in the score pile they
+//! are Doppelgängers. Following stands in `Game::playable`, matching in `Game::matches`;
 //! powers ask [`Play::is`](crate::Play::is), which a Doppelgänger answers for itself alone (DOP3).
 
 #[cfg(test)]

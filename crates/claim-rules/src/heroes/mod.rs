@@ -1,4 +1,4 @@
-//! One hero, one file. A hero belongs to no faction and, captured, counts for nothing (HERO1, HERO2). "Right after"
+//! One hero, one file. A hero belongs to no faction and, captured, counts for nothing (HERO1, HERO2). Heroes beat faction powers (HERO3). "Right after"
 //! and "next" mean neighbours in the trick as it lies when it is decided.
 
 pub(crate) mod cthulhu;
