@@ -439,7 +439,7 @@ pub(crate) fn nth_bit(bits: u64, n: u32) -> u32 {
     let bytes = (fours + (fours >> 4)) & (ONES * 0x0f);
     // The byte at place i: how many bits are set in bytes 0 to i.
     let upto = bytes.wrapping_mul(ONES);
-    let passed = ((u64::from(n) * ONES | TOPS) - upto) & TOPS;
+    let passed = (((u64::from(n) * ONES) | TOPS) - upto) & TOPS;
     let place = 8 * passed.count_ones();
     let left = u64::from(n) - ((upto << 8) >> place & 0xff);
     let byte = (bits >> place) as u8;

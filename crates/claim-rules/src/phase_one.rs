@@ -148,7 +148,7 @@ pub(crate) fn lead<S: Sink>(g: &mut Game, sink: &mut S) {
     sink.tell(Event::Leads { seat: g.leader });
 }
 
-/// What is left is discarded; follower piles become hands (P1, Q1).
+/// What is left is discarded, and Phase Two begins (P1).
 fn end<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
     for seat in g.table.seats() {
         let hand = std::mem::take(&mut g.hands[seat]);
@@ -158,11 +158,16 @@ fn end<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
         g.knowledge.surfaced(card);
         g.discard(card, sink);
     }
+    sink.tell(Event::Phase { phase: Phase::Two });
+    begin_phase_two(g, sink)
+}
+
+/// Follower piles become hands (Q1).
+pub(crate) fn begin_phase_two<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
     g.hands = std::mem::take(&mut g.followers);
     g.knowledge.begin_phase_two();
     g.phase = Phase::Two;
     g.trick_number = 0;
-    sink.tell(Event::Phase { phase: Phase::Two });
     phase_two::next_trick(g, sink)
 }
 

@@ -1,8 +1,8 @@
 //! Random games to the end, as fast as they go: what search does millions of times.
 //!
-//! With two players, no modules and no power that asks a question, the cards of the deck fit one machine word, and a
-//! table from the led card to the cards that beat it decides a trick. Such games are played on in words ([`Duel`]); all
-//! others go through the engine. The law `playing_out_is_playing_step_by_step` holds both to the same dice.
+//! With two players and no modules the cards of the deck fit one machine word, and a table from the led card to the cards
+//! that beat it decides a trick. A phase in which no power asks a question is played in words ([`Duel`]); all else goes
+//! through the engine. The law `playing_out_is_playing_step_by_step` holds both to the same dice.
 
 use rand_core::Rng;
 use tinyvec::ArrayVec;
@@ -10,8 +10,11 @@ use tinyvec::ArrayVec;
 use crate::card::{Card, Cards, nth_bit};
 use crate::catalogue::Faction::{self, *};
 use crate::deal::below;
+use crate::event::Silent;
 use crate::game::{Game, Phase};
-use crate::seat::Seat;
+use crate::phase_one::begin_phase_two;
+use crate::quick::{LOUD_IN_ONE, LOUD_IN_TWO};
+use crate::seat::{Seat, Seats};
 use crate::setup::{Factions, Table};
 
 /// Plays games of one table to the end at random, every legal action as likely as the other.
@@ -48,8 +51,20 @@ impl PlayOut {
             if !game.trick.is_empty() {
                 game.finish_trick(rng);
             }
-            if game.pending.is_some() {
-                duel.run(game, rng);
+            if game.phase == Phase::One {
+                if duel.quiet_in_one && duel.nothing_is_left(game) {
+                    duel.run_from_phase_one(game, rng);
+                } else {
+                    game.play_out_phase(Phase::One, rng);
+                }
+            }
+            // Bears of the last trick lend their strength once more (DRU2).
+            while duel.quiet_in_two && game.phase == Phase::Two && !duel.nothing_is_left(game) {
+                game.finish_trick(rng);
+            }
+            if duel.quiet_in_two && game.phase == Phase::Two {
+                let state = duel.read(game);
+                duel.run_phase_two(game, state, rng);
             }
         }
         game.play_out(rng);
@@ -59,6 +74,8 @@ impl PlayOut {
 /// A deck in one word: each faction's cards lie as they do in [`Cards`], one faction after the other.
 #[derive(Clone, Debug)]
 struct Duel {
+    quiet_in_one: bool,
+    quiet_in_two: bool,
     factions: ArrayVec<[(Faction, u8); 5]>,
     /// The place in the word of each card.
     local: [u8; 256],
@@ -106,11 +123,11 @@ struct Trick {
 const NO_GNOME: u8 = 64;
 
 impl Duel {
-    /// The deck in one word, if all its powers are quiet.
+    /// The deck in one word, if all its powers are quiet in one phase at least.
     fn new(table: &Table) -> Option<Duel> {
-        const ASKING: Factions = Factions::of(&[Seers, Wizards, Druids, Shapeshifters, Vampires]);
-        let asks = table.factions().iter().any(|faction| ASKING.has(faction));
-        if table.players() != 2 || !table.hands_stay_equal() || asks {
+        let quiet = |loud: Factions| !table.factions().iter().any(|faction| loud.has(faction));
+        let (quiet_in_one, quiet_in_two) = (quiet(LOUD_IN_ONE), quiet(LOUD_IN_TWO));
+        if table.players() != 2 || !table.hands_stay_equal() || !(quiet_in_one || quiet_in_two) {
             return None;
         }
         let mut factions = ArrayVec::new();
@@ -132,6 +149,8 @@ impl Duel {
         };
         let of = |faction| all(&|card| card.is(faction));
         let mut duel = Duel {
+            quiet_in_one,
+            quiet_in_two,
             factions,
             local,
             alike: [0; 64],
@@ -169,11 +188,35 @@ impl Duel {
         Some(duel)
     }
 
-    /// Plays on from the beginning of a trick.
-    fn run(&self, game: &mut Game, rng: &mut impl Rng) {
-        let pair = |seats: &crate::Seats<Cards>| [self.shrink(seats.0[0]), self.shrink(seats.0[1])];
+    /// Is there no Bear and no potion that might change a value?
+    fn nothing_is_left(&self, game: &Game) -> bool {
+        game.bears.0.iter().all(ArrayVec::is_empty) && game.flasks.0.iter().all(ArrayVec::is_empty)
+    }
+
+    /// Phase One from the beginning of a trick, and Phase Two if that is quiet too.
+    fn run_from_phase_one(&self, game: &mut Game, rng: &mut impl Rng) {
+        let mut state = self.read(game);
+        self.phase_one(game, &mut state, rng);
+        if self.quiet_in_two {
+            state.hands = std::mem::take(&mut state.followers);
+            return self.run_phase_two(game, state, rng);
+        }
+        self.write(game, &state);
+        let _ = begin_phase_two(game, &mut Silent);
+    }
+
+    /// Phase Two from the beginning of a trick, to the end of the game.
+    fn run_phase_two(&self, game: &mut Game, mut state: State, rng: &mut impl Rng) {
+        self.phase_two(&mut state, rng);
+        self.write(game, &state);
+        game.phase = Phase::Over;
+        game.pending = None;
+    }
+
+    fn read(&self, game: &Game) -> State {
+        let pair = |seats: &Seats<Cards>| [self.shrink(seats.0[0]), self.shrink(seats.0[1])];
         let [score_0, score_1] = pair(&game.score);
-        let mut state = State {
+        State {
             leader: game.leader.index() & 1,
             winner: game.winning.seat.index() & 1,
             full_moon: usize::from(game.full_moon),
@@ -183,12 +226,7 @@ impl Duel {
             gnomes: pair(&game.gnomes),
             waiting: game.waiting.iter().fold(0, |bits, troll| bits | 1 << self.local(troll.card)),
             cards_played: game.cards_played,
-        };
-        if game.phase == Phase::One {
-            self.phase_one(game, &mut state, rng);
         }
-        self.phase_two(&mut state, rng);
-        self.write_back(game, &state);
     }
 
     fn phase_one(&self, game: &mut Game, state: &mut State, rng: &mut impl Rng) {
@@ -211,7 +249,6 @@ impl Duel {
             }
             centre = game.deck.pop().map_or(0, |card| self.local(card));
         }
-        state.hands = state.followers;
     }
 
     fn phase_two(&self, state: &mut State, rng: &mut impl Rng) {
@@ -299,11 +336,11 @@ impl Duel {
         bag
     }
 
-    /// The game is over; its cards lie where they came to.
-    fn write_back(&self, game: &mut Game, state: &State) {
+    /// The cards lie where they came to.
+    fn write(&self, game: &mut Game, state: &State) {
         for seat in [0, 1] {
-            game.hands.0[seat] = Cards::EMPTY;
-            game.followers.0[seat] = Cards::EMPTY;
+            game.hands.0[seat] = self.grow(state.hands[seat]);
+            game.followers.0[seat] = self.grow(state.followers[seat]);
             game.score.0[seat] = self.grow(state.piles[seat]);
             game.gnomes.0[seat] = self.grow(state.gnomes[seat]);
         }
@@ -313,8 +350,6 @@ impl Duel {
         game.leader = Seat(state.leader as u8);
         game.winning.seat = Seat(state.winner as u8);
         game.cards_played = state.cards_played;
-        game.phase = Phase::Over;
-        game.pending = None;
     }
 }
 

@@ -20,9 +20,9 @@ use crate::setup::Factions;
 use crate::{phase_one, phase_two};
 
 /// Factions whose cards need the long way in Phase One: they ask, swap, brew or become Bears.
-const LOUD_IN_ONE: Factions = Factions::of(&[Seers, Wizards, Druids, Shapeshifters]);
+pub(crate) const LOUD_IN_ONE: Factions = Factions::of(&[Seers, Wizards, Druids, Shapeshifters]);
 /// Factions whose cards need the long way in Phase Two: they brew or become lords.
-const LOUD_IN_TWO: Factions = Factions::of(&[Wizards, Vampires]);
+pub(crate) const LOUD_IN_TWO: Factions = Factions::of(&[Wizards, Vampires]);
 
 impl Game {
     /// Plays on at random to the end, every legal action as likely as the other; [`PlayOut`](crate::PlayOut) is faster
@@ -31,14 +31,8 @@ impl Game {
     /// What the seats know of each other is not kept up on the way: of the finished game only the cards count.
     pub fn play_out(&mut self, rng: &mut impl Rng) {
         if self.table.players() == 2 && self.table.hands_stay_equal() {
-            let mut list = None;
-            while self.pending.is_some() {
-                random_tricks(self, rng);
-                if self.pending.is_none() {
-                    return;
-                }
-                random_step(self, rng, list.get_or_insert_with(ActionList::new));
-            }
+            self.play_out_phase(Phase::One, rng);
+            self.play_out_phase(Phase::Two, rng);
         } else {
             let mut list = ActionList::new();
             while let Some(action) = self.random_action(rng, &mut list) {
@@ -52,6 +46,17 @@ impl Game {
 }
 
 impl Game {
+    /// Plays a phase out, with two players and no modules.
+    pub(crate) fn play_out_phase(&mut self, phase: Phase, rng: &mut impl Rng) {
+        let mut list = None;
+        while self.phase == phase && self.pending.is_some() {
+            random_tricks(self, rng);
+            if self.phase == phase && self.pending.is_some() {
+                random_step(self, rng, list.get_or_insert_with(ActionList::new));
+            }
+        }
+    }
+
     /// Plays at random to the end of the trick.
     pub(crate) fn finish_trick(&mut self, rng: &mut impl Rng) {
         random_step(self, rng, &mut ActionList::new());
@@ -62,8 +67,9 @@ impl Game {
 #[inline(never)]
 fn random_step(g: &mut Game, rng: &mut impl Rng, list: &mut ActionList) {
     while let Some(action) = g.random_action(rng, list) {
+        let trick = (g.phase, g.trick_number);
         g.apply_unchecked(action);
-        if g.trick.is_empty() {
+        if (g.phase, g.trick_number) != trick {
             break;
         }
     }
@@ -72,7 +78,9 @@ fn random_step(g: &mut Game, rng: &mut impl Rng, list: &mut ActionList) {
 /// Whole tricks at random as long as they go the short way; stops before a question that needs the long one.
 #[inline(always)]
 fn random_tricks(g: &mut Game, rng: &mut impl Rng) {
-    while g.trick.is_empty()
+    let phase = g.phase;
+    while g.phase == phase
+        && g.trick.is_empty()
         && let Some(Pending { decision: Decision::Play, .. }) = g.pending
     {
         let leader = g.leader;
