@@ -66,9 +66,9 @@ impl Knowledge {
     /// A card left a hand for all to see: of every card known there, one fewer is sure to be left.
     #[inline(always)]
     pub(crate) fn left_hand(&mut self, seat: Seat, card: Card) {
-        if self.hands[seat].has(card) {
-            self.hands[seat].take(card);
-        } else if !self.glimpses.is_empty() {
+        let known = self.hands[seat].has(card);
+        self.hands[seat].take(card);
+        if !self.glimpses.is_empty() && !known {
             self.forget_glimpse(seat, card);
         }
         for memory in &mut self.memories {

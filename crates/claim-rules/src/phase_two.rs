@@ -79,7 +79,7 @@ fn capture<S: Sink>(g: &mut Game, sink: &mut S) {
     g.spoils.clear();
     gelatinous_cube::free(g, sink);
     let under_cube = gelatinous_cube::swallow(g, sink);
-    let dwarf_captor = dwarves::captor(g);
+    let dwarf_captor = if g.table.has(Faction::Dwarves) { dwarves::captor(g) } else { g.winning.seat };
     let winner = g.winning.seat;
     for at in 0..g.trick.len() + g.set_aside.len() {
         if g.speared == Some(at as u8) || (under_cube && at < 2) {

@@ -29,6 +29,11 @@ impl Factions {
     pub fn add(&mut self, faction: Faction) {
         self.0 |= 1 << faction as u8;
     }
+    /// Puts one in under a condition, without a branch.
+    #[inline]
+    pub(crate) fn add_if(&mut self, condition: bool, faction: Faction) {
+        self.0 |= u32::from(condition) << faction as u8;
+    }
     /// Is it in?
     #[inline]
     pub fn has(self, faction: Faction) -> bool {

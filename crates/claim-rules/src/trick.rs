@@ -40,23 +40,19 @@ impl Game {
         let hand = self.hands[seat];
         let Some(led) = self.led() else { return hand };
         // Who used the Ring need not follow; a card named by the Jug follows by its name.
-        if self.readied.ring || self.readied.jug.is_some() || !hand.any(led) {
-            return hand;
-        }
-        hand.and(Cards::of(led).or(Cards::of(Faction::Doppelgangers)))
+        let free = self.readied.ring | self.readied.jug.is_some() | !hand.any(led);
+        let follow = hand.and(Cards::of(led).or(Cards::of(Faction::Doppelgangers)));
+        Cards::either(free, hand, follow)
     }
 
     /// Notes what a card played tells about the hand it came from (F2): who plays neither the led faction nor
     /// a Doppelgänger has none of it.
     #[inline(always)]
     pub(crate) fn note_void(&mut self, seat: Seat, card: Card) {
-        if let Some(led) = self.led()
-            && !self.readied.ring
-            && self.readied.jug.is_none()
-            && !card.is(led)
-            && !card.is(Faction::Doppelgangers)
-        {
-            self.knowledge.voids[seat].add(led);
+        if let Some(led) = self.led() {
+            let bound = !self.readied.ring & self.readied.jug.is_none();
+            let follows = card.is(led) | card.is(Faction::Doppelgangers);
+            self.knowledge.voids[seat].add_if(bound & !follows, led);
         }
     }
 
@@ -127,42 +123,40 @@ impl Game {
     /// Of the plays of a kind the highest (or lowest), of equals the first played.
     #[inline]
     fn best(&self, kind: impl Fn(&Play) -> bool, lowest: bool) -> Option<usize> {
-        let mut best: Option<(i8, usize)> = None;
-        for at in 0..self.trick.len() {
-            if kind(&self.trick[at]) {
-                let value = if lowest { -self.value_at(at) } else { self.value_at(at) };
-                if best.is_none_or(|(highest, _)| value > highest) {
-                    best = Some((value, at));
-                }
-            }
-        }
-        best.map(|(_, at)| at)
+        // Value and place in one number: its maximum needs no branch that nobody can foresee.
+        let key = |at: usize| {
+            let value = i32::from(self.value_at(at));
+            let value = if lowest { -value } else { value };
+            if kind(&self.trick[at]) { 16 * (value + 1000) + 15 - at as i32 } else { -1 }
+        };
+        let best = (0..self.trick.len()).map(key).max()?;
+        (best >= 0).then_some(15 - (best % 16) as usize)
     }
 
     /// All seats, best first (W6, W7).
     pub(crate) fn rank_seats(&self, winner: usize) -> ArrayVec<[Seat; 4]> {
-        let mut places: ArrayVec<[(i16, u8); 8]> = (0..self.trick.len())
-            .map(|at| {
-                let value = i16::from(self.value_at(at));
-                let strength = match self.led() {
-                    _ if at == winner => 2000,
-                    None => value,
-                    Some(_) if !self.matches(&self.trick[at]) => value,
-                    Some(_) if self.lowest_wins() => 1000 - value,
-                    Some(_) => 1000 + value,
-                };
-                (-strength, at as u8)
-            })
-            .collect();
-        places.sort_unstable();
-        let mut seats = ArrayVec::new();
-        for (_, at) in places {
-            let seat = self.trick[usize::from(at)].seat;
-            if !seats.contains(&seat) {
-                seats.push(seat);
-            }
+        let lowest = self.lowest_wins();
+        let led = self.led().is_some();
+        let strength = |at: usize| {
+            let value = i32::from(self.value_at(at));
+            let matching = led & self.matches(&self.trick[at]);
+            let value = if matching & lowest { -value } else { value };
+            let class = if at == winner { 2000 } else { 0 } + if matching { 1000 } else { 0 };
+            16 * (class + value) + 15 - at as i32
+        };
+        // A seat stands where its better card stands.
+        let mut best = [i32::MIN; 4];
+        for at in 0..self.trick.len() {
+            let mine = &mut best[self.trick[at].seat.index() & 3];
+            *mine = strength(at).max(*mine);
         }
-        seats
+        let seats = self.table.players();
+        let mut ranking = [Seat(0); 4];
+        for seat in 0..seats {
+            let place: usize = best[..seats].iter().map(|other| usize::from(*other > best[seat])).sum();
+            ranking[place & 3] = Seat(seat as u8);
+        }
+        ArrayVec::from_array_len(ranking, seats)
     }
 
     /// Decides the trick: the winning card and the ranking of the seats (P4).

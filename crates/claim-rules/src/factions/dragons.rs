@@ -11,7 +11,8 @@ pub(crate) fn last(g: &Game) -> Option<Seat> {
     if !g.table.has(Faction::Dragons) {
         return None;
     }
-    g.trick.iter().rev().find(|play| play.is(Faction::Dragons)).map(|play| play.seat)
+    let dragons = g.trick.iter().filter(|play| play.is(Faction::Dragons));
+    dragons.last().map(|play| play.seat)
 }
 
 #[cfg(test)]

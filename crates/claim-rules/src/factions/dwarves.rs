@@ -10,13 +10,10 @@ pub(crate) fn captor(g: &Game) -> Seat {
     if g.table.players() == 2 {
         return g.table.after(g.winning.seat, 1);
     }
-    let mut lowest = 0;
-    for at in 1..g.trick.len() {
-        if g.value_at(at) <= g.value_at(lowest) {
-            lowest = at;
-        }
-    }
-    g.trick[lowest].seat
+    // Value and place in one number, lowest first, of equals the last.
+    let key = |at: usize| 16 * (i32::from(g.value_at(at)) + 1000) + 15 - at as i32;
+    let lowest = (0..g.trick.len()).map(key).min().unwrap_or(15);
+    g.trick[15 - (lowest % 16) as usize].seat
 }
 
 #[cfg(test)]
