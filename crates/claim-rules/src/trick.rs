@@ -130,7 +130,7 @@ impl Game {
             if kind(&self.trick[at]) { 16 * (value + 1000) + 15 - at as i32 } else { -1 }
         };
         let best = (0..self.trick.len()).map(key).max()?;
-        (best >= 0).then_some(15 - (best % 16) as usize)
+        (best >= 0).then(|| 15 - (best % 16) as usize)
     }
 
     /// All seats, best first (W6, W7).
