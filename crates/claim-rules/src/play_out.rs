@@ -1,21 +1,23 @@
 //! Random games to the end, as fast as they go: what search does millions of times.
 //!
 //! With two players and no modules the cards of the deck fit one machine word, and a table from the led card to the cards
-//! that beat it decides a trick. A phase in which no power asks a question is played in words ([`Duel`]); all else goes
-//! through the engine. The law `playing_out_is_playing_step_by_step` holds both to the same dice.
+//! that beat it decides most tricks. Such games are played on in words ([`Duel`]): the same rules once more, without
+//! questions, knowledge or events. All others go through the engine. The law `playing_out_is_playing_step_by_step` holds
+//! both to the same dice on every deck.
 
 use rand_core::Rng;
 use tinyvec::ArrayVec;
 
+use crate::action::ActionList;
+use crate::artifacts::crystal_ball;
 use crate::card::{Card, Cards, nth_bit};
 use crate::catalogue::Faction::{self, *};
+use crate::catalogue::Potion;
 use crate::deal::below;
-use crate::event::Silent;
-use crate::game::{Game, Phase};
-use crate::phase_one::begin_phase_two;
-use crate::quick::{LOUD_IN_ONE, LOUD_IN_TWO};
+use crate::game::{Game, Phase, Waiting};
+use crate::pending::Decision;
 use crate::seat::{Seat, Seats};
-use crate::setup::{Factions, Table};
+use crate::setup::Table;
 
 /// Plays games of one table to the end at random, every legal action as likely as the other.
 ///
@@ -47,36 +49,49 @@ impl PlayOut {
     #[inline]
     pub fn run(&self, game: &mut Game, rng: &mut impl Rng) {
         assert_eq!(game.table.with_leader(None), self.table.with_leader(None), "a game of another table");
-        if let Some(duel) = &self.duel {
-            if !game.trick.is_empty() {
-                game.finish_trick(rng);
-            }
-            if game.phase == Phase::One {
-                if duel.quiet_in_one && duel.nothing_is_left(game) {
-                    duel.run_from_phase_one(game, rng);
-                } else {
-                    game.play_out_phase(Phase::One, rng);
+        match &self.duel {
+            Some(duel) => {
+                if !game.trick.is_empty() {
+                    game.finish_trick(rng);
+                }
+                if !game.is_over() {
+                    duel.run(game, rng);
                 }
             }
-            // Bears of the last trick lend their strength once more (DRU2).
-            while duel.quiet_in_two && game.phase == Phase::Two && !duel.nothing_is_left(game) {
-                game.finish_trick(rng);
-            }
-            if duel.quiet_in_two && game.phase == Phase::Two {
-                let state = duel.read(game);
-                duel.run_phase_two(game, state, rng);
+            None => game.play_out(rng),
+        }
+    }
+}
+
+impl Game {
+    /// Plays on at random to the end, step by step; [`PlayOut`] is faster where many games of one table are played.
+    pub fn play_out(&mut self, rng: &mut impl Rng) {
+        let mut list = ActionList::new();
+        while let Some(action) = self.random_action(rng, &mut list) {
+            self.apply_unchecked(action);
+            if self.pending.is_some_and(|pending| pending.decision == Decision::ShuffleDeck) {
+                crystal_ball::shuffle_rest(self, rng);
             }
         }
-        game.play_out(rng);
+    }
+
+    /// Plays at random until the next trick begins or the game is over.
+    fn finish_trick(&mut self, rng: &mut impl Rng) {
+        let mut list = ActionList::new();
+        let trick = (self.phase, self.trick_number);
+        while (self.phase, self.trick_number) == trick
+            && let Some(action) = self.random_action(rng, &mut list)
+        {
+            self.apply_unchecked(action);
+        }
     }
 }
 
 /// A deck in one word: each faction's cards lie as they do in [`Cards`], one faction after the other.
 #[derive(Clone, Debug)]
 struct Duel {
-    quiet_in_one: bool,
-    quiet_in_two: bool,
     factions: ArrayVec<[(Faction, u8); 5]>,
+    cards: [Card; 64],
     /// The place in the word of each card.
     local: [u8; 256],
     /// The bits of identical cards, and one bit for each distinct card.
@@ -89,16 +104,21 @@ struct Duel {
     beaten_by: [[u64; 64]; 2],
     /// By Giant: the Gnome it crushes.
     crushes: [u8; 64],
-    undead: u64,
-    zombies: u64,
-    dwarves: u64,
-    dragons: u64,
-    trolls: u64,
-    werewolves: u64,
-    gnomes: u64,
+    /// The cards of each faction; none if it is not in the deck.
+    of: [u64; 17],
+}
+
+/// A card in the trick.
+#[derive(Clone, Copy, Default)]
+struct Play {
+    card: usize,
+    seat: usize,
+    bonus: i8,
+    doubled: bool,
 }
 
 /// A game on its way.
+#[derive(Default)]
 struct State {
     leader: usize,
     winner: usize,
@@ -108,79 +128,63 @@ struct State {
     /// The score piles, then the discard pile.
     piles: [u64; 3],
     gnomes: [u64; 2],
-    waiting: u64,
+    bears: [u64; 2],
+    lords: [Option<u8>; 2],
+    tucked: [u64; 2],
+    /// Trolls, in the order they were played.
+    waiting: ArrayVec<[u8; 12]>,
+    centre: usize,
+    potions: ArrayVec<[Potion; 10]>,
+    flasks: [ArrayVec<[Potion; 10]>; 2],
+    potions_spent: ArrayVec<[Potion; 10]>,
     cards_played: u8,
-}
-
-/// A trick as it was played.
-struct Trick {
-    cards: [usize; 2],
-    seats: [usize; 2],
-    winner: usize,
-    winning: usize,
 }
 
 const NO_GNOME: u8 = 64;
 
 impl Duel {
-    /// The deck in one word, if all its powers are quiet in one phase at least.
+    /// The deck in one word, for two players without modules.
     fn new(table: &Table) -> Option<Duel> {
-        let quiet = |loud: Factions| !table.factions().iter().any(|faction| loud.has(faction));
-        let (quiet_in_one, quiet_in_two) = (quiet(LOUD_IN_ONE), quiet(LOUD_IN_TWO));
-        if table.players() != 2 || !table.hands_stay_equal() || !(quiet_in_one || quiet_in_two) {
+        if table.players() != 2 || !table.hands_stay_equal() {
             return None;
         }
-        let mut factions = ArrayVec::new();
-        let mut cards: Vec<Card> = Vec::new();
-        let mut local = [0; 256];
         // In the order of their bits, so that the n-th card is the same in both.
         let mut ordered: Vec<Faction> = table.factions().iter().collect();
         ordered.sort_by_key(|faction| Cards::of(*faction).iter().next());
+        let mut factions = ArrayVec::new();
+        let mut cards: Vec<Card> = Vec::new();
         for faction in ordered {
             factions.push((faction, cards.len() as u8));
-            for card in Cards::of(faction) {
-                let place = usize::from(card.bit());
-                local[place] = if cards.last() == Some(&card) { local[place] } else { cards.len() as u8 };
-                cards.push(card);
-            }
+            cards.extend(Cards::of(faction));
         }
         let all = |kind: &dyn Fn(Card) -> bool| {
             cards.iter().enumerate().filter(|(_, card)| kind(**card)).fold(0u64, |bits, (i, _)| bits | 1 << i)
         };
-        let of = |faction| all(&|card| card.is(faction));
         let mut duel = Duel {
-            quiet_in_one,
-            quiet_in_two,
             factions,
-            local,
+            cards: [Card::default(); 64],
+            local: [0; 256],
             alike: [0; 64],
             distinct: 0,
             faction: [0; 64],
             follows: [0; 64],
             beaten_by: [[0; 64]; 2],
             crushes: [NO_GNOME; 64],
-            undead: of(Undead),
-            zombies: of(Zombies),
-            dwarves: of(Dwarves),
-            dragons: of(Dragons),
-            trolls: of(Trolls),
-            werewolves: of(Werewolves),
-            gnomes: of(Gnomes),
+            of: Faction::ALL.map(|faction| all(&|card| card.is(faction))),
         };
         for (i, &led) in cards.iter().enumerate() {
+            duel.cards[i] = led;
             duel.alike[i] = all(&|card| card == led);
+            duel.local[usize::from(led.bit())] = duel.alike[i].trailing_zeros() as u8;
             duel.distinct |= 1 << duel.alike[i].trailing_zeros();
             duel.faction[i] = all(&|card| card.faction() == led.faction());
-            duel.follows[i] = duel.faction[i] | of(Doppelgangers);
-            let matching = duel.follows[i];
-            let knights = if led.is(Goblins) { of(Knights) } else { 0 };
-            let higher = matching & all(&|card| card.value() > led.value()) | knights;
-            let lower = matching & all(&|card| card.value() < led.value());
-            duel.beaten_by = match led.is(Werewolves) {
-                true => [set(duel.beaten_by[0], i, lower), set(duel.beaten_by[1], i, higher)],
-                false => [set(duel.beaten_by[0], i, higher), set(duel.beaten_by[1], i, higher)],
-            };
-            let gnome = duel.gnomes & all(&|card| card.value() == led.value());
+            duel.follows[i] = duel.faction[i] | duel.of(Doppelgangers);
+            let knights = if led.is(Goblins) { duel.of(Knights) } else { 0 };
+            let higher = duel.follows[i] & all(&|card| card.value() > led.value()) | knights;
+            let lower = duel.follows[i] & all(&|card| card.value() < led.value());
+            duel.beaten_by[0][i] = if led.is(Werewolves) { lower } else { higher };
+            duel.beaten_by[1][i] = higher;
+            let gnome = duel.of(Gnomes) & all(&|card| card.value() == led.value());
             if led.is(Giants) && gnome != 0 {
                 duel.crushes[i] = gnome.trailing_zeros() as u8;
             }
@@ -188,122 +192,229 @@ impl Duel {
         Some(duel)
     }
 
-    /// Is there no Bear and no potion that might change a value?
-    fn nothing_is_left(&self, game: &Game) -> bool {
-        game.bears.0.iter().all(ArrayVec::is_empty) && game.flasks.0.iter().all(ArrayVec::is_empty)
+    #[inline(always)]
+    fn of(&self, faction: Faction) -> u64 {
+        self.of[faction.index()]
     }
 
-    /// Phase One from the beginning of a trick, and Phase Two if that is quiet too.
-    fn run_from_phase_one(&self, game: &mut Game, rng: &mut impl Rng) {
+    #[inline(always)]
+    fn is(&self, card: usize, faction: Faction) -> bool {
+        self.of(faction) >> card & 1 == 1
+    }
+
+    /// Plays on from the beginning of a trick.
+    fn run(&self, game: &mut Game, rng: &mut impl Rng) {
         let mut state = self.read(game);
-        self.phase_one(game, &mut state, rng);
-        if self.quiet_in_two {
+        if game.phase == Phase::One {
+            self.phase_one(game, &mut state, rng);
             state.hands = std::mem::take(&mut state.followers);
-            return self.run_phase_two(game, state, rng);
         }
-        self.write(game, &state);
-        let _ = begin_phase_two(game, &mut Silent);
-    }
-
-    /// Phase Two from the beginning of a trick, to the end of the game.
-    fn run_phase_two(&self, game: &mut Game, mut state: State, rng: &mut impl Rng) {
         self.phase_two(&mut state, rng);
         self.write(game, &state);
-        game.phase = Phase::Over;
-        game.pending = None;
-    }
-
-    fn read(&self, game: &Game) -> State {
-        let pair = |seats: &Seats<Cards>| [self.shrink(seats.0[0]), self.shrink(seats.0[1])];
-        let [score_0, score_1] = pair(&game.score);
-        State {
-            leader: game.leader.index() & 1,
-            winner: game.winning.seat.index() & 1,
-            full_moon: usize::from(game.full_moon),
-            hands: pair(&game.hands),
-            followers: pair(&game.followers),
-            piles: [score_0, score_1, self.shrink(game.discard)],
-            gnomes: pair(&game.gnomes),
-            waiting: game.waiting.iter().fold(0, |bits, troll| bits | 1 << self.local(troll.card)),
-            cards_played: game.cards_played,
-        }
     }
 
     fn phase_one(&self, game: &mut Game, state: &mut State, rng: &mut impl Rng) {
-        let mut centre = game.centre.pop().map_or(0, |card| self.local(card));
-        // A trick uses up one card of the deck and the next centre card.
         loop {
-            let trick = self.trick(state, rng);
-            let (winner, loser) = (trick.winner, 1 - trick.winner);
-            let zombie = self.zombies >> trick.winning & 1;
-            for (card, seat) in trick.cards.into_iter().zip(trick.seats) {
-                let claimed = self.undead >> card & 1 | zombie & u64::from(seat == loser);
-                let pile = if claimed == 1 { winner } else { 2 };
-                self.add(&mut state.piles[pile], card);
+            let (plays, winning) = self.trick(state, true, rng);
+            let (winner, loser) = (winning.seat, 1 - winning.seat);
+            let zombie = self.is(winning.card, Zombies);
+            for play in plays {
+                let lost = play.seat == loser;
+                if zombie & lost | self.is(play.card, Undead) {
+                    self.add(&mut state.piles[winner], play.card); // ZOM1, UND1
+                } else if lost & self.is(play.card, Druids) {
+                    state.bears[loser] |= 1 << play.card; // DRU1
+                } else {
+                    self.add(&mut state.piles[2], play.card);
+                }
             }
-            self.add(&mut state.followers[winner], centre);
+            self.brew(state, winning, rng);
             let drawn = game.deck.pop().map_or(0, |card| self.local(card));
-            self.add(&mut state.followers[loser], drawn);
+            let takes_deck = self.is(winning.card, Seers) && below(rng, 2) == 1; // SEE1
+            let (first, second) = if takes_deck { (drawn, state.centre) } else { (state.centre, drawn) };
+            self.add(&mut state.followers[winner], first);
+            self.add(&mut state.followers[loser], second);
             if game.deck.len() < 2 {
                 break;
             }
-            centre = game.deck.pop().map_or(0, |card| self.local(card));
+            state.centre = game.deck.pop().map_or(0, |card| self.local(card));
         }
     }
 
     fn phase_two(&self, state: &mut State, rng: &mut impl Rng) {
         while state.hands[0] != 0 {
-            let trick = self.trick(state, rng);
-            let (winner, loser) = (trick.winner, 1 - trick.winner);
-            for card in trick.cards {
-                if self.trolls >> card & 1 == 1 {
-                    state.waiting |= 1 << card; // TRO1
-                    continue;
-                }
-                let captor = if self.dwarves >> card & 1 == 1 { loser } else { winner }; // DWA1
-                if self.gnomes >> card & 1 == 1 {
-                    self.add(&mut state.gnomes[captor], card); // GNO1
-                } else {
-                    self.add(&mut state.piles[captor], card);
+            let (plays, winning) = self.trick(state, false, rng);
+            let (winner, loser) = (winning.seat, 1 - winning.seat);
+            for play in plays {
+                if self.is(play.card, Trolls) {
+                    state.waiting.push(play.card as u8); // TRO1
                 }
             }
-            if state.waiting != 0 {
-                let highest = 63 - state.waiting.leading_zeros();
-                state.waiting &= !(1 << highest);
-                state.piles[winner] |= 1 << highest;
+            let troll = self.highest_troll(state);
+            if self.of(Vampires) == 0 {
+                // Nobody has anything to choose: the order does not matter.
+                for play in plays {
+                    if !self.is(play.card, Trolls) {
+                        let captor = if self.is(play.card, Dwarves) { loser } else { winner }; // DWA1
+                        self.put(state, captor, play.card);
+                    }
+                }
+                if let Some(troll) = troll {
+                    self.put(state, winner, troll);
+                }
+            } else {
+                self.place_in_order(state, plays, troll, winner, rng);
             }
-            for card in trick.cards {
-                let gnome = usize::from(self.crushes[card]);
+            for play in plays {
+                let gnome = usize::from(self.crushes[play.card]);
                 if gnome < 64 && state.gnomes[loser] >> gnome & 1 == 1 {
                     self.take(&mut state.gnomes[loser], gnome); // GIA1
                     self.add(&mut state.piles[2], gnome);
                 }
             }
+            self.brew(state, winning, rng);
         }
-        state.piles[state.winner] |= state.waiting; // Q8
+        for troll in std::mem::take(&mut state.waiting) {
+            self.place(state, state.winner, usize::from(troll), rng); // Q8
+        }
     }
 
-    /// Two cards at random, and who wins with which.
+    /// The highest Troll that waits is captured (TRO1).
     #[inline(always)]
-    fn trick(&self, state: &mut State, rng: &mut impl Rng) -> Trick {
+    fn highest_troll(&self, state: &mut State) -> Option<usize> {
+        let (at, _) = state.waiting.iter().enumerate().max_by_key(|(_, troll)| **troll)?;
+        Some(usize::from(state.waiting.remove(at)))
+    }
+
+    /// What was captured is placed, Vampires first, then in the order of play (Q7): a Troll of an earlier trick goes before
+    /// the cards of this one.
+    fn place_in_order(
+        &self,
+        state: &mut State,
+        plays: [Play; 2],
+        troll: Option<usize>,
+        winner: usize,
+        rng: &mut impl Rng,
+    ) {
+        let mut captured: ArrayVec<[(usize, usize); 3]> = ArrayVec::new();
+        if let Some(troll) = troll.filter(|troll| plays.iter().all(|play| play.card != *troll)) {
+            captured.push((winner, troll));
+        }
+        for play in plays {
+            let waits = self.is(play.card, Trolls) && troll != Some(play.card);
+            if !waits {
+                captured.push((if self.is(play.card, Dwarves) { 1 - winner } else { winner }, play.card));
+            }
+        }
+        for vampires in [true, false] {
+            for (captor, card) in captured {
+                if self.is(card, Vampires) == vampires {
+                    self.place(state, captor, card, rng);
+                }
+            }
+        }
+    }
+
+    /// A captured card goes to its place; a coin decides where a lord is concerned (VAM1–VAM3).
+    fn place(&self, state: &mut State, captor: usize, card: usize, rng: &mut impl Rng) {
+        match (self.is(card, Vampires), state.lords[captor]) {
+            (true, None) => state.lords[captor] = Some(card as u8),
+            (true, Some(lord)) if below(rng, 2) == 0 => {
+                state.piles[2] |= 1 << lord;
+                let under = std::mem::take(&mut state.tucked[captor]);
+                self.add_all(&mut state.piles[2], under);
+                state.lords[captor] = Some(card as u8);
+            }
+            (false, Some(_)) if below(rng, 2) == 0 => self.add(&mut state.tucked[captor], card),
+            _ => self.put(state, captor, card),
+        }
+    }
+
+    /// Gnomes in front, the others to the score pile (Q5, GNO1).
+    #[inline(always)]
+    fn put(&self, state: &mut State, captor: usize, card: usize) {
+        let gnome = self.is(card, Gnomes);
+        let pile = if gnome { &mut state.gnomes[captor] } else { &mut state.piles[captor] };
+        self.add(pile, card);
+    }
+
+    /// Two cards at random, and which of them wins.
+    #[inline(always)]
+    fn trick(&self, state: &mut State, one: bool, rng: &mut impl Rng) -> ([Play; 2], Play) {
         let leader = state.leader;
         let follower = 1 - leader;
         let first = pick(state.hands[leader] & self.distinct, rng);
+        let first = self.play(state, leader, first, one, rng);
         let hand = state.hands[follower];
         // All bits where the seat cannot follow; no branch, since nobody can foresee it.
-        let free = u64::from(hand & self.faction[first] != 0).wrapping_sub(1);
-        let second = pick(hand & (self.follows[first] | free) & self.distinct, rng);
-        self.take(&mut state.hands[leader], first);
-        self.take(&mut state.hands[follower], second);
-        let beaten = (self.beaten_by[state.full_moon][first] >> second & 1) as usize;
-        let winner = leader ^ beaten;
-        let winning = if beaten == 1 { second } else { first };
-        state.full_moon ^= (self.werewolves >> winning & 1) as usize; // WER2
-        let dragon = if self.dragons >> first & 1 == 1 { leader } else { winner };
-        state.leader = if self.dragons >> second & 1 == 1 { follower } else { dragon }; // DRA1
-        state.winner = winner;
+        let free = u64::from(hand & self.faction[first.card] != 0).wrapping_sub(1);
+        let second = pick(hand & (self.follows[first.card] | free) & self.distinct, rng);
+        let second = self.play(state, follower, second, one, rng);
+        let beaten = if (first.bonus | second.bonus) == 0 && !(first.doubled | second.doubled) {
+            self.beaten_by[state.full_moon][first.card] >> second.card & 1 == 1
+        } else {
+            self.beats(state, first, second)
+        };
+        let winning = if beaten { second } else { first };
+        state.winner = winning.seat;
+        state.full_moon ^= usize::from(self.is(winning.card, Werewolves)); // WER2
+        let leads = if self.is(first.card, Dragons) { leader } else { winning.seat };
+        state.leader = if self.is(second.card, Dragons) { follower } else { leads }; // DRA1
         state.cards_played += 2;
-        Trick { cards: [first, second], seats: [leader, follower], winner, winning }
+        ([first, second], winning)
+    }
+
+    /// A card is played: Bears count in, a Shapeshifter swaps, a coin decides about a potion (C2).
+    #[inline(always)]
+    fn play(&self, state: &mut State, seat: usize, card: usize, one: bool, rng: &mut impl Rng) -> Play {
+        self.take(&mut state.hands[seat], card);
+        let mut play = Play { card, seat, ..Play::default() };
+        if state.bears[seat] != 0 {
+            play.bonus = 3 * state.bears[seat].count_ones() as i8;
+            state.piles[2] |= std::mem::take(&mut state.bears[seat]);
+        }
+        if one && self.is(card, Shapeshifters) {
+            std::mem::swap(&mut play.card, &mut state.centre); // SHA1
+        }
+        if !state.flasks[seat].is_empty() && below(rng, 2) == 0 {
+            let potion = state.flasks[seat].remove(0); // WIZ2
+            state.potions_spent.push(potion);
+            play.doubled = potion == Potion::Double;
+            play.bonus += potion.bonus();
+        }
+        play
+    }
+
+    /// W1–W3 for two cards with something on them.
+    fn beats(&self, state: &State, first: Play, second: Play) -> bool {
+        let value = |play: Play| {
+            let printed = self.cards[play.card].value();
+            printed + if play.doubled { printed } else { 0 } + play.bonus
+        };
+        let matches = self.follows[first.card] >> second.card & 1 == 1;
+        let lowest = self.is(first.card, Werewolves) && state.full_moon == 0;
+        let better = if lowest { value(second) < value(first) } else { value(second) > value(first) };
+        matches && better || self.is(first.card, Goblins) && self.is(second.card, Knights)
+    }
+
+    /// Won with a Wizard: a potion is drawn, after a shuffle if the pile is empty (WIZ1, WIZ4).
+    #[inline(always)]
+    fn brew(&self, state: &mut State, winning: Play, rng: &mut impl Rng) {
+        if !self.is(winning.card, Wizards) {
+            return;
+        }
+        if state.potions.is_empty() {
+            state.potions_spent.sort_unstable();
+            while !state.potions_spent.is_empty() {
+                let left = state.potions_spent.len();
+                let at = if left >= 2 { below(rng, left as u32) as usize } else { 0 };
+                let potion = state.potions_spent.remove(at);
+                state.potions.insert(0, potion);
+            }
+        }
+        if let Some(potion) = state.potions.pop() {
+            state.flasks[winning.seat].push(potion);
+        }
     }
 
     #[inline(always)]
@@ -316,6 +427,13 @@ impl Duel {
     fn take(&self, bag: &mut u64, card: usize) {
         let there = self.alike[card & 63] & *bag;
         *bag &= !(there & !(there >> 1));
+    }
+
+    fn add_all(&self, bag: &mut u64, mut cards: u64) {
+        while cards != 0 {
+            self.add(bag, cards.trailing_zeros() as usize);
+            cards &= cards - 1;
+        }
     }
 
     /// The place of a card in the word.
@@ -336,29 +454,57 @@ impl Duel {
         bag
     }
 
-    /// The cards lie where they came to.
+    fn read(&self, game: &mut Game) -> State {
+        let pair = |seats: &Seats<Cards>| [self.shrink(seats.0[0]), self.shrink(seats.0[1])];
+        let [score_0, score_1] = pair(&game.score);
+        let bears =
+            |seat: usize| game.bears.0[seat].iter().fold(0, |bits, card| bits | 1 << self.local(*card));
+        State {
+            leader: game.leader.index() & 1,
+            winner: game.winning.seat.index() & 1,
+            full_moon: usize::from(game.full_moon),
+            hands: pair(&game.hands),
+            followers: pair(&game.followers),
+            piles: [score_0, score_1, self.shrink(game.discard)],
+            gnomes: pair(&game.gnomes),
+            bears: [bears(0), bears(1)],
+            lords: [0, 1].map(|seat| game.lord.0[seat].map(|lord| self.local(lord) as u8)),
+            tucked: pair(&game.tucked),
+            waiting: game.waiting.iter().map(|troll| self.local(troll.card) as u8).collect(),
+            centre: game.centre.pop().map_or(0, |card| self.local(card)),
+            potions: game.potions,
+            flasks: [game.flasks.0[0], game.flasks.0[1]],
+            potions_spent: game.potions_spent,
+            cards_played: game.cards_played,
+        }
+    }
+
+    /// The game is over; its cards lie where they came to.
     fn write(&self, game: &mut Game, state: &State) {
         for seat in [0, 1] {
-            game.hands.0[seat] = self.grow(state.hands[seat]);
-            game.followers.0[seat] = self.grow(state.followers[seat]);
+            game.hands.0[seat] = Cards::EMPTY;
+            game.followers.0[seat] = Cards::EMPTY;
+            game.bears.0[seat].clear();
             game.score.0[seat] = self.grow(state.piles[seat]);
             game.gnomes.0[seat] = self.grow(state.gnomes[seat]);
+            game.tucked.0[seat] = self.grow(state.tucked[seat]);
+            game.lord.0[seat] = state.lords[seat].map(|lord| self.cards[usize::from(lord)]);
+            game.flasks.0[seat] = state.flasks[seat];
         }
         game.discard = self.grow(state.piles[2]);
-        game.waiting.clear();
+        game.potions = state.potions;
+        game.potions_spent = state.potions_spent;
+        game.waiting = ArrayVec::<[Waiting; 12]>::new();
         game.full_moon = state.full_moon == 1;
         game.leader = Seat(state.leader as u8);
         game.winning.seat = Seat(state.winner as u8);
         game.cards_played = state.cards_played;
+        game.phase = Phase::Over;
+        game.pending = None;
     }
 }
 
 #[inline(always)]
 fn pick(bits: u64, rng: &mut impl Rng) -> usize {
     nth_bit(bits, below(rng, bits.count_ones())) as usize & 63
-}
-
-fn set(mut table: [u64; 64], at: usize, bits: u64) -> [u64; 64] {
-    table[at] = bits;
-    table
 }

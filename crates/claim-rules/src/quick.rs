@@ -5,117 +5,20 @@
 //! straight line, taken only when nobody listens; the law `the_short_way_ends_where_the_long_way_ends` holds the two
 //! together on every deck.
 
-use rand_core::Rng;
-
-use crate::action::{Action, ActionList};
-use crate::artifacts::crystal_ball;
-use crate::card::{Card, Cards};
+use crate::card::Card;
 use crate::catalogue::Faction::*;
 use crate::event::Silent;
 use crate::factions::{giants, trolls};
 use crate::game::{Flow, Game, Phase, Play, Step};
-use crate::pending::{Decision, Pending};
+use crate::pending::Decision;
 use crate::seat::Seat;
 use crate::setup::Factions;
 use crate::{phase_one, phase_two};
 
 /// Factions whose cards need the long way in Phase One: they ask, swap, brew or become Bears.
-pub(crate) const LOUD_IN_ONE: Factions = Factions::of(&[Seers, Wizards, Druids, Shapeshifters]);
+const LOUD_IN_ONE: Factions = Factions::of(&[Seers, Wizards, Druids, Shapeshifters]);
 /// Factions whose cards need the long way in Phase Two: they brew or become lords.
-pub(crate) const LOUD_IN_TWO: Factions = Factions::of(&[Wizards, Vampires]);
-
-impl Game {
-    /// Plays on at random to the end, every legal action as likely as the other; [`PlayOut`](crate::PlayOut) is faster
-    /// where many games of one table are played.
-    ///
-    /// What the seats know of each other is not kept up on the way: of the finished game only the cards count.
-    pub fn play_out(&mut self, rng: &mut impl Rng) {
-        if self.table.players() == 2 && self.table.hands_stay_equal() {
-            self.play_out_phase(Phase::One, rng);
-            self.play_out_phase(Phase::Two, rng);
-        } else {
-            let mut list = ActionList::new();
-            while let Some(action) = self.random_action(rng, &mut list) {
-                self.apply_unchecked(action);
-                if self.pending.is_some_and(|pending| pending.decision == Decision::ShuffleDeck) {
-                    crystal_ball::shuffle_rest(self, rng);
-                }
-            }
-        }
-    }
-}
-
-impl Game {
-    /// Plays a phase out, with two players and no modules.
-    pub(crate) fn play_out_phase(&mut self, phase: Phase, rng: &mut impl Rng) {
-        let mut list = None;
-        while self.phase == phase && self.pending.is_some() {
-            random_tricks(self, rng);
-            if self.phase == phase && self.pending.is_some() {
-                random_step(self, rng, list.get_or_insert_with(ActionList::new));
-            }
-        }
-    }
-
-    /// Plays at random to the end of the trick.
-    pub(crate) fn finish_trick(&mut self, rng: &mut impl Rng) {
-        random_step(self, rng, &mut ActionList::new());
-    }
-}
-
-/// The long way for one trick, or what is left of it.
-#[inline(never)]
-fn random_step(g: &mut Game, rng: &mut impl Rng, list: &mut ActionList) {
-    while let Some(action) = g.random_action(rng, list) {
-        let trick = (g.phase, g.trick_number);
-        g.apply_unchecked(action);
-        if (g.phase, g.trick_number) != trick {
-            break;
-        }
-    }
-}
-
-/// Whole tricks at random as long as they go the short way; stops before a question that needs the long one.
-#[inline(always)]
-fn random_tricks(g: &mut Game, rng: &mut impl Rng) {
-    let phase = g.phase;
-    while g.phase == phase
-        && g.trick.is_empty()
-        && let Some(Pending { decision: Decision::Play, .. }) = g.pending
-    {
-        let leader = g.leader;
-        let follower = Seat(1 - leader.0);
-        let loud = if g.phase == Phase::One { LOUD_IN_ONE } else { LOUD_IN_TWO };
-        let first = g.hands[leader].random_distinct(rng);
-        let Some(led) = first.faction() else { return };
-        let lends = |seat| !g.bears[seat].is_empty() || !g.flasks[seat].is_empty();
-        if loud.has(led) || lends(leader) || lends(follower) || lords_ask(g) {
-            return g.apply_unchecked(Action::Play(first));
-        }
-        let hand = g.hands[follower];
-        let follows = hand.and(Cards::of(led).or(Cards::of(Doppelgangers)));
-        let second = Cards::either(hand.any(led), follows, hand).random_distinct(rng);
-        let Some(faction) = second.faction() else { return };
-        if loud.has(faction) {
-            g.apply_unchecked(Action::Play(first));
-            return g.apply_unchecked(Action::Play(second));
-        }
-        g.hands[leader].take(first);
-        g.hands[follower].take(second);
-        let play = |card, seat, faction, order| Play {
-            card,
-            seat,
-            faction: Some(faction),
-            order,
-            ..Play::default()
-        };
-        let first = play(first, leader, led, g.cards_played);
-        let second = play(second, follower, faction, g.cards_played + 1);
-        g.cards_played += 2;
-        let _ =
-            if g.phase == Phase::One { settle_one(g, first, second) } else { settle_two(g, first, second) };
-    }
-}
+const LOUD_IN_TWO: Factions = Factions::of(&[Wizards, Vampires]);
 
 /// Plays a card the short way, if this is one: then the flow is the next question.
 #[inline(always)]

@@ -11,8 +11,7 @@ pub(crate) fn last(g: &Game) -> Option<Seat> {
     if !g.table.has(Faction::Dragons) {
         return None;
     }
-    let dragons = g.trick.iter().filter(|play| play.is(Faction::Dragons));
-    dragons.last().map(|play| play.seat)
+    g.trick.iter().rev().find(|play| play.is(Faction::Dragons)).map(|play| play.seat)
 }
 
 #[cfg(test)]
