@@ -71,14 +71,24 @@ fn tell(events: &mut Vec<Event>) {
         match seen.event() {
             Event::Phase { phase: Phase::One } => println!("\nPhase One: recruit followers."),
             Event::Phase { phase: Phase::Two } => println!("\nPhase Two: gather supporters."),
-            Event::Leads { seat } => println!("\n{} leads.", called(*seat, ME)),
+            Event::Leads { seat: ME } => println!("\nYou lead."),
+            Event::Leads { seat } => println!("\nSeat {seat} leads."),
             event => {
                 if let Some(line) = narrate::tell(event) {
-                    println!("  {}", line.replace("Seat 0", "You").replace("seat 0", "you"));
+                    println!("  {}", to_you(&line));
                 }
             }
         }
     }
+}
+
+/// `Seat 0 plays Goblin 5.` as `You play Goblin 5.`: the verb stands second and ends with an s.
+fn to_you(line: &str) -> String {
+    let line = match line.strip_prefix("Seat 0 ").and_then(|rest| rest.split_once(' ')) {
+        Some((verb, rest)) => format!("You {} {rest}", verb.strip_suffix('s').unwrap_or(verb)),
+        None => line.to_string(),
+    };
+    line.replace("of seat 0", "of yours").replace("seat 0", "you")
 }
 
 /// Asks until the answer is one; `None` to leave.
@@ -162,5 +172,18 @@ fn option(action: Action) -> String {
         Action::Crown(faction) => plural(faction).into(),
         Action::Pass => "no".into(),
         other => other.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::to_you;
+
+    #[test]
+    fn the_player_is_called_you() {
+        assert_eq!(to_you("Seat 0 plays Goblin 5."), "You play Goblin 5.");
+        assert_eq!(to_you("Seat 1 wins the trick with Giant 3."), "Seat 1 wins the trick with Giant 3.");
+        assert_eq!(to_you("Gnome 3 stands before seat 0."), "Gnome 3 stands before you.");
+        assert_eq!(to_you("Gnome 3 of seat 0 is crushed."), "Gnome 3 of yours is crushed.");
     }
 }
