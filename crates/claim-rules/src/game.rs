@@ -407,10 +407,10 @@ impl Game {
         if holds { self.ask(seat, decision, step) } else { GO_ON }
     }
 
-    /// Does the seat still hold any artifact? How many it holds is public, so one without any need not be asked.
+    /// As far as everybody knows, might the seat hold one of these? If not, its moment need not be looked at.
     #[inline(always)]
-    pub(crate) fn holds_artifacts(&self, seat: Seat) -> bool {
-        !self.artifacts[seat].is_empty()
+    pub(crate) fn may_hold(&self, seat: Seat, artifacts: ArtifactSet) -> bool {
+        !self.artifacts[seat].is_empty() && !artifacts.without(self.knowledge.not_held[seat]).is_empty()
     }
 
     /// An artifact is used up (ART1).

@@ -15,10 +15,11 @@ use crate::seat::Seat;
 
 #[inline]
 pub(crate) fn offer(g: &mut Game, seat: Seat) -> Flow {
-    if !g.holds_artifacts(seat) || g.deck.is_empty() {
+    let ball = ArtifactSet::of(&[Artifact::CrystalBall]);
+    if !g.may_hold(seat, ball) || g.deck.is_empty() {
         return GO_ON;
     }
-    g.offer(seat, ArtifactSet::of(&[Artifact::CrystalBall]), Decision::Draw, Step::Draft)
+    g.offer(seat, ball, Decision::Draw, Step::Draft)
 }
 
 /// The Ball is left alone: the seat draws.

@@ -16,10 +16,10 @@ fn targets(g: &Game, seat: Seat) -> impl Iterator<Item = Seat> + '_ {
 
 #[inline]
 pub(crate) fn offer(g: &mut Game) -> Flow {
-    if !g.holds_artifacts(g.winning.seat) || targets(g, g.winning.seat).next().is_none() {
+    let lantern = ArtifactSet::of(&[Artifact::EternalLantern]);
+    if !g.may_hold(g.winning.seat, lantern) || targets(g, g.winning.seat).next().is_none() {
         return GO_ON;
     }
-    let lantern = ArtifactSet::of(&[Artifact::EternalLantern]);
     g.offer(g.winning.seat, lantern, Decision::Lantern, Step::Lantern)
 }
 

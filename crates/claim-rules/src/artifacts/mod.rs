@@ -28,6 +28,16 @@ pub(crate) mod staff_of_order;
 pub(crate) mod veil_shield;
 pub(crate) mod wizards_horse;
 
+/// All that may be used when all have played, by those who lost, and by the winner before placing.
+const AFTER_PLAY: ArtifactSet = ArtifactSet::of(&[
+    Artifact::HornOfSilence,
+    Artifact::WizardsHorse,
+    Artifact::FrostNecklace,
+    Artifact::DivineHourglass,
+]);
+const OF_LOSERS: ArtifactSet = ArtifactSet::of(&[Artifact::SpearOfVengeance, Artifact::StaffOfOrder]);
+const OF_THE_WINNER: ArtifactSet = ArtifactSet::of(&[Artifact::CrystalOfFools, Artifact::ForgottenRunestone]);
+
 /// What may be used before a seat plays a card (C1, ART4).
 pub(crate) fn usable_before_play(g: &Game, seat: Seat) -> ArtifactSet {
     let mut usable = ArtifactSet::of(&[
@@ -88,7 +98,7 @@ pub(crate) fn offer_after_play(g: &mut Game) -> Flow {
         return GO_ON;
     }
     while let Some(seat) = g.round_seat() {
-        if g.holds_artifacts(seat) {
+        if g.may_hold(seat, AFTER_PLAY) {
             g.offer(seat, usable_after_play(g, seat), Decision::AfterPlay, Step::AfterPlay)?;
         }
         g.round += 1;
@@ -103,7 +113,7 @@ pub(crate) fn offer_to_losers(g: &mut Game) -> Flow {
         return GO_ON;
     }
     while let Some(seat) = g.round_seat() {
-        if seat != g.winning.seat && g.holds_artifacts(seat) {
+        if seat != g.winning.seat && g.may_hold(seat, OF_LOSERS) {
             g.offer(seat, usable_by_loser(g), Decision::Lost, Step::Lost)?;
         }
         g.round += 1;
@@ -114,7 +124,7 @@ pub(crate) fn offer_to_losers(g: &mut Game) -> Flow {
 /// The winner, before placing.
 #[inline]
 pub(crate) fn offer_to_winner(g: &mut Game) -> Flow {
-    if !g.holds_artifacts(g.winning.seat) {
+    if !g.may_hold(g.winning.seat, OF_THE_WINNER) {
         return GO_ON;
     }
     g.offer(g.winning.seat, usable_by_winner(g), Decision::Won, Step::Won)

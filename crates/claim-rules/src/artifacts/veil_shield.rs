@@ -13,9 +13,10 @@ pub(crate) fn offer(g: &mut Game) -> Flow {
         return GO_ON;
     }
     let Some(player) = g.trick.last().map(|play| play.seat) else { return GO_ON };
+    let veil = ArtifactSet::of(&[Artifact::VeilShield]);
     for seat in g.table.clockwise(g.leader) {
-        if g.holds_artifacts(seat) && g.table.opposed(seat, player) {
-            g.offer(seat, ArtifactSet::of(&[Artifact::VeilShield]), Decision::Veil, Step::Veil)?;
+        if g.may_hold(seat, veil) && g.table.opposed(seat, player) {
+            g.offer(seat, veil, Decision::Veil, Step::Veil)?;
         }
     }
     GO_ON
