@@ -27,7 +27,6 @@ mod placing;
 mod play_out;
 mod playing;
 mod position;
-mod quick;
 mod record;
 mod sample;
 mod scoring;

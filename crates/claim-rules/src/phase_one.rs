@@ -163,7 +163,7 @@ fn end<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
 }
 
 /// Follower piles become hands (Q1).
-pub(crate) fn begin_phase_two<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
+fn begin_phase_two<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
     g.hands = std::mem::take(&mut g.followers);
     g.knowledge.begin_phase_two();
     g.phase = Phase::Two;

@@ -11,10 +11,6 @@ use crate::seat::Seat;
 #[inline(always)]
 pub(crate) fn capture<S: Sink>(g: &mut Game, captor: Seat, play: &Play, sink: &mut S) {
     let crushes = play.is(Faction::Giants);
-    if !S::LISTENS && !crushes && g.table.places_quietly() {
-        // Nobody can do anything about it, and nobody is told in which order.
-        return put(g, captor, play.card, sink);
-    }
     g.spoils.push(Spoil { card: play.card, captor, order: play.order, crushes });
     sink.tell(Event::Captured { seat: captor, card: play.card });
 }

@@ -8,16 +8,11 @@ use crate::game::{Flow, Game, Phase, Play, Readied, Step};
 use crate::heroes::cthulhu;
 use crate::pending::Decision;
 use crate::seat::Seat;
-use crate::{phase_one, phase_two, quick};
+use crate::{phase_one, phase_two};
 
 /// A seat plays a card from hand (C2).
 #[inline(always)]
 pub(crate) fn play<S: Sink>(g: &mut Game, seat: Seat, card: Card, sink: &mut S) -> Flow {
-    if !S::LISTENS
-        && let Some(flow) = quick::play(g, seat, card)
-    {
-        return flow;
-    }
     g.note_void(seat, card);
     g.leaves_hand(seat, card);
     sink.tell(Event::Played { seat, card });

@@ -15,15 +15,6 @@ pub struct Factions(u32);
 impl Factions {
     /// No faction.
     pub const EMPTY: Factions = Factions(0);
-    /// The set of these.
-    pub const fn of(factions: &[Faction]) -> Factions {
-        let (mut bits, mut i) = (0, 0);
-        while i < factions.len() {
-            bits |= 1 << factions[i] as u8;
-            i += 1;
-        }
-        Factions(bits)
-    }
     /// Puts one in.
     #[inline]
     pub fn add(&mut self, faction: Faction) {
@@ -316,11 +307,6 @@ impl Table {
     #[inline]
     pub fn artifacts(&self) -> bool {
         self.artifacts
-    }
-    /// Can nobody choose where a captured card goes (VAM2), or change what is captured?
-    #[inline]
-    pub(crate) fn places_quietly(&self) -> bool {
-        !self.has(Faction::Vampires) && !self.artifacts
     }
     /// Are all hands always equally large? Only heroes and artifacts change that.
     #[inline]

@@ -7,7 +7,7 @@ use crate::game::{Game, Phase};
 use crate::notation::Move;
 use crate::seat::Seat;
 
-/// Plays moves (`0 Go5, 1 Kn9`) from a position, each checked. The two ways through a trick must agree.
+/// Plays moves (`0 Go5, 1 Kn9`) from a position, each checked. Whether anybody listens must change nothing.
 pub(crate) fn play(position: &str, moves: &str) -> Game {
     told(position, moves).0
 }
@@ -23,7 +23,7 @@ pub(crate) fn told(position: &str, moves: &str) -> (Game, Vec<Event>) {
             panic!("{text}: {refusal}\nasked: {:?}\nlegal: {}", game.pending(), legal(&game));
         }
         silent.apply_unchecked(step.action);
-        assert_eq!(game, silent, "{text}: the short way and the long way part");
+        assert_eq!(game, silent, "{text}: it matters whether anybody listens");
     }
     (game, events)
 }

@@ -25,7 +25,7 @@ pub(crate) fn crush<S: Sink>(g: &mut Game, sink: &mut S) {
 }
 
 /// One Giant crushes a Gnome of its printed value in front of each opponent (GIA1, GIA2).
-pub(crate) fn crush_with<S: Sink>(g: &mut Game, giant: Card, winner: Seat, sink: &mut S) {
+fn crush_with<S: Sink>(g: &mut Game, giant: Card, winner: Seat, sink: &mut S) {
     let Some(gnome) = Card::new(Faction::Gnomes, giant.value()) else { return };
     for seat in g.table.seats() {
         if g.table.opposed(seat, winner) && g.gnomes[seat].has(gnome) {

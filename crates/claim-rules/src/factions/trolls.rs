@@ -19,17 +19,11 @@ pub(crate) fn wait<S: Sink>(g: &mut Game, play: &Play, sink: &mut S) {
 /// The winner captures the highest that waits (TRO1, TRO2).
 #[inline(always)]
 pub(crate) fn capture_highest<S: Sink>(g: &mut Game, sink: &mut S) {
-    if let Some(troll) = take_highest(g) {
+    let waiting = g.waiting.iter().enumerate();
+    if let Some((at, _)) = waiting.max_by_key(|(_, troll)| (troll.card.value(), Reverse(troll.order))) {
+        let troll = g.waiting.remove(at);
         placing::capture_waited(g, troll, false, sink);
     }
-}
-
-/// The highest that waits waits no longer; of equals, the one played first.
-#[inline(always)]
-pub(crate) fn take_highest(g: &mut Game) -> Option<Waiting> {
-    let waiting = g.waiting.iter().enumerate();
-    let (at, _) = waiting.max_by_key(|(_, troll)| (troll.card.value(), Reverse(troll.order)))?;
-    Some(g.waiting.remove(at))
 }
 
 /// All that wait are captured (TRO3). A Giant that the Jug named a Troll is a Giant again (Q8).
