@@ -405,6 +405,14 @@ impl Artifact {
 #[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
 pub struct ArtifactSet(u32);
 
+impl FromIterator<Artifact> for ArtifactSet {
+    fn from_iter<I: IntoIterator<Item = Artifact>>(artifacts: I) -> ArtifactSet {
+        let mut set = ArtifactSet::EMPTY;
+        artifacts.into_iter().for_each(|artifact| set.add(artifact));
+        set
+    }
+}
+
 impl ArtifactSet {
     /// No artifact.
     pub const EMPTY: ArtifactSet = ArtifactSet(0);

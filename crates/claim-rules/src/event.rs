@@ -3,7 +3,7 @@
 //! An event carries its secret part wrapped in [`Secret`] from birth, with the seats that may see it. Only a
 //! [`SeenEvent`], made for one viewer, can be written out.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use tinyvec::ArrayVec;
 
 use crate::action::Use;
@@ -53,8 +53,15 @@ impl<T: Serialize> Serialize for Secret<T> {
     }
 }
 
+/// Who else may know is not written down, so it is lost in reading: what was read is nobody else's.
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Secret<T> {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Secret<T>, D::Error> {
+        Ok(Secret { seats: 0, what: Option::deserialize(deserializer)? })
+    }
+}
+
 /// One thing that happened, in the order of the rules.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 #[allow(missing_docs)] // Field names are the game's words.
 pub enum Event {
@@ -137,7 +144,7 @@ pub enum Event {
 }
 
 /// An event as one viewer sees it: what is not his is gone, not masked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct SeenEvent(Event);
 

@@ -32,7 +32,7 @@ pub enum Phase {
 }
 
 /// A card in the trick, with everything that lies on it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Play {
     /// The card as printed.
     pub card: Card,
@@ -64,14 +64,14 @@ impl Play {
 }
 
 /// A card that waits for the winner of a later trick.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Waiting {
     pub(crate) card: Card,
     pub(crate) order: u8,
 }
 
 /// A captured card on its way to its place.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Spoil {
     pub(crate) card: Card,
     pub(crate) captor: Seat,
@@ -81,7 +81,7 @@ pub(crate) struct Spoil {
 }
 
 /// What the seat about to play has put on its next card (C1).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Readied {
     pub(crate) sword: bool,
     pub(crate) ring: bool,
@@ -89,7 +89,8 @@ pub(crate) struct Readied {
 }
 
 /// Why cards are being placed: what comes after depends on it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub(crate) enum Placing {
     /// A trick was won (Q6).
     #[default]
@@ -102,7 +103,8 @@ pub(crate) enum Placing {
 
 /// The steps of a trick in the order of the rules (C2, P12, Q6). A question interrupts the steps; its answer
 /// goes on from where it was asked.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub(crate) enum Step {
     // Playing a card (C2).
     #[default]

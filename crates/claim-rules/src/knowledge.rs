@@ -3,7 +3,7 @@
 //! Everything here is true of the hidden cards and follows from what the seats concerned have seen. Identical
 //! cards cannot be told apart, so knowing a card means "at least so many of it are there".
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use tinyvec::ArrayVec;
 
 use crate::card::{Card, Cards};
@@ -13,7 +13,7 @@ use crate::setup::Factions;
 
 /// One seat knows one card that another seat holds, and both know it: left to be drawn by a Seer, or shown by
 /// the Lantern.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Glimpse {
     pub(crate) by: Seat,
     pub(crate) of: Seat,
@@ -22,7 +22,7 @@ pub(crate) struct Glimpse {
 
 /// One seat knows that these cards were in the deck at a moment (Crystal Ball, or a Seer's card when the drawer
 /// then used the Ball), and how many cards went where unseen since.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct DeckMemory {
     pub(crate) by: Seat,
     pub(crate) cards: Cards,

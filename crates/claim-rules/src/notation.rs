@@ -245,21 +245,40 @@ impl fmt::Display for Potion {
 
 as_text!(Card, Faction, Artifact, Potion, Use, Action, Move);
 
+/// Written as a list of what is in it, read from one.
+macro_rules! as_list {
+    ($($type:ty),*) => {$(
+        impl Serialize for $type {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_seq(self.iter())
+            }
+        }
+        impl<'de> Deserialize<'de> for $type {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$type, D::Error> {
+                Ok(Vec::deserialize(deserializer)?.into_iter().collect())
+            }
+        }
+    )*};
+}
+
+as_list!(Factions, ArtifactSet);
+
 impl Serialize for Cards {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
     }
 }
 
-impl Serialize for Factions {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
-
-impl Serialize for ArtifactSet {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
+impl<'de> Deserialize<'de> for Cards {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Cards, D::Error> {
+        let mut bag = Cards::EMPTY;
+        for card in Vec::<Card>::deserialize(deserializer)? {
+            if bag.count_of(card) == card.copies() {
+                return Err(serde::de::Error::custom(format!("one {card} more than the box holds")));
+            }
+            bag.add(card);
+        }
+        Ok(bag)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::card::Card;
 use crate::seat::Seat;
@@ -101,6 +101,33 @@ impl Decision {
         }
     }
 
+    /// The decision of that name, about that card if it is about one.
+    fn named(name: &str, card: Option<Card>) -> Option<Decision> {
+        const ABOUT_NO_CARD: [Decision; 19] = [
+            Decision::Play,
+            Decision::Swap,
+            Decision::Discard,
+            Decision::Potion,
+            Decision::Veil,
+            Decision::AfterPlay,
+            Decision::Lost,
+            Decision::Draft,
+            Decision::Seer,
+            Decision::Draw,
+            Decision::Keep,
+            Decision::Won,
+            Decision::Raise,
+            Decision::Lantern,
+            Decision::Crown,
+            Decision::ShuffleDeck,
+            Decision::ShufflePotions,
+            Decision::RaisedCard,
+            Decision::ShownCard,
+        ];
+        let about = card.map(|card| [Decision::Replace(card), Decision::Tuck(card)]);
+        ABOUT_NO_CARD.into_iter().chain(about.into_iter().flatten()).find(|decision| decision.name() == name)
+    }
+
     /// The card the decision is about, if it is about one.
     pub const fn card(self) -> Option<Card> {
         match self {
@@ -133,5 +160,34 @@ impl Serialize for Pending {
             map.serialize_entry("card", &card)?;
         }
         map.end()
+    }
+}
+
+impl<'de> Deserialize<'de> for Pending {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Pending, D::Error> {
+        use serde::de::Error;
+        #[derive(Deserialize)]
+        struct Written {
+            actor: WrittenActor,
+            decision: String,
+            card: Option<Card>,
+        }
+        #[derive(Deserialize)]
+        #[serde(untagged)]
+        enum WrittenActor {
+            Seat(Seat),
+            Chance(String),
+        }
+        let written = Written::deserialize(deserializer)?;
+        let actor = match written.actor {
+            WrittenActor::Seat(seat) => Actor::Seat(seat),
+            WrittenActor::Chance(star) if star == "*" => Actor::Chance,
+            WrittenActor::Chance(other) => {
+                return Err(D::Error::custom(format!("\"{other}\" is no actor: a seat or \"*\"")));
+            }
+        };
+        let decision = Decision::named(&written.decision, written.card)
+            .ok_or_else(|| D::Error::custom(format!("\"{}\" is no decision", written.decision)))?;
+        Ok(Pending { actor, decision })
     }
 }

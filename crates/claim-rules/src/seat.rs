@@ -7,8 +7,21 @@ use serde::{Deserialize, Serialize};
 
 /// A player's place, 0 to 3, clockwise.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
-#[serde(transparent)]
+#[serde(try_from = "u8", into = "u8")]
 pub struct Seat(pub u8);
+
+impl TryFrom<u8> for Seat {
+    type Error = String;
+    fn try_from(number: u8) -> Result<Seat, String> {
+        if number < 4 { Ok(Seat(number)) } else { Err(format!("{number} is no seat: seats are 0 to 3")) }
+    }
+}
+
+impl From<Seat> for u8 {
+    fn from(seat: Seat) -> u8 {
+        seat.0
+    }
+}
 
 impl Seat {
     /// As an index into lists by seat.
@@ -43,7 +56,8 @@ impl fmt::Display for Side {
 }
 
 /// One `T` for each seat. Seats that nobody sits on hold the default.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct Seats<T>(pub [T; 4]);
 
 impl<T> Index<Seat> for Seats<T> {

@@ -4,7 +4,7 @@
 //! Nothing hidden is copied and struck out. [`View::sample`] fills the gaps again with one of the games the viewer
 //! cannot tell from the real one.
 
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tinyvec::ArrayVec;
 
 use crate::action::{Action, Use};
@@ -15,15 +15,28 @@ use crate::game::{Game, Phase, Placing, Play, Readied, Spoil, Step, Waiting};
 use crate::knowledge::{DeckMemory, Glimpse};
 use crate::pending::{Actor, Decision, Pending};
 use crate::seat::{Seat, Seats};
-use crate::setup::{Factions, Table};
+use crate::setup::{Factions, Setup, Table};
 
-/// For whom something is shown.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// For whom something is shown. Written as the seat's number, or nothing for a spectator.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(from = "Option<Seat>", into = "Option<Seat>")]
 pub enum Viewer {
     /// A player.
     Seat(Seat),
     /// Somebody who only watches.
     Spectator,
+}
+
+impl From<Option<Seat>> for Viewer {
+    fn from(seat: Option<Seat>) -> Viewer {
+        seat.map_or(Viewer::Spectator, Viewer::Seat)
+    }
+}
+
+impl From<Viewer> for Option<Seat> {
+    fn from(viewer: Viewer) -> Option<Seat> {
+        viewer.seat()
+    }
 }
 
 impl Viewer {
@@ -37,7 +50,7 @@ impl Viewer {
 }
 
 /// What everybody knows of one seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct SeatView {
     /// How many cards it holds.
@@ -76,12 +89,14 @@ pub struct SeatView {
     pub axe: u8,
 }
 
-/// A game as one viewer knows it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// A game as one viewer knows it. Written as JSON it reads back the same.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub struct View {
     /// For whom.
     pub viewer: Viewer,
     /// The table.
+    #[serde(deserialize_with = "read_table")]
     pub table: Table,
     /// The phase.
     pub phase: Phase,
@@ -118,6 +133,7 @@ pub struct View {
     /// For whom the Crown counts.
     pub crown: Option<(Seat, Faction)>,
     /// What is open about each seat.
+    #[serde(deserialize_with = "read_seats")]
     pub seats: Seats<SeatView>,
     /// The viewer's hand.
     pub hand: Cards,
@@ -130,12 +146,14 @@ pub struct View {
     /// The cards the Lantern has shown so far, while it burns.
     pub shown: Shown,
     pub(crate) glimpses: ArrayVec<[Glimpse; 16]>,
+    #[serde(rename = "known-in-deck-or-drawn-since")]
     pub(crate) memories: ArrayVec<[DeckMemory; 2]>,
     pub(crate) course: Course,
 }
 
 /// Where in the course of a trick the game stands: all of it follows from what everybody saw.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub(crate) struct Course {
     pub(crate) step: Step,
     pub(crate) discard_before: Cards,
@@ -185,7 +203,11 @@ impl Game {
             set_aside: self.set_aside,
             runestone: self.runestone,
             crown: self.crown,
-            seats: Seats([0, 1, 2, 3].map(|seat| self.seat_view(Seat(seat)))),
+            seats: {
+                let mut seats = Seats::default();
+                self.table.seats().for_each(|seat| seats[seat] = self.seat_view(seat));
+                seats
+            },
             hand: own.map_or(Cards::EMPTY, |seat| self.hands[seat]),
             followers: own.map_or(Cards::EMPTY, |seat| self.followers[seat]),
             artifacts: own.map_or(ArtifactSet::EMPTY, |seat| self.artifacts[seat]),
@@ -308,8 +330,8 @@ impl View {
 impl Serialize for View {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use serde::ser::SerializeStruct;
-        let mut out = serializer.serialize_struct("View", 31)?;
-        out.serialize_field("viewer", &self.viewer.seat())?;
+        let mut out = serializer.serialize_struct("View", 32)?;
+        out.serialize_field("viewer", &self.viewer)?;
         out.serialize_field("table", &self.table.setup())?;
         out.serialize_field("phase", &self.phase)?;
         out.serialize_field("pending", &self.pending)?;
@@ -338,11 +360,22 @@ impl Serialize for View {
         out.serialize_field("deck-top", &self.deck_top)?;
         out.serialize_field("shown", &self.shown)?;
         out.serialize_field("glimpses", &self.glimpses)?;
-        let memories: Vec<Cards> = self.memories.iter().map(|memory| memory.cards).collect();
-        out.serialize_field("known-in-deck-or-drawn-since", &memories)?;
+        out.serialize_field("known-in-deck-or-drawn-since", &self.memories)?;
         out.serialize_field("readied", &self.course.readied.uses())?;
+        out.serialize_field("course", &self.course)?;
         out.end()
     }
+}
+
+/// A table is written as its setup, and must be one that can be.
+fn read_table<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Table, D::Error> {
+    Setup::deserialize(deserializer)?.table().map_err(serde::de::Error::custom)
+}
+
+/// One entry for each seat of the table.
+fn read_seats<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Seats<SeatView>, D::Error> {
+    let present = ArrayVec::<[SeatView; 4]>::deserialize(deserializer)?;
+    Ok(Seats(present.into_inner()))
 }
 
 impl Readied {

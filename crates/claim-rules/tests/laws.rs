@@ -118,7 +118,7 @@ fn a_record_reads_back_and_replays() {
     }
 }
 
-/// A game sampled from a view looks the same to its viewer.
+/// A game sampled from a view looks the same to its viewer, and a view written down reads back.
 #[test]
 fn the_view_of_a_sample_is_the_view() {
     for (i, (table, mut rng)) in tables(5).enumerate() {
@@ -134,6 +134,10 @@ fn the_view_of_a_sample_is_the_view() {
                 let sample = view.sample(&mut sampling);
                 let again = sample.view(viewer);
                 assert_eq!(again, view, "{table:?} {viewer:?}");
+                if step % 16 == 0 {
+                    let written = serde_json::to_string(&view).unwrap();
+                    assert_eq!(serde_json::from_str::<View>(&written).unwrap(), view, "{written}");
+                }
                 assert_eq!(checked_bag(sample.all_cards()), table.box_cards());
             }
         });

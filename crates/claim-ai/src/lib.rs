@@ -1,0 +1,15 @@
+//! Players of Claim that see only what their seat may know.
+//!
+//! A [`Bot`] is given a [`View`] and answers with one of its legal actions; it cannot get at the truth. People choose a
+//! [`Level`]; arenas and researchers ask for any bot by [name](named). With the same seed and a budget in simulations a
+//! bot plays the same game again.
+
+mod bot;
+mod greedy;
+mod level;
+mod random;
+
+pub use bot::{Bot, Budget, Stop, UnknownBot, named, names};
+pub use greedy::Greedy;
+pub use level::Level;
+pub use random::Random;

@@ -1,0 +1,26 @@
+//! Any legal action: the measure from which everything is counted.
+
+use claim_rules::{Action, View, below};
+use rand_core::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use crate::bot::{Bot, Stop};
+
+/// Plays any legal action, each as likely as the other.
+#[derive(Clone, Debug)]
+pub struct Random {
+    dice: Xoshiro256PlusPlus,
+}
+
+impl Random {
+    /// With its own dice.
+    pub fn new(seed: [u8; 32]) -> Random {
+        Random { dice: Xoshiro256PlusPlus::from_seed(seed) }
+    }
+}
+
+impl Bot for Random {
+    fn choose(&mut self, view: &View, _: &Stop) -> Action {
+        view.legal[below(&mut self.dice, view.legal.len() as u32) as usize]
+    }
+}
