@@ -365,6 +365,41 @@ impl Game {
         self.score[seat]
     }
 
+    /// The Gnomes in front of a seat (GNO1).
+    pub fn gnomes(&self, seat: Seat) -> Cards {
+        self.gnomes[seat]
+    }
+
+    /// The lord of a seat (VAM1).
+    pub fn lord(&self, seat: Seat) -> Option<Card> {
+        self.lord[seat]
+    }
+
+    /// What is tucked under the lord of a seat (VAM2).
+    pub fn tucked(&self, seat: Seat) -> Cards {
+        self.tucked[seat]
+    }
+
+    /// The Bears in front of a seat (DRU1).
+    pub fn bears(&self, seat: Seat) -> &[Card] {
+        &self.bears[seat]
+    }
+
+    /// The captured cards about to be placed, in the order of placing (Q7).
+    pub fn about_to_place(&self) -> impl Iterator<Item = Card> + '_ {
+        self.spoils.iter().skip(usize::from(self.done)).map(|spoil| spoil.card)
+    }
+
+    /// The Trolls that wait, in the order they were played (TRO1).
+    pub fn waiting(&self) -> impl Iterator<Item = Card> + '_ {
+        self.waiting.iter().map(|waiting| waiting.card)
+    }
+
+    /// Is the moon full (WER1)?
+    pub fn full_moon(&self) -> bool {
+        self.full_moon
+    }
+
     /// The centre cards.
     pub fn centre(&self) -> &[Card] {
         &self.centre

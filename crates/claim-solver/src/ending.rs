@@ -1,0 +1,192 @@
+//! One deal's Phase Two in machine words: every card that can still score is a bit, and tables say what beats what.
+//!
+//! Nothing here changes while cards are played; what changes is a [`State`].
+
+use claim_rules::{Card, Cards, Decision, Faction, Faction::*, Game, Seat};
+
+use crate::race::Weights;
+use crate::state::{NO_LORD, State, bits};
+
+/// The cards of one deal that can still score, in the order of factions and values.
+#[derive(Clone, Debug)]
+pub(crate) struct Ending {
+    pub(crate) cards: Vec<Card>,
+    /// Which seat held the card when it was first seen; a card not in a hand is nobody's.
+    owned: [u64; 2],
+    /// The factions of the deck, each a race for its vote.
+    pub(crate) factions: Vec<Faction>,
+    pub(crate) race: [u8; 64],
+    pub(crate) value: [i8; 64],
+    /// By race: its cards.
+    pub(crate) of_race: [u64; 5],
+    /// By led card: the cards of its faction, and those one may follow with (F2, DOP1).
+    pub(crate) faction: [u64; 64],
+    pub(crate) follows: [u64; 64],
+    /// By moon and led card: what beats it (W1–W3, WER1).
+    pub(crate) beaten_by: [[u64; 64]; 2],
+    /// By Giant: the Gnomes it crushes; by Gnome: the Giants that crush it (GIA1).
+    pub(crate) crushes: [u64; 64],
+    /// By value: the cards of that value. Shadows go up to 19.
+    pub(crate) of_value: [u64; 20],
+    pub(crate) dwarves: u64,
+    pub(crate) doppelgangers: u64,
+    pub(crate) gnomes: u64,
+    pub(crate) giants: u64,
+    pub(crate) dragons: u64,
+    pub(crate) trolls: u64,
+    pub(crate) vampires: u64,
+    pub(crate) werewolves: u64,
+    pub(crate) goblins: u64,
+    pub(crate) knights: u64,
+    pub(crate) weights: Weights,
+}
+
+impl Ending {
+    /// All that can still score in this game, and how it lies now.
+    pub(crate) fn new(game: &Game) -> Ending {
+        let factions: Vec<Faction> = game.table().factions().iter().collect();
+        let seats = [Seat(0), Seat(1)];
+        let mut cards: Vec<Card> = game.waiting().chain(game.about_to_place()).collect();
+        for seat in seats {
+            for bag in [held(game, seat), game.score_pile(seat), game.gnomes(seat), game.tucked(seat)] {
+                cards.extend(bag);
+            }
+            cards.extend(game.lord(seat));
+        }
+        cards.sort_by_key(|card| (card.faction().map(|faction| faction as u8), card.value()));
+        let all = |kind: &dyn Fn(Card) -> bool| {
+            cards.iter().enumerate().filter(|(_, card)| kind(**card)).fold(0u64, |bits, (i, _)| bits | 1 << i)
+        };
+        let of = |faction: Faction| all(&|card| card.is(faction));
+        let mut ending = Ending {
+            owned: [0; 2],
+            race: [0; 64],
+            value: [0; 64],
+            of_race: [0; 5],
+            faction: [0; 64],
+            follows: [0; 64],
+            beaten_by: [[0; 64]; 2],
+            crushes: [0; 64],
+            of_value: [0; 20],
+            dwarves: of(Dwarves),
+            doppelgangers: of(Doppelgangers),
+            gnomes: of(Gnomes),
+            giants: of(Giants),
+            dragons: of(Dragons),
+            trolls: of(Trolls),
+            vampires: of(Vampires),
+            werewolves: of(Werewolves),
+            goblins: of(Goblins),
+            knights: of(Knights),
+            weights: Weights::default(),
+            factions,
+            cards: Vec::new(),
+        };
+        for (race, faction) in ending.factions.iter().enumerate() {
+            ending.of_race[race] = of(*faction);
+        }
+        for (value, mask) in ending.of_value.iter_mut().enumerate() {
+            *mask = all(&|card| card.value() == value as i8);
+        }
+        for (i, &led) in cards.iter().enumerate() {
+            ending.value[i] = led.value();
+            ending.race[i] =
+                ending.factions.iter().position(|faction| led.is(*faction)).unwrap_or_default() as u8;
+            ending.faction[i] = all(&|card| card.faction() == led.faction());
+            ending.follows[i] = ending.faction[i] | ending.doppelgangers;
+            let knights = if led.is(Goblins) { ending.knights } else { 0 };
+            let higher = ending.follows[i] & all(&|card| card.value() > led.value()) | knights;
+            let lower = ending.follows[i] & all(&|card| card.value() < led.value());
+            ending.beaten_by[0][i] = if led.is(Werewolves) { lower } else { higher };
+            ending.beaten_by[1][i] = higher;
+            let prey = if led.is(Giants) {
+                ending.gnomes
+            } else if led.is(Gnomes) {
+                ending.giants
+            } else {
+                0
+            };
+            ending.crushes[i] = prey & all(&|card| card.value() == led.value());
+        }
+        ending.cards = cards;
+        ending.weights = Weights::new(&ending);
+        // Which of several identical cards lies where is all the same: the first free bits are taken.
+        let mut free = ending.all();
+        for seat in seats {
+            ending.owned[seat.index()] = ending.claim(held(game, seat), &mut free).unwrap_or_default();
+        }
+        ending
+    }
+
+    pub(crate) fn all(&self) -> u64 {
+        if self.cards.len() == 64 { u64::MAX } else { (1 << self.cards.len()) - 1 }
+    }
+
+    /// Takes bits for these cards out of the free ones.
+    fn claim(&self, cards: impl IntoIterator<Item = Card>, free: &mut u64) -> Option<u64> {
+        let mut mine = 0;
+        for card in cards {
+            // Of identical cards the highest: the search plays the lowest first.
+            let place =
+                (0..self.cards.len()).rev().find(|i| *free >> i & 1 == 1 && self.cards[*i] == card)?;
+            *free &= !(1 << place);
+            mine |= 1 << place;
+        }
+        Some(mine)
+    }
+
+    /// How a game lay in these bits when its trick began, and the card led since; `None` if it is not a later moment of the
+    /// same deal.
+    pub(crate) fn adopt(&self, game: &Game) -> Option<(State, Option<usize>)> {
+        if !game.table().factions().iter().eq(self.factions.iter().copied()) {
+            return None;
+        }
+        let mut state = State { lords: [NO_LORD; 2], ..State::default() };
+        let mut free = self.all();
+        for seat in [Seat(0), Seat(1)] {
+            let mut own = self.owned[seat.index()] & free;
+            let before = own;
+            state.hands |= self.claim(held(game, seat), &mut own)?;
+            free &= !(before & !own);
+        }
+        for seat in [Seat(0), Seat(1)] {
+            let s = seat.index();
+            state.piles[s] = self.claim(game.score_pile(seat), &mut free)?;
+            state.front[s] = self.claim(game.gnomes(seat), &mut free)?;
+            state.tucked[s] = self.claim(game.tucked(seat), &mut free)?;
+            if let Some(lord) = game.lord(seat) {
+                state.lords[s] = self.claim([lord], &mut free)?.trailing_zeros() as u8;
+            }
+            state.bears[s] = 3 * game.bears(seat).len() as i8;
+        }
+        state.waiting = self.claim(game.waiting(), &mut free)?;
+        state.leader = game.leader().0;
+        state.full_moon = u8::from(game.full_moon());
+        self.count(&mut state);
+        let led = match game.trick() {
+            [] => None,
+            [play, ..] => {
+                state.bears[play.seat.index()] = play.bonus;
+                let hand = self.hand(&state, play.seat.0);
+                Some(bits(hand).find(|i| self.cards[*i] == play.card)?)
+            }
+        };
+        Some((state, led))
+    }
+
+    /// The cards of a hand.
+    #[inline(always)]
+    pub(crate) fn hand(&self, state: &State, seat: u8) -> u64 {
+        state.hands & self.owned[usize::from(seat)]
+    }
+}
+
+/// The hand of a seat when the trick began, while cards are played.
+fn held(game: &Game, seat: Seat) -> Cards {
+    let mut hand = game.hand(seat);
+    if game.pending().is_some_and(|pending| pending.decision != Decision::Play) {
+        return hand;
+    }
+    game.trick().iter().filter(|play| play.seat == seat).for_each(|play| hand.add(play.card));
+    hand
+}

@@ -1,0 +1,27 @@
+//! Phase Two of Claim for two players, solved exactly.
+//!
+//! With two players and nothing hidden Phase Two is a game of perfect information (K5): a [`Solver`] says who wins with
+//! best play from any point of it, which actions keep that, and by how many votes. It plays every power exactly; the
+//! only decks it does not take are those with Wizards (potions are luck) and tables with heroes or artifacts. Decks with
+//! Shadows it solves for whoever knows all cards.
+//!
+//! ```
+//! use claim_rules::Game;
+//! use claim_solver::{Limits, Outcome, Solver};
+//! let game = Game::from_position("claim; two; hand 0 Kn9 Go1; hand 1 Go5 Dw3; score 0 Un3 Do4")?;
+//! let solution = Solver::new(16).solve(&game, &Limits::default())?;
+//! assert_eq!(solution.outcome, Outcome::Win);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod ending;
+mod order;
+mod race;
+mod search;
+mod solver;
+mod state;
+mod table;
+
+pub use order::{TASTE, Taste};
+pub use search::Shortcuts;
+pub use solver::{Limits, Outcome, Solution, Solver, Unsolved};

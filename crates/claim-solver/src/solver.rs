@@ -1,0 +1,297 @@
+//! The solver as others use it: a game in, an outcome out.
+
+use std::sync::atomic::AtomicBool;
+
+use claim_rules::{Action, Actor, Decision, Faction, Game, Phase, Seat};
+
+use crate::ending::Ending;
+use crate::order::{TASTE, Taste};
+use crate::search::{Cut, Goal, Search, Shortcuts};
+use crate::state::State;
+use crate::table::Memory;
+
+/// How a game ends for a seat with best play on both sides.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Outcome {
+    /// It loses.
+    Loss,
+    /// The game is drawn.
+    Draw,
+    /// It wins.
+    Win,
+}
+
+impl Outcome {
+    /// The same for the other seat.
+    pub const fn reversed(self) -> Outcome {
+        match self {
+            Outcome::Loss => Outcome::Win,
+            Outcome::Draw => Outcome::Draw,
+            Outcome::Win => Outcome::Loss,
+        }
+    }
+}
+
+/// What was found out about a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Solution {
+    /// The seat that is asked now.
+    pub seat: Seat,
+    /// What it reaches.
+    pub outcome: Outcome,
+    /// Every action that keeps it.
+    pub best: Vec<Action>,
+    /// How many positions were searched.
+    pub nodes: u64,
+}
+
+/// How long to search.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits<'a> {
+    /// At most so many positions.
+    pub nodes: u64,
+    /// Set from elsewhere, it ends the search at once.
+    pub stop: Option<&'a AtomicBool>,
+}
+
+impl Default for Limits<'_> {
+    /// A hundred million positions: more than any ordinary ending takes.
+    fn default() -> Self {
+        Limits { nodes: 100_000_000, stop: None }
+    }
+}
+
+/// Why there is no solution.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Unsolved {
+    /// Three or four players.
+    #[error("only games of two players can be solved, this one has {0}")]
+    Players(usize),
+    /// Phase One, or the game is over.
+    #[error("only Phase Two can be solved: {0}")]
+    NotPhaseTwo(&'static str),
+    /// Something is left to luck or hidden for good.
+    #[error("a game with {0} cannot be solved: not everything is known")]
+    Hidden(&'static str),
+    /// The limit was reached.
+    #[error("not solved within {0} positions")]
+    OutOfNodes(u64),
+    /// It was told to stop.
+    #[error("stopped")]
+    Stopped,
+}
+
+/// Solves endings. One table of fixed size is used for all of them; what is known of a deal is kept for its later moments.
+#[derive(Clone, Debug)]
+pub struct Solver {
+    memory: Memory,
+    ending: Option<Box<Ending>>,
+    deal: u32,
+    shortcuts: Shortcuts,
+    taste: Taste,
+}
+
+impl Solver {
+    /// With a table of so many megabytes.
+    pub fn new(megabytes: usize) -> Solver {
+        let shortcuts = Shortcuts::default();
+        Solver { memory: Memory::new(megabytes), ending: None, deal: 0, shortcuts, taste: TASTE }
+    }
+
+    /// With other shortcuts, for tests that check them against each other.
+    pub fn with_shortcuts(mut self, shortcuts: Shortcuts) -> Solver {
+        self.shortcuts = shortcuts;
+        self
+    }
+
+    /// With another order of moves, for finding a better one.
+    pub fn with_taste(mut self, taste: Taste) -> Solver {
+        self.taste = taste;
+        self
+    }
+
+    /// Forgets everything.
+    pub fn forget(&mut self) {
+        self.memory.clear();
+        self.ending = None;
+    }
+
+    /// What a seat reaches with best play, and how many positions were searched for it.
+    pub fn value(&mut self, game: &Game, seat: Seat, limits: &Limits) -> Result<(Outcome, u64), Unsolved> {
+        let mut inquiry = self.open(game, limits)?;
+        let outcome = inquiry.outcome(game)?;
+        let nodes = inquiry.nodes;
+        Ok((if seat == Seat(0) { outcome } else { outcome.reversed() }, nodes))
+    }
+
+    /// What the seat that is asked reaches, and every action that keeps it.
+    pub fn solve(&mut self, game: &Game, limits: &Limits) -> Result<Solution, Unsolved> {
+        let mut inquiry = self.open(game, limits)?;
+        let seat = asked(game)?;
+        let for_seat = |outcome: Outcome| if seat == Seat(0) { outcome } else { outcome.reversed() };
+        let outcome = for_seat(inquiry.outcome(game)?);
+        let mut best = Vec::new();
+        for action in game.actions() {
+            if inquiry.keeps(game, action, seat, outcome)? {
+                best.push(action);
+            }
+        }
+        Ok(Solution { seat, outcome, best, nodes: inquiry.nodes })
+    }
+
+    /// By how many votes a seat can come out ahead at least (behind, if negative) when both sides play for votes.
+    pub fn margin(&mut self, game: &Game, seat: Seat, limits: &Limits) -> Result<(i8, u64), Unsolved> {
+        let mut inquiry = self.open(game, limits)?;
+        // Most endings are close: from the middle outwards.
+        let mut margin = 0;
+        if inquiry.reaches(game, Goal::Margin(0))? {
+            while margin < 5 && inquiry.reaches(game, Goal::Margin(margin + 1))? {
+                margin += 1;
+            }
+        } else {
+            margin = -1;
+            while margin > -5 && !inquiry.reaches(game, Goal::Margin(margin))? {
+                margin -= 1;
+            }
+        }
+        let nodes = inquiry.nodes;
+        Ok((if seat == Seat(0) { margin } else { -margin }, nodes))
+    }
+
+    fn open<'a>(&'a mut self, game: &Game, limits: &Limits<'a>) -> Result<Inquiry<'a>, Unsolved> {
+        solvable(game)?;
+        asked(game)?;
+        let known = self.ending.as_ref().is_some_and(|ending| read(ending, game).is_some());
+        if !known {
+            self.ending = Some(Box::new(Ending::new(game)));
+            self.deal = self.deal.wrapping_add(1);
+            if self.deal == 0 {
+                self.memory.clear();
+                self.deal = 1;
+            }
+        }
+        let Solver { memory, ending, deal, shortcuts, taste } = self;
+        let ending = ending.as_deref().ok_or(Unsolved::Stopped)?;
+        Ok(Inquiry { ending, memory, deal: *deal, shortcuts: *shortcuts, taste, limits: *limits, nodes: 0 })
+    }
+}
+
+/// Who is asked.
+fn asked(game: &Game) -> Result<Seat, Unsolved> {
+    match game.pending().map(|pending| pending.actor) {
+        Some(Actor::Seat(seat)) => Ok(seat),
+        Some(Actor::Chance) => Err(Unsolved::Hidden("a chance to come")),
+        None => Err(Unsolved::NotPhaseTwo("this game is over")),
+    }
+}
+
+/// Can a game be solved?
+fn solvable(game: &Game) -> Result<(), Unsolved> {
+    let table = game.table();
+    if table.players() != 2 {
+        return Err(Unsolved::Players(table.players()));
+    }
+    if table.heroes() {
+        return Err(Unsolved::Hidden("heroes"));
+    }
+    if table.artifacts() {
+        return Err(Unsolved::Hidden("artifacts"));
+    }
+    if table.has(Faction::Wizards) {
+        return Err(Unsolved::Hidden("Wizards"));
+    }
+    match game.phase() {
+        Phase::One => Err(Unsolved::NotPhaseTwo("this game is in Phase One")),
+        Phase::Two => Ok(()),
+        Phase::Over => Err(Unsolved::NotPhaseTwo("this game is over")),
+    }
+}
+
+/// The state of a game while cards are played, if it is one of the ending's: as the trick began, and the card led.
+fn read(ending: &Ending, game: &Game) -> Option<(State, Option<usize>)> {
+    let playing = game.pending().is_some_and(|pending| pending.decision == Decision::Play);
+    if playing { ending.adopt(game) } else { None }
+}
+
+/// Questions about one deal.
+struct Inquiry<'a> {
+    ending: &'a Ending,
+    memory: &'a mut Memory,
+    deal: u32,
+    shortcuts: Shortcuts,
+    taste: &'a Taste,
+    limits: Limits<'a>,
+    nodes: u64,
+}
+
+impl Inquiry<'_> {
+    /// What seat 0 reaches.
+    fn outcome(&mut self, game: &Game) -> Result<Outcome, Unsolved> {
+        if self.reaches(game, Goal::Win)? {
+            Ok(Outcome::Win)
+        } else if self.reaches(game, Goal::Draw)? {
+            Ok(Outcome::Draw)
+        } else {
+            Ok(Outcome::Loss)
+        }
+    }
+
+    /// Does the action of this seat keep what it reaches?
+    fn keeps(&mut self, game: &Game, action: Action, seat: Seat, outcome: Outcome) -> Result<bool, Unsolved> {
+        let mut next = *game;
+        next.apply_unchecked(action);
+        Ok(match (outcome, seat == Seat(0)) {
+            (Outcome::Loss, _) => true,
+            (Outcome::Win, true) => self.reaches(&next, Goal::Win)?,
+            (Outcome::Draw, true) => self.reaches(&next, Goal::Draw)?,
+            (Outcome::Win, false) => !self.reaches(&next, Goal::Draw)?,
+            (Outcome::Draw, false) => !self.reaches(&next, Goal::Win)?,
+        })
+    }
+
+    /// Does seat 0 reach the goal? While cards are played the search answers; where a lord is concerned, the rules' own
+    /// questions are gone through.
+    fn reaches(&mut self, game: &Game, goal: Goal) -> Result<bool, Unsolved> {
+        match read(self.ending, game) {
+            Some((state, None)) => return self.search(goal, |search| search.trick(&state)),
+            Some((state, Some(led))) => return self.search(goal, |search| search.after_lead(&state, led)),
+            None => {}
+        }
+        let Some(pending) = game.pending() else {
+            return Ok(goal.reached_in(game));
+        };
+        let hopes = pending.actor == Actor::Seat(Seat(0));
+        for action in game.actions() {
+            let mut next = *game;
+            next.apply_unchecked(action);
+            if self.reaches(&next, goal)? == hopes {
+                return Ok(hopes);
+            }
+        }
+        Ok(!hopes)
+    }
+
+    fn search(
+        &mut self,
+        goal: Goal,
+        ask: impl FnOnce(&mut Search) -> Result<bool, Cut>,
+    ) -> Result<bool, Unsolved> {
+        let mut search = Search {
+            ending: self.ending,
+            memory: self.memory,
+            goal,
+            deal: self.deal,
+            nodes: self.nodes,
+            limit: self.limits.nodes,
+            stop: self.limits.stop,
+            shortcuts: self.shortcuts,
+            taste: self.taste,
+        };
+        let answer = ask(&mut search);
+        self.nodes = search.nodes;
+        answer.map_err(|cut| match cut {
+            Cut::Nodes => Unsolved::OutOfNodes(self.limits.nodes),
+            Cut::Stopped => Unsolved::Stopped,
+        })
+    }
+}
