@@ -1,11 +1,13 @@
 //! Every card of the catalogue has a drawing, the drawings keep to the grid of `crates/claim-web/art/README.md`, and
 //! the factions' colours can be read and told apart in both themes.
 
+mod common;
+
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::{Path, PathBuf};
 
 use claim_rules::{Artifact, Faction, Hero, Potion};
+use common::{hero_slug, web};
 use roxmltree::{Document, Node};
 
 /// The page's ground behind everything, light and dark: emblems stand on it too, outside of cards.
@@ -33,10 +35,6 @@ const INTERFACE: [&str; 18] = [
     "search",
 ];
 
-fn web() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/claim-web")
-}
-
 /// Every drawing: its name and its text.
 fn drawings() -> BTreeMap<String, String> {
     let files = fs::read_dir(web().join("art")).unwrap().map(|entry| entry.unwrap().path());
@@ -45,18 +43,6 @@ fn drawings() -> BTreeMap<String, String> {
         (path.file_stem().unwrap().to_str().unwrap().to_string(), fs::read_to_string(path).unwrap())
     })
     .collect()
-}
-
-/// `LichKing` as a name of files and messages: `lich-king`.
-fn kebab(name: &str) -> String {
-    let mut kebab = String::new();
-    for letter in name.chars() {
-        if letter.is_uppercase() && !kebab.is_empty() {
-            kebab.push('-');
-        }
-        kebab.extend(letter.to_lowercase());
-    }
-    kebab
 }
 
 fn flask(potion: Potion) -> &'static str {
@@ -72,7 +58,7 @@ fn everything_in_the_boxes_is_drawn() {
     let drawn = drawings();
     let mut wanted: Vec<String> = Vec::new();
     wanted.extend(Faction::ALL.map(|faction| format!("faction-{faction}")));
-    wanted.extend(Hero::ALL.map(|hero| format!("hero-{}", kebab(hero.name()))));
+    wanted.extend(Hero::ALL.map(|hero| format!("hero-{}", hero_slug(hero))));
     wanted.extend(Artifact::ALL.map(|artifact| format!("artifact-{}", artifact.name())));
     wanted.extend(Potion::ALL.map(|potion| format!("potion-{}", flask(potion))));
     wanted.extend((0..4).map(|seat| format!("seat-{seat}")));
