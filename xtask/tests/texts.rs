@@ -11,9 +11,9 @@ use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternEl
 use fluent_syntax::parser;
 
 const LANGUAGES: [&str; 4] = ["en", "es", "pt-BR", "id"];
-const FILES: [&str; 1] = ["cards.ftl"];
+const FILES: [&str; 2] = ["cards.ftl", "book.ftl"];
 /// Names that are the same word in two languages are no forgotten translations; sentences are.
-const SENTENCES: [&str; 1] = ["power-"];
+const SENTENCES: [&str; 2] = ["power-", "book-"];
 
 /// A message: its text as written, and the variables it uses.
 #[derive(Default)]
@@ -128,5 +128,31 @@ fn powers_fit_a_tooltip() {
             let length = message.text.chars().count();
             assert!(length <= 150, "{language}: {name} has {length} letters");
         }
+    }
+}
+
+/// The numbers in a text, phases included, in no order.
+fn numbers(text: &str) -> Vec<u32> {
+    let text = text.replace("Phase One", "1").replace("Phase Two", "2");
+    let digits = text.split(|c: char| !c.is_ascii_digit()).filter(|part| !part.is_empty());
+    let mut numbers: Vec<u32> = digits.map(|part| part.parse().unwrap()).collect();
+    numbers.sort_unstable();
+    numbers
+}
+
+#[test]
+fn every_language_gives_the_same_numbers() {
+    for file in FILES {
+        let english = messages("en", file);
+        let mut differ = Vec::new();
+        for language in &LANGUAGES[1..] {
+            for (name, message) in messages(language, file) {
+                let (here, there) = (numbers(&message.text), numbers(&english[&name].text));
+                if here != there {
+                    differ.push(format!("{language}/{file}: {name} has {here:?}, English {there:?}"));
+                }
+            }
+        }
+        assert!(differ.is_empty(), "{}", differ.join("\n"));
     }
 }

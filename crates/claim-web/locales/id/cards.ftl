@@ -4,7 +4,7 @@
 
 faction-goblins = Goblin
     .one = Goblin
-power-goblins = Tanpa kekuatan, tetapi jumlahnya banyak: empat belas kartu, lima di antaranya bernilai 0.
+power-goblins = Tanpa kekuatan, tetapi jumlahnya banyak: empat belas kartu, lima di antaranya bernilai nol.
 
 faction-knights = Knight
     .one = Knight
