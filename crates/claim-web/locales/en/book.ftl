@@ -2,7 +2,7 @@
 # tells the example on the table, in which "you" play the first seat.
 
 book-minute =
-    The throne is empty, and the factions of the realm choose who will take it. You play twice with the same kind of tricks. In Phase One you fight for followers. In Phase Two you play with exactly those followers, and gather supporters.
+    The throne is empty, and the factions of the realm choose who will take it. The game is played in two phases, with the same kind of tricks. In Phase One you fight for followers. In Phase Two you play with exactly those followers, and gather supporters.
 
     A trick is simple. One player leads a card, the others follow with the same faction if they can. The highest card of that faction wins. Every faction bends this in its own way, and the table tells you how when it happens.
 
@@ -69,7 +69,7 @@ book-three-players =
     .caption = Goblin 9 wins and takes Dragon 9 from the centre. Your Goblin 5 came second, so Dwarf 2 is yours. The third player draws from the deck.
 
 book-four-players =
-    Partners sit opposite each other and win together. Each plays from an own hand and keeps own piles, and may not see the partner’s cards. At the end the two partners’ cards are counted as one.
+    Partners sit opposite each other and win together. Each plays from their own hand, keeps their own piles, and may not look at the partner’s cards. At the end the two partners’ cards are counted as one.
 
     Phase One is as with three players: two cards in the centre, the winner chooses, the second takes the other, the third and then the fourth draw from the deck.
 

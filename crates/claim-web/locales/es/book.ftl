@@ -2,7 +2,7 @@
 # `.caption` cuenta el ejemplo de la mesa, en el que «tú» ocupas el primer asiento.
 
 book-minute =
-    El trono está vacío y las facciones del reino eligen quién lo ocupará. Se juega dos veces con el mismo tipo de bazas. En la Fase 1 luchas por tus seguidores. En la Fase 2 juegas exactamente con esos seguidores y reúnes simpatizantes.
+    El trono está vacío y las facciones del reino eligen quién lo ocupará. Se juega en dos fases, con el mismo tipo de bazas. En la Fase 1 luchas por tus seguidores. En la Fase 2 juegas exactamente con esos seguidores y reúnes simpatizantes.
 
     Una baza es sencilla. Un jugador sale con una carta y los demás siguen con la misma facción si pueden. Gana la carta más alta de esa facción. Cada facción tuerce esta regla a su manera, y la mesa te lo explica cuando ocurre.
 

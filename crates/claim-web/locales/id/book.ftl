@@ -2,7 +2,7 @@
 # `.caption` menceritakan contoh di meja, dan di sana "kamu" duduk di kursi pertama.
 
 book-minute =
-    Takhta kosong, dan faksi-faksi kerajaan memilih siapa yang akan mendudukinya. Kamu bermain dua kali dengan jenis trick yang sama. Di Fase 1 kamu berebut pengikut. Di Fase 2 kamu bermain dengan pengikut itu juga, dan mengumpulkan pendukung.
+    Takhta kosong, dan faksi-faksi kerajaan memilih siapa yang akan mendudukinya. Permainan terdiri dari dua fase, dengan jenis trick yang sama. Di Fase 1 kamu berebut pengikut. Di Fase 2 kamu bermain dengan pengikut itu juga, dan mengumpulkan pendukung.
 
     Satu trick itu sederhana. Seorang pemain membuka dengan satu kartu, yang lain mengikuti dengan faksi yang sama jika bisa. Kartu tertinggi dari faksi itu menang. Setiap faksi membelokkan aturan ini dengan caranya sendiri, dan meja akan menjelaskannya saat terjadi.
 

@@ -2,7 +2,7 @@
 # `.caption` conta o exemplo da mesa, em que "você" ocupa o primeiro lugar.
 
 book-minute =
-    O trono está vazio, e as facções do reino escolhem quem vai ocupá-lo. Joga-se duas vezes com o mesmo tipo de rodada. Na Fase 1 você luta por seguidores. Na Fase 2 joga exatamente com esses seguidores e reúne apoiadores.
+    O trono está vazio, e as facções do reino escolhem quem vai ocupá-lo. Joga-se em duas fases, com o mesmo tipo de rodada. Na Fase 1 você luta por seguidores. Na Fase 2 joga exatamente com esses seguidores e reúne apoiadores.
 
     Uma rodada é simples. Um jogador abre com uma carta, e os outros seguem com a mesma facção se puderem. Vence a carta mais alta dessa facção. Cada facção torce essa regra do seu jeito, e a mesa explica quando acontece.
 
@@ -51,7 +51,7 @@ book-winning =
     .caption = Você abre com o Morto-vivo 2. Seu adversário não tem Mortos-vivos e larga o Cavaleiro 9. Ele não é da facção que abriu, então o seu 2 vence, e você captura o Cavaleiro.
 
 book-scoring =
-    Cada facção do baralho dá um voto ao lado que tem mais cartas dela. Contam as cartas dos Apoiadores, os Gnomos que ainda estão de pé na sua frente e uma Coroa ou Pedra Rúnica; cartas guardadas sob um Vampiro não contam. Se dois lados têm o mesmo número, comparem-se as cartas mais altas, depois as segundas, e assim por diante. Se todas são iguais, ou ninguém tem carta, ninguém recebe esse voto.
+    Cada facção do baralho dá um voto ao lado que tem mais cartas dela. Contam as cartas dos Apoiadores, os Gnomos que ainda estão de pé na sua frente e uma Coroa ou Pedra Rúnica; cartas guardadas sob um Vampiro não contam. Se dois lados têm o mesmo número, comparam-se as cartas mais altas, depois as segundas, e assim por diante. Se todas são iguais, ou ninguém tem carta, ninguém recebe esse voto.
 
     Os Vampiros votam de outro jeito: veja a página deles. Heróis não têm facção nem voto.
 
@@ -244,7 +244,7 @@ book-cthulhu =
     Valor 9. Jogado na Fase 1, faz as duas cartas do topo do monte sumirem do jogo sem que ninguém as veja. Mais tarde alguém pode ficar sem ter o que comprar, e a fase pode acabar antes.
 
     Jogado na Fase 2, faz cada jogador descartar, aberta, uma carta à sua escolha, começando por quem o jogou. Você fica com tantas cartas quantas ainda tem de jogar nesta rodada.
-    .caption = Você abre com Cthulhu. Abre mão do Goblin 0, e seu adversário, do Goblin 5. Depois o Morto-vivo 2 tem de responder a um 9, e você vence.
+    .caption = Você abre com Cthulhu. Descarta o Goblin 0, e seu adversário, o Goblin 5. Depois o Morto-vivo 2 tem de responder a um 9, e você vence.
 
 book-mummy =
     Valor 5. Se a Múmia vem logo depois de uma carta de valor 7 ou mais, vence a rodada, não importa o que abriu. Conta o valor daquele momento. Se o Bruxo e a Múmia podem vencer, vence quem foi jogado depois.
@@ -296,7 +296,7 @@ book-flying-boots =
 
 book-forgotten-runestone =
     Fase 2, quando você venceu: descarte uma carta que vai colocar. Até o fim a pedra conta como mais uma carta, sem valor, de uma facção à sua escolha da qual você já tinha uma carta entre os Apoiadores ou na sua frente. Vampiros não podem ser escolhidos. Em um empate a pedra fica abaixo de um 0.
-    .caption = Você vence a última rodada e abre mão do Goblin 0 pela pedra. Com ela os seus Mortos-vivos são dois contra um.
+    .caption = Você vence a última rodada e descarta o Goblin 0 em troca da pedra. Com ela os seus Mortos-vivos são dois contra um.
 
 book-eternal-lantern =
     Fase 2, quando você venceu e um adversário ainda tem cinco cartas ou mais: veja três cartas aleatórias dessa mão. O adversário vê quais são; os outros, não.
