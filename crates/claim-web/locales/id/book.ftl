@@ -51,7 +51,7 @@ book-winning =
     .caption = Kamu membuka dengan Undead 2. Lawanmu tidak punya Undead dan melepas Knight 9. Itu bukan faksi pembuka, jadi angka 2 milikmu menang, dan kamu merebut Knight itu.
 
 book-scoring =
-    Setiap faksi dalam dek memberi satu suara kepada pihak yang punya kartunya paling banyak. Yang dihitung adalah kartu di Tumpukan Skor, Gnome yang masih berdiri di depanmu, serta Mahkota atau Batu Rune; kartu yang disimpan di bawah Vampir tidak dihitung. Jika dua pihak sama banyak, bandingkan kartu tertinggi mereka, lalu yang tertinggi kedua, dan seterusnya. Jika semuanya sama, atau tak ada yang punya, suara itu tidak diberikan.
+    Setiap faksi dalam dek memberi satu suara kepada pihak yang punya kartunya paling banyak. Yang dihitung adalah kartu di Tumpukan Skor, Gnome yang masih berdiri di depanmu, serta Mahkota atau Batu Rune; kartu yang diselipkan di bawah Vampir tidak dihitung. Jika dua pihak sama banyak, bandingkan kartu tertinggi mereka, lalu yang tertinggi kedua, dan seterusnya. Jika semuanya sama, atau tak ada yang punya, suara itu tidak diberikan.
 
     Vampir memberi suara dengan cara lain: lihat halamannya. Pahlawan tidak punya faksi dan tidak punya suara.
 
@@ -82,7 +82,7 @@ book-heroes =
 
     Pahlawan tidak termasuk faksi mana pun. Jika ia membuka trick, semua boleh memainkan kartu apa saja, dan nilai tertinggi menang. Jika dimainkan kemudian, ia tidak cocok dengan kartu pembuka, jadi hanya bisa menang dengan kekuatannya sendiri.
 
-    Pahlawan yang direbut masuk Tumpukan Skor dan tidak dihitung apa-apa. Ia tidak bisa disimpan di bawah Vampir. Kekuatan pahlawan mengalahkan kekuatan faksi.
+    Pahlawan yang direbut masuk Tumpukan Skor dan tidak dihitung apa-apa. Ia tidak bisa diselipkan di bawah Vampir. Kekuatan pahlawan mengalahkan kekuatan faksi.
 
     "Berikutnya" dan "tepat setelah" berarti kartu yang bersebelahan dalam trick saat ditentukan, dengan nilai pada saat itu.
     .title = Pahlawan
@@ -143,7 +143,7 @@ book-doppelgangers =
 book-gnomes =
     Tiga belas kartu: masing-masing tiga untuk 1, 3, 5, dan 7, serta satu 9. Di Fase 2 Gnome yang direbut berdiri terbuka di depanmu, tidak masuk Tumpukan Skor. Di sana Raksasa bisa menginjaknya.
 
-    Di akhir, setiap Gnome yang masih berdiri dihitung seperti kartu di Tumpukan Skormu. Gnome yang disimpan di bawah Vampir aman dari Raksasa, tetapi tidak lagi dihitung sebagai Gnome. Gnome yang dibawa Zombi ke Tumpukan Skor di Fase 1 juga aman.
+    Di akhir, setiap Gnome yang masih berdiri dihitung seperti kartu di Tumpukan Skormu. Gnome yang diselipkan di bawah Vampir aman dari Raksasa, tetapi tidak lagi dihitung sebagai Gnome. Gnome yang dibawa Zombi ke Tumpukan Skor di Fase 1 juga aman.
     .caption = Kamu memenangkan Gnome 7 dan Gnome 3. Keduanya kini berdiri di depanmu dan harus bertahan sampai akhir.
 
 book-giants =
@@ -199,12 +199,12 @@ book-shapeshifters =
     .caption = Dibuka dengan Knight 4. Kamu tidak punya Knight, tetapi Knight 9 ada di tengah. Pengubah Wujud bertukar tempat dengannya: angka 9 menang, dan Pengubah Wujud menjadi pengikutmu.
 
 book-vampires =
-    Sepuluh kartu, dari 0 sampai 9. Di Fase 2 Vampir pertama yang kamu rebut menjadi tuanmu dan berada di depanmu. Sejak itu, juga di trick yang sama, kamu boleh menyimpan kartu apa pun yang kamu rebut di bawahnya, kecuali Vampir dan pahlawan. Kartu yang disimpan tidak dihitung untuk faksi lain.
+    Sepuluh kartu, dari 0 sampai 9. Di Fase 2 Vampir pertama yang kamu rebut menjadi tuanmu dan berada di depanmu. Sejak itu, juga di trick yang sama, kamu boleh menyelipkan kartu apa pun yang kamu rebut di bawahnya, kecuali Vampir dan pahlawan. Kartu yang diselipkan tidak dihitung untuk faksi lain.
 
     Vampir berikutnya boleh menggantikan tuanmu: tuan lama dan semua kartu di bawahnya dibuang. Jika tidak, Vampir itu masuk Tumpukan Skor dan tidak dihitung apa-apa.
 
     Suara Vampir diberikan kepada jumlah nilai cetak tertinggi, tuan dan kartu di bawahnya. Tuan tanpa kartu di bawahnya tidak ikut serta. Jika jumlahnya sama, tuan yang lebih tinggi menentukan. Rekan menggabungkan jumlah mereka.
-    .caption = Vampir 6 milikmu menang dan menjadi tuanmu. Kamu menyimpan Undead 8 di bawahnya: 14 poin untuk suara Vampir, tetapi Undead-mu berkurang satu.
+    .caption = Vampir 6 milikmu menang dan menjadi tuanmu. Kamu menyelipkan Undead 8 di bawahnya: 14 poin untuk suara Vampir, tetapi Undead-mu berkurang satu.
 
 book-zombies =
     Sepuluh kartu, dari 0 sampai 9. Di Fase 1, jika Zombi menjadi kartu pemenang, semua kartu yang dimainkan lawan masuk Tumpukan Skor pemenang dan dihitung di akhir. Zombi itu sendiri dibuang, dan kartu tengah dimenangkan seperti biasa.
@@ -259,7 +259,7 @@ book-gelatinous-cube =
 ## Artefak
 
 book-crown-of-light =
-    Di akhir permainan Mahkota dihitung sebagai satu kartu lagi, bernilai 5. Kamu memilih faksinya: faksi yang kartunya kamu sendiri punya di Tumpukan Skor atau di depanmu. Jika punya tuan, kamu boleh memilih Vampir: Mahkota lalu dihitung sebagai kartu yang disimpan.
+    Di akhir permainan Mahkota dihitung sebagai satu kartu lagi, bernilai 5. Kamu memilih faksinya: faksi yang kartunya kamu sendiri punya di Tumpukan Skor atau di depanmu. Jika punya tuan, kamu boleh memilih Vampir: Mahkota lalu dihitung sebagai kartu yang diselipkan.
 
     Mahkota selalu dipakai. Jika tidak ada faksi yang mungkin, Mahkota tidak dihitung apa-apa.
     .caption = Masing-masing satu Undead, dan milik lawanmu lebih tinggi. Kamu memberikan Mahkota kepada Undead: dua lawan satu, dan suaranya milikmu.
