@@ -6,7 +6,7 @@ mod common;
 use std::collections::BTreeMap;
 use std::fs;
 
-use claim_rules::{Artifact, Faction, Hero, Potion};
+use claim_rules::{Artifact, Faction, Hero, PRESETS, Potion};
 use common::{hero_slug, web};
 use roxmltree::{Document, Node};
 
@@ -215,6 +215,21 @@ fn no_two_factions_are_alike_in_lightness_and_hue() {
                     "{a} and {b} look alike (theme {theme}): {x:?} {y:?}"
                 );
             }
+        }
+    }
+}
+
+#[test]
+fn factions_of_one_box_differ_in_lightness_alone() {
+    let css = css();
+    for (preset, factions) in PRESETS {
+        for theme in [0, 1] {
+            let lightness = |faction: &Faction| colour(&css, &format!("--f-{faction}"))[theme].lab[0];
+            let mut levels: Vec<f64> = factions.iter().map(lightness).collect();
+            levels.sort_by(f64::total_cmp);
+            let steps = levels.windows(2).map(|pair| pair[1] - pair[0]);
+            let smallest = steps.fold(f64::MAX, f64::min);
+            assert!(smallest >= 0.035, "{preset} (theme {theme}): {levels:.3?}");
         }
     }
 }
