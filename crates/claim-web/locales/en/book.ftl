@@ -14,7 +14,7 @@ book-setup =
 
     Everybody gets a hand: 13 cards each with two players, 12 with three, 9 with four. The rest is the deck, face down. The table decides who leads first, or a draw does.
 
-    Some factions bring something along. Wizards bring ten potions, shuffled face down. Werewolves bring the moon, which starts as no moon. Of the twenty Shadows ten are picked at random, and nobody sees which.
+    Some factions bring something along. Wizards bring ten potions, shuffled face down. Werewolves bring the moon; at first there is none. Of the twenty Shadows ten are picked at random, and nobody sees which.
 
     Heroes and artifacts are optional. They have chapters of their own.
     .title = Setup
@@ -243,7 +243,7 @@ book-warlock =
 book-cthulhu =
     Value 9. Played in Phase One, he makes the top two cards of the deck vanish from the game, unseen. Later a player may have nothing left to draw, and the phase may end early.
 
-    Played in Phase Two, he makes every player discard a card of their choice, face up, starting with whoever played him. You may keep as many cards as you still have to play in this trick.
+    Played in Phase Two, he makes every player discard a card of their choice, face up, starting with whoever played him. Nobody gives up a card still needed for this trick: whoever holds only what is left to play keeps it.
     .caption = You lead Cthulhu. You give up Goblin 0, your opponent gives up Goblin 5. Then Undead 2 has to answer a 9, and you win.
 
 book-mummy =
@@ -307,7 +307,7 @@ book-staff-of-order =
     .caption = Goblin 9 beats your Goblin 2. The cards are lost, but with the Staff you lead the next trick.
 
 book-frost-necklace =
-    Phase Two, when all have played and every hand still has a card: the trick is frozen. Its cards are set aside, nobody wins or loses, and the same leader leads another trick. Whoever wins the next trick that is won captures the frozen cards too.
+    Phase Two, when all have played and every hand still has a card: the trick is frozen. Its cards are set aside, nobody wins or loses, and the same leader leads another trick. The frozen cards are captured with the next trick that has a winner.
 
     Their Dwarves, Trolls and Giants act as if they had been played in that trick. Everything else looks only at the trick that is decided.
     .caption = Undead 9 would win, but you freeze the trick. Your Goblin 5 wins the next one, and with it both Undead.

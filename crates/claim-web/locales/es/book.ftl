@@ -14,7 +14,7 @@ book-setup =
 
     Cada jugador recibe una mano: 13 cartas con dos jugadores, 12 con tres y 9 con cuatro. El resto es el mazo, boca abajo. La mesa decide quién sale primero, o lo decide la suerte.
 
-    Algunas facciones traen algo consigo. Los Magos traen diez pociones, barajadas boca abajo. Los Hombres Lobo traen la luna, que empieza sin luna. De las veinte Sombras se eligen diez al azar, y nadie ve cuáles.
+    Algunas facciones traen algo consigo. Los Magos traen diez pociones, barajadas boca abajo. Los Hombres Lobo traen la luna; al principio no hay luna. De las veinte Sombras se eligen diez al azar, y nadie ve cuáles.
 
     Los héroes y los artefactos son opcionales. Tienen sus propios capítulos.
     .title = Preparación
@@ -133,7 +133,7 @@ book-dwarves =
     .caption = Sales con el Enano 9 y ganas. Capturas el No muerto 3, pero el Enano va a tu rival, que ha perdido.
 
 book-doppelgangers =
-    Diez cartas, del 0 al 9. Puedes jugar un Doppelgänger se haya salido con lo que se haya salido, aunque pudieras seguir. Entonces cuenta como la facción de salida mientras se decide la baza. Nunca estás obligado a jugarlo.
+    Diez cartas, del 0 al 9. Puedes jugar un Doppelgänger sea cual sea la facción de salida, aunque pudieras seguir. Entonces cuenta como la facción de salida mientras se decide la baza. Nunca estás obligado a jugarlo.
 
     Adopta la facción, nunca el poder: si cuenta como No muerto, se descarta como cualquier otra carta; si cuenta como Dragón, no da la salida.
 
@@ -227,7 +227,7 @@ book-shadows =
 ## Héroes
 
 book-lich-king =
-    Valor 7. La carta que va justo después del Rey Liche en la baza pierde 3 de valor, la haya jugado quien la haya jugado. Si el Rey Liche es la última carta, no pasa nada.
+    Valor 7. La carta que va justo después del Rey Liche en la baza pierde 3 de valor, sin importar quién la jugó. Si el Rey Liche es la última carta, no pasa nada.
     .caption = Sales con el Rey Liche y su 7, así que gana el valor más alto. El No muerto 9 va justo después y solo vale 6. Ganas.
 
 book-skeleton =
@@ -237,17 +237,17 @@ book-skeleton =
     .caption = Sales con el Esqueleto, y el No muerto 2 es menor que 3. La suerte te trae del descarte el Enano 9.
 
 book-warlock =
-    Valor 4. Si el Brujo va justo después de una carta de valor impar, gana la baza, se haya salido con lo que se haya salido. Cuenta el valor de ese momento, con todo lo que lo cambie. Si pueden ganar el Brujo y la Momia, gana el que se jugó más tarde.
+    Valor 4. Si el Brujo va justo después de una carta de valor impar, gana la baza, sea cual sea la carta de salida. Cuenta el valor de ese momento, con todo lo que lo cambie. Si pueden ganar el Brujo y la Momia, gana el que se jugó más tarde.
     .caption = Se sale con el Goblin 9, un valor impar. No tienes Goblins, y tu Brujo, justo después, se lleva la baza.
 
 book-cthulhu =
     Valor 9. Jugado en la Fase 1, hace desaparecer de la partida las dos primeras cartas del mazo sin que nadie las vea. Más adelante alguien puede quedarse sin nada que robar, y la fase puede acabar antes.
 
-    Jugado en la Fase 2, obliga a cada jugador a descartar boca arriba una carta a su elección, empezando por quien lo jugó. Te quedas con tantas cartas como te falten por jugar en esa baza.
+    Jugado en la Fase 2, obliga a cada jugador a descartar boca arriba una carta a su elección, empezando por quien lo jugó. Nadie renuncia a una carta que aún necesita en esa baza: quien solo tiene lo que le falta por jugar lo conserva.
     .caption = Sales con Cthulhu. Renuncias al Goblin 0 y tu rival al Goblin 5. Después el No muerto 2 tiene que responder a un 9, y ganas.
 
 book-mummy =
-    Valor 5. Si la Momia va justo después de una carta de valor 7 o más, gana la baza, se haya salido con lo que se haya salido. Cuenta el valor de ese momento. Si pueden ganar el Brujo y la Momia, gana el que se jugó más tarde.
+    Valor 5. Si la Momia va justo después de una carta de valor 7 o más, gana la baza, sea cual sea la carta de salida. Cuenta el valor de ese momento. Si pueden ganar el Brujo y la Momia, gana el que se jugó más tarde.
     .caption = Se sale con el Caballero 8. Tu Momia va justo después de un 7 o más, así que gana.
 
 book-gelatinous-cube =
@@ -307,7 +307,7 @@ book-staff-of-order =
     .caption = El Goblin 9 vence a tu Goblin 2. Pierdes las cartas, pero con el Bastón sales tú en la siguiente baza.
 
 book-frost-necklace =
-    Fase 2, cuando todos han jugado y a cada mano le queda al menos una carta: la baza se congela. Sus cartas se apartan, nadie gana ni pierde, y el mismo líder sale en otra baza. Quien gane la próxima baza que alguien gane captura también las cartas congeladas.
+    Fase 2, cuando todos han jugado y a cada mano le queda al menos una carta: la baza se congela. Sus cartas se apartan, nadie gana ni pierde, y el mismo líder sale en otra baza. Las cartas congeladas se capturan con la próxima baza que tenga ganador.
 
     Sus Enanos, Trolls y Gigantes actúan como si se hubieran jugado en esa baza. Todo lo demás mira solo la baza que se decide.
     .caption = El No muerto 9 ganaría, pero congelas la baza. Tu Goblin 5 gana la siguiente y, con ella, los dos No muertos.

@@ -14,7 +14,7 @@ book-setup =
 
     Setiap pemain mendapat kartu tangan: 13 kartu untuk dua pemain, 12 untuk tiga, 9 untuk empat. Sisanya menjadi dek, tertutup. Meja menentukan siapa yang memimpin pertama, atau diundi.
 
-    Beberapa faksi membawa sesuatu. Penyihir membawa sepuluh ramuan, dikocok tertutup. Manusia Serigala membawa bulan, yang dimulai tanpa bulan. Dari dua puluh Bayangan dipilih sepuluh secara acak, dan tak ada yang melihat yang mana.
+    Beberapa faksi membawa sesuatu. Penyihir membawa sepuluh ramuan, dikocok tertutup. Manusia Serigala membawa bulan; pada awalnya tidak ada bulan. Dari dua puluh Bayangan dipilih sepuluh secara acak, dan tak ada yang melihat yang mana.
 
     Pahlawan dan artefak boleh dipakai atau tidak. Keduanya punya bab sendiri.
     .title = Persiapan
@@ -243,7 +243,7 @@ book-warlock =
 book-cthulhu =
     Nilai 9. Dimainkan di Fase 1, ia melenyapkan dua kartu teratas dek dari permainan tanpa dilihat siapa pun. Nanti mungkin ada pemain yang tidak bisa mengambil kartu, dan fase bisa berakhir lebih cepat.
 
-    Dimainkan di Fase 2, ia memaksa setiap pemain membuang satu kartu pilihan secara terbuka, mulai dari pemain yang memainkannya. Kamu tetap memegang kartu sebanyak yang masih harus kamu mainkan di trick ini.
+    Dimainkan di Fase 2, ia memaksa setiap pemain membuang satu kartu pilihan secara terbuka, mulai dari pemain yang memainkannya. Tak ada yang melepas kartu yang masih diperlukan di trick ini: pemain yang hanya memegang kartu yang harus dimainkan tetap menyimpannya.
     .caption = Kamu membuka dengan Cthulhu. Kamu melepas Goblin 0, lawanmu melepas Goblin 5. Lalu Undead 2 harus menghadapi 9, dan kamu menang.
 
 book-mummy =
@@ -307,7 +307,7 @@ book-staff-of-order =
     .caption = Goblin 9 mengalahkan Goblin 2 milikmu. Kartunya lepas, tetapi dengan Tongkat kamu memimpin trick berikutnya.
 
 book-frost-necklace =
-    Fase 2, setelah semua bermain dan setiap tangan masih punya kartu: trick membeku. Kartunya disisihkan, tak ada yang menang atau kalah, dan pemimpin yang sama memimpin trick lagi. Siapa yang memenangkan trick berikutnya yang ada pemenangnya merebut kartu beku itu juga.
+    Fase 2, setelah semua bermain dan setiap tangan masih punya kartu: trick membeku. Kartunya disisihkan, tak ada yang menang atau kalah, dan pemimpin yang sama memimpin trick lagi. Kartu beku itu direbut bersama trick berikutnya yang ada pemenangnya.
 
     Dwarf, Troll, dan Raksasa di antaranya bekerja seolah dimainkan di trick itu. Selebihnya hanya melihat trick yang sedang ditentukan.
     .caption = Undead 9 akan menang, tetapi kamu membekukan trick. Goblin 5 milikmu memenangkan trick berikutnya, beserta kedua Undead.

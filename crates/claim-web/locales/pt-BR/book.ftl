@@ -14,7 +14,7 @@ book-setup =
 
     Cada jogador recebe uma mão: 13 cartas com dois jogadores, 12 com três, 9 com quatro. O resto é o monte, virado para baixo. A mesa decide quem abre primeiro, ou um sorteio decide.
 
-    Algumas facções trazem algo consigo. Os Magos trazem dez poções, embaralhadas e viradas para baixo. Os Lobisomens trazem a lua, que começa sem lua. Das vinte Sombras, dez são sorteadas, e ninguém vê quais.
+    Algumas facções trazem algo consigo. Os Magos trazem dez poções, embaralhadas e viradas para baixo. Os Lobisomens trazem a lua; no começo não há lua. Das vinte Sombras, dez são sorteadas, e ninguém vê quais.
 
     Heróis e artefatos são opcionais. Têm capítulos próprios.
     .title = Preparação
@@ -243,7 +243,7 @@ book-warlock =
 book-cthulhu =
     Valor 9. Jogado na Fase 1, faz as duas cartas do topo do monte sumirem do jogo sem que ninguém as veja. Mais tarde alguém pode ficar sem ter o que comprar, e a fase pode acabar antes.
 
-    Jogado na Fase 2, faz cada jogador descartar, aberta, uma carta à sua escolha, começando por quem o jogou. Você fica com tantas cartas quantas ainda tem de jogar nesta rodada.
+    Jogado na Fase 2, faz cada jogador descartar, aberta, uma carta à sua escolha, começando por quem o jogou. Ninguém entrega uma carta de que ainda precisa nesta rodada: quem só tem o que falta jogar fica com ela.
     .caption = Você abre com Cthulhu. Descarta o Goblin 0, e seu adversário, o Goblin 5. Depois o Morto-vivo 2 tem de responder a um 9, e você vence.
 
 book-mummy =
@@ -307,7 +307,7 @@ book-staff-of-order =
     .caption = O Goblin 9 vence o seu Goblin 2. As cartas se foram, mas com o Cajado você abre a próxima rodada.
 
 book-frost-necklace =
-    Fase 2, quando todos já jogaram e cada mão ainda tem uma carta: a rodada congela. As cartas dela ficam de lado, ninguém vence nem perde, e o mesmo líder abre outra rodada. Quem vencer a próxima rodada que alguém vencer captura também as cartas congeladas.
+    Fase 2, quando todos já jogaram e cada mão ainda tem uma carta: a rodada congela. As cartas dela ficam de lado, ninguém vence nem perde, e o mesmo líder abre outra rodada. As cartas congeladas são capturadas com a próxima rodada que tiver vencedor.
 
     Os Anões, Trolls e Gigantes delas agem como se tivessem sido jogados nessa rodada. Todo o resto olha só para a rodada que é decidida.
     .caption = O Morto-vivo 9 venceria, mas você congela a rodada. Seu Goblin 5 vence a próxima e, com ela, os dois Mortos-vivos.
