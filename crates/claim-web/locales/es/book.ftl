@@ -4,7 +4,7 @@
 book-minute =
     El trono está vacío y las facciones del reino eligen quién lo ocupará. Se juega en dos fases, con el mismo tipo de bazas. En la Fase 1 luchas por tus seguidores. En la Fase 2 juegas exactamente con esos seguidores y reúnes simpatizantes.
 
-    Una baza es sencilla. Un jugador sale con una carta y los demás siguen con la misma facción si pueden. Gana la carta más alta de esa facción. Cada facción tuerce esta regla a su manera, y la mesa te lo explica cuando ocurre.
+    Una baza es sencilla. Un jugador sale con una carta y los demás siguen con la misma facción si pueden. Gana la más alta de ellas. Cada facción tuerce esta regla a su manera, y la mesa te lo explica cuando ocurre.
 
     Al final cada facción da un voto a quien haya reunido más cartas suyas. Gana quien tenga más votos. Por eso cada carta te hace dos preguntas: ¿quiero ganar esta baza? ¿Y con qué jugaré después?
     .title = El juego en un minuto
@@ -141,7 +141,7 @@ book-doppelgangers =
     .caption = Sales con el Caballero 6. Tu rival podría seguir con el Caballero 2, pero juega el Doppelgänger 8. Aquí cuenta como Caballero, y es más alto.
 
 book-gnomes =
-    Trece cartas: tres de cada valor 1, 3, 5 y 7, y un solo 9. En la Fase 2 un Gnomo capturado queda boca arriba delante de ti en vez de ir a tus Simpatizantes. Allí puede aplastarlo un Gigante.
+    Trece cartas: tres de cada valor 1, 3, 5 y 7, y un solo 9. En la Fase 2 un Gnomo capturado no va a tus Simpatizantes: se planta delante de ti, a la vista de todos, y allí puede aplastarlo un Gigante.
 
     Al final cada Gnomo que siga en pie cuenta como una carta de tus Simpatizantes. Un Gnomo guardado bajo un Vampiro está a salvo de los Gigantes, pero ya no cuenta como Gnomo. También están a salvo los Gnomos que los Zombis llevaron a los Simpatizantes en la Fase 1.
     .caption = Ganas el Gnomo 7 y el Gnomo 3. Ahora los dos están delante de ti y tienen que aguantar hasta el final.

@@ -93,7 +93,7 @@ power-gelatinous-cube = Fase 2, como segunda carta: se traga la primera, y quien
 ## Artefactos
 
 artifact-crown-of-light = Corona de la Luz
-power-crown-of-light = Al final de la partida cuenta como una carta de valor 5 de una facción de la que tengas alguna carta.
+power-crown-of-light = Al final de la partida suma una carta de valor 5 a una facción de la que ya tengas alguna.
 
 artifact-serpent-sword = Espada Serpiente
 power-serpent-sword = Antes de jugar una carta: esa carta recibe +3.

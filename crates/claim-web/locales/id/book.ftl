@@ -33,7 +33,7 @@ book-phase-one =
 book-phase-two =
     Ambil tumpukan Pengikutmu: sekarang itulah kartu tanganmu. Siapa yang seharusnya memimpin trick berikutnya di Fase 1 memimpin trick pertama di sini. Tidak ada lagi kartu tengah. Yang diperebutkan adalah kartu di dalam trick itu sendiri.
 
-    Pemenang merebut semua kartu dalam trick dan menaruhnya terbuka di Tumpukan Skor, kecuali ada kekuatan yang menentukan lain. Tumpukan Skor boleh dilihat semua orang. Lalu pemenang memimpin lagi.
+    Pemenang merebut semua kartu dalam trick; kartu itu masuk Tumpukan Skor miliknya secara terbuka, kecuali ada kekuatan yang menentukan lain. Tumpukan Skor boleh dilihat semua orang. Lalu pemenang memimpin lagi.
 
     Ketika ada tangan yang kosong, fase ini selesai; kartu yang tersisa di tangan lain dibuang. Yang masih menunggu, seperti Troll atau Kubus Gelatin, menjadi milik pemenang trick terakhir. Lalu faksi-faksi memberikan suara.
     .title = Fase 2: pendukung
