@@ -1,4 +1,6 @@
-//! What the project does to itself: `cargo xtask serve`, `cargo xtask test`, `cargo xtask fuzz`.
+//! What the project does to itself: `cargo xtask serve`, `cargo xtask web`, `cargo xtask test`, `cargo xtask fuzz`.
+
+mod web;
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -16,12 +18,14 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Build everything and play: until the page exists, a game in the terminal
+    /// Build everything and play in the browser, at the address it prints
     Serve {
-        /// Options of `claim play`, such as --deck claim2 --heroes
-        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
-        options: Vec<String>,
+        /// The port on this machine
+        #[arg(long, default_value_t = 8080)]
+        port: u16,
     },
+    /// Build the page into target/web
+    Web,
     /// Format, lints, all tests, documentation: what must pass before anything lands
     Test,
     /// Drive records and actions from raw bytes, with cargo-fuzz
@@ -34,17 +38,11 @@ enum Task {
 
 fn main() -> Result<()> {
     match Arguments::parse().task {
-        Task::Serve { options } => serve(&options),
+        Task::Serve { port } => web::build().and_then(|()| web::serve(port)),
+        Task::Web => web::build(),
         Task::Test => test(),
         Task::Fuzz { seconds } => fuzz(seconds),
     }
-}
-
-fn serve(options: &[String]) -> Result<()> {
-    cargo(&["build", "--release", "--package", "claim-cli"])?;
-    let mut arguments = vec!["run", "--quiet", "--release", "--package", "claim-cli", "--", "play"];
-    arguments.extend(options.iter().map(String::as_str));
-    cargo(&arguments)
 }
 
 fn test() -> Result<()> {

@@ -1,0 +1,2 @@
+use leptos::prelude::*;
+fn main() { mount_to_body(|| view! { <p>"Claim"</p> }) }

@@ -1,0 +1,162 @@
+//! Addresses of the page: which screen, and what of it.
+//!
+//! A handful of fixed paths does not need a router library, which alone would cost a fifth of what may travel before
+//! the first game.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+
+/// A screen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Route {
+    /// Play at once.
+    Home,
+    /// Choose a table.
+    Choose,
+    /// A game against bots, by its number.
+    Game(String),
+    /// Finished games.
+    History,
+    /// Look at a game again: one of the history, or one that came with the link or as a file.
+    Replay(Option<String>),
+    /// The rules book, or one page of it.
+    Rules(Option<String>),
+    /// How the page looks and sounds.
+    Settings,
+    /// No such page.
+    Lost(String),
+}
+
+impl Route {
+    /// The screen of a path.
+    pub(crate) fn parse(path: &str) -> Route {
+        let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
+        let is_name = |name: &str| {
+            !name.is_empty() && name.len() <= 40 && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '-')
+        };
+        match parts[..] {
+            [] | ["index.html"] => Route::Home,
+            ["choose"] => Route::Choose,
+            ["game", id] if is_name(id) => Route::Game(id.into()),
+            ["history"] => Route::History,
+            ["replay"] => Route::Replay(None),
+            ["replay", id] if is_name(id) => Route::Replay(Some(id.into())),
+            ["rules"] => Route::Rules(None),
+            ["rules", page] if is_name(page) => Route::Rules(Some(page.into())),
+            ["settings"] => Route::Settings,
+            _ => Route::Lost(path.chars().take(80).collect()),
+        }
+    }
+}
+
+/// Where the visitor is.
+#[derive(Clone, Copy)]
+pub(crate) struct Place {
+    path: RwSignal<String>,
+}
+
+impl Place {
+    /// Follows the browser's address, its back button and clicks on links of the page.
+    pub(crate) fn follow() -> Place {
+        let place = Place { path: RwSignal::new(address()) };
+        let back = Closure::<dyn FnMut()>::new(move || place.path.set(address()));
+        let click = Closure::<dyn FnMut(web_sys::MouseEvent)>::new(move |event: web_sys::MouseEvent| {
+            if let Some(path) = inner_link(&event) {
+                event.prevent_default();
+                place.go(&path);
+            }
+        });
+        let _ = window().add_event_listener_with_callback("popstate", back.as_ref().unchecked_ref());
+        let _ = document().add_event_listener_with_callback("click", click.as_ref().unchecked_ref());
+        back.forget();
+        click.forget();
+        place
+    }
+
+    /// The screen to show.
+    pub(crate) fn route(self) -> Route {
+        Route::parse(self.path.get().split(['?', '#']).next().unwrap_or_default())
+    }
+
+    /// Goes to another address of the page.
+    pub(crate) fn go(self, path: &str) {
+        if let Ok(history) = window().history() {
+            let _ = history.push_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(path));
+        }
+        self.path.set(address());
+        window().scroll_to_with_x_and_y(0.0, 0.0);
+    }
+
+    /// Changes the address without a new step in the history: a replay's link follows its step.
+    pub(crate) fn rename(self, path: &str) {
+        if let Ok(history) = window().history() {
+            let _ = history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(path));
+        }
+    }
+}
+
+/// The part of the address that says which screen.
+fn address() -> String {
+    window().location().pathname().unwrap_or_else(|_| "/".into())
+}
+
+/// What stands behind `?name=` in the address.
+pub(crate) fn query(name: &str) -> Option<String> {
+    let search = window().location().search().ok()?;
+    value_of(search.trim_start_matches('?'), name)
+}
+
+/// What stands behind `#name=` in the address.
+pub(crate) fn fragment(name: &str) -> Option<String> {
+    let hash = window().location().hash().ok()?;
+    value_of(hash.trim_start_matches('#'), name)
+}
+
+fn value_of(text: &str, name: &str) -> Option<String> {
+    text.split('&').find_map(|pair| {
+        let (key, value) = pair.split_once('=')?;
+        (key == name).then(|| value.to_string())
+    })
+}
+
+/// The path of a click on one of the page's own links, if it should be followed here.
+fn inner_link(event: &web_sys::MouseEvent) -> Option<String> {
+    if event.default_prevented() || event.button() != 0 || event.ctrl_key() || event.meta_key() || event.shift_key() {
+        return None;
+    }
+    let target: web_sys::Element = event.target()?.dyn_into().ok()?;
+    let link: web_sys::HtmlAnchorElement = target.closest("a[href]").ok()??.dyn_into().ok()?;
+    let here = window().location().origin().ok()?;
+    let path = link.href().strip_prefix(&here)?.to_string();
+    (link.target().is_empty() && !link.has_attribute("download") && !link.get_attribute("href")?.starts_with('#'))
+        .then_some(path)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_screen_has_its_address() {
+        assert_eq!(Route::parse("/"), Route::Home);
+        assert_eq!(Route::parse("/game/abc-1"), Route::Game("abc-1".into()));
+        assert_eq!(Route::parse("/replay"), Route::Replay(None));
+        assert_eq!(Route::parse("/rules/goblins"), Route::Rules(Some("goblins".into())));
+        assert_eq!(Route::parse("/rules/"), Route::Rules(None));
+    }
+
+    #[test]
+    fn anything_else_is_lost() {
+        for path in ["/nowhere", "/game", "/game/<b>", "/rules/a/b", "/game/%2e%2e"] {
+            assert_eq!(Route::parse(path), Route::Lost(path.into()));
+        }
+    }
+
+    #[test]
+    fn values_stand_behind_their_names() {
+        assert_eq!(value_of("step=5&seat=1", "seat"), Some("1".into()));
+        assert_eq!(value_of("step=5", "seat"), None);
+        assert_eq!(value_of("", "seat"), None);
+    }
+}

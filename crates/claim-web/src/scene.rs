@@ -1,0 +1,286 @@
+//! What the table shows at one moment, made from views and events alone.
+//!
+//! A [`Story`] takes each new view with the events that led to it and gives the beats in which the table tells it: a
+//! decided trick rests before it is taken. Whoever supplies views and events — a game in the page, a replay, a
+//! server — uses the same story.
+
+use claim_rules::{Action, Actor, Card, Cards, Event, Faction, Pending, Phase, Play, Seat, Seats, Use, View};
+
+use crate::naming::Sitting;
+
+/// A card in the trick as the table shows it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Lying {
+    pub(crate) seat: Seat,
+    pub(crate) card: Card,
+    /// Its value at this moment (C5).
+    pub(crate) value: i8,
+    /// The faction it counts as, if not the printed one (Jug of Kings).
+    pub(crate) named: Option<Faction>,
+}
+
+/// A trick that is decided and still lies there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Decided {
+    pub(crate) winner: Option<Seat>,
+    pub(crate) card: Option<Card>,
+    /// It will be gone with the next beat.
+    pub(crate) leaves: bool,
+}
+
+/// One moment of the table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Scene {
+    pub(crate) view: View,
+    pub(crate) sitting: Sitting,
+    pub(crate) trick: Vec<Lying>,
+    pub(crate) decided: Option<Decided>,
+    /// All hands, where they may be seen (replays).
+    pub(crate) open_hands: Option<Seats<Cards>>,
+    /// Somebody thinks.
+    pub(crate) thinking: Option<Seat>,
+}
+
+/// A scene and for how long it is worth looking at, in units of normal speed.
+#[derive(Clone, Debug)]
+pub(crate) struct Beat {
+    pub(crate) scene: Scene,
+    pub(crate) rest: u32,
+    /// How much of the log is told with this scene.
+    pub(crate) told: usize,
+}
+
+/// One line of the log: where it happened and what.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Told {
+    pub(crate) phase: Phase,
+    pub(crate) trick: u8,
+    pub(crate) event: Event,
+}
+
+/// A trick to look at again.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct PastTrick {
+    pub(crate) lying: Vec<Lying>,
+    pub(crate) winner: Option<Seat>,
+}
+
+/// The game as it is told.
+#[derive(Clone, Debug)]
+pub(crate) struct Story {
+    pub(crate) log: Vec<Told>,
+    pub(crate) last_trick: Option<PastTrick>,
+    view: View,
+    sitting: Sitting,
+    open_hands: Option<Seats<Cards>>,
+    /// Swords lifted for the next card.
+    sword: bool,
+}
+
+/// How long a decided trick rests, and an opponent's step is shown, in milliseconds at normal speed.
+const TRICK_RESTS: u32 = 950;
+const STEP_RESTS: u32 = 420;
+
+impl Story {
+    /// A story that begins with this view.
+    pub(crate) fn begin(view: View, events: &[Event], sitting: Sitting) -> Story {
+        let mut story =
+            Story { log: Vec::new(), last_trick: None, view, sitting, open_hands: None, sword: false };
+        let (phase, trick) = (story.view.phase, story.view.trick_number);
+        story.log.extend(events.iter().map(|event| Told { phase, trick, event: *event }));
+        story
+    }
+
+    /// What the table shows when nothing moves.
+    pub(crate) fn now(&self) -> Scene {
+        Scene {
+            trick: lying(&self.view),
+            view: self.view.clone(),
+            sitting: self.sitting.clone(),
+            decided: None,
+            open_hands: self.open_hands,
+            thinking: None,
+        }
+    }
+
+    /// Shows all hands from now on, or no longer.
+    pub(crate) fn open(&mut self, hands: Option<Seats<Cards>>) {
+        self.open_hands = hands;
+    }
+
+    /// The game went on: what the table shows, one after the other. The last beat is how things are now.
+    pub(crate) fn advance(&mut self, view: View, events: &[Event]) -> Vec<Beat> {
+        let mut beats = Vec::new();
+        let before = self.log.len();
+        let (mut phase, mut number) = (self.view.phase, self.view.trick_number);
+        let mut decided_at = None;
+        for event in events {
+            match event {
+                Event::Phase { phase: new } => (phase, number) = (*new, 1),
+                Event::Revealed { .. } if decided_at.is_some() => number = view.trick_number,
+                _ => {}
+            }
+            self.log.push(Told { phase, trick: number, event: *event });
+            if matches!(event, Event::Won { .. } | Event::Silenced { .. } | Event::SetAside) && decided_at.is_none() {
+                decided_at = Some(self.log.len());
+            }
+        }
+        if let Some(told) = decided_at {
+            let scene = self.decided_scene(&view, events);
+            self.last_trick = Some(PastTrick {
+                lying: scene.trick.clone(),
+                winner: scene.decided.as_ref().and_then(|decided| decided.winner),
+            });
+            beats.push(Beat { scene, rest: TRICK_RESTS, told });
+        }
+        let mine = self.asked_me();
+        self.note_sword(events);
+        self.view = view;
+        let rest = if mine || beats.len() > 0 { 0 } else { STEP_RESTS };
+        beats.push(Beat { scene: self.now(), rest, told: self.log.len().max(before) });
+        beats
+    }
+
+    fn asked_me(&self) -> bool {
+        let me = self.sitting.me;
+        matches!(self.view.pending, Some(Pending { actor: Actor::Seat(seat), .. }) if Some(seat) == me)
+    }
+
+    /// The sword is lifted until a card is played.
+    fn note_sword(&mut self, events: &[Event]) {
+        for event in events {
+            match event {
+                Event::Used { artifact: Use::Sword, .. } => self.sword = true,
+                Event::Played { .. } => self.sword = false,
+                _ => {}
+            }
+        }
+    }
+
+    /// The trick as it lay when it was decided: what lay there before and what these events added.
+    fn decided_scene(&self, after: &View, events: &[Event]) -> Scene {
+        let mut scene = self.now();
+        let mut sword = self.sword;
+        for event in events {
+            match *event {
+                Event::Played { seat, card } => {
+                    let open = &self.view.seats[seat];
+                    let mut value = card.value() + 3 * open.bears.len() as i8;
+                    value += if open.boots > 0 { 2 } else { 0 } - if open.axe > 0 { 2 } else { 0 };
+                    value += if sword { 3 } else { 0 };
+                    sword = false;
+                    scene.trick.push(Lying { seat, card, value, named: None });
+                    scene.leaves_hand(seat, card);
+                }
+                Event::Swapped { card, .. } => {
+                    if let Some(last) = scene.trick.last_mut() {
+                        last.value += card.value() - last.card.value();
+                        last.card = card;
+                    }
+                }
+                Event::Drank { potion, .. } => {
+                    if let Some(last) = scene.trick.last_mut() {
+                        let doubled = if potion.name() == "x2" { last.card.value() } else { 0 };
+                        last.value += potion.bonus() + doubled;
+                    }
+                }
+                Event::Used { artifact: Use::Veil, .. } => {
+                    if let Some(last) = scene.trick.last_mut() {
+                        last.value -= 3;
+                    }
+                }
+                Event::Won { seat, card } => {
+                    scene.decided = Some(Decided { winner: Some(seat), card: Some(card), leaves: after.trick.is_empty() });
+                    break;
+                }
+                Event::Silenced { seat } => {
+                    let leaves = after.trick.is_empty();
+                    scene.decided = Some(Decided { winner: Some(seat), card: None, leaves });
+                    break;
+                }
+                Event::SetAside => {
+                    scene.decided = Some(Decided { winner: None, card: None, leaves: true });
+                    break;
+                }
+                _ => {}
+            }
+        }
+        scene.view.pending = None;
+        scene.view.legal = Vec::<Action>::new();
+        scene
+    }
+}
+
+impl Scene {
+    fn leaves_hand(&mut self, seat: Seat, card: Card) {
+        let open = &mut self.view.seats[seat];
+        open.hand_count = open.hand_count.saturating_sub(1);
+        if self.view.viewer.seat() == Some(seat) {
+            self.view.hand.take(card);
+        }
+        if let Some(hands) = self.open_hands.as_mut() {
+            hands[seat].take(card);
+        }
+    }
+}
+
+fn lying(view: &View) -> Vec<Lying> {
+    let show = |(at, play): (usize, &Play)| Lying {
+        seat: play.seat,
+        card: play.card,
+        value: view.value_at(at),
+        named: play.faction.filter(|faction| play.card.faction() != Some(*faction)),
+    };
+    view.trick.iter().enumerate().map(show).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use claim_rules::{Game, Viewer};
+
+    const ME: Viewer = Viewer::Seat(Seat(0));
+
+    fn sitting() -> Sitting {
+        Sitting { me: Some(Seat(0)), names: vec!["A".into(), "B".into()] }
+    }
+
+    fn play(position: &str, moves: &[&str]) -> (Story, Vec<Beat>) {
+        let mut game = Game::from_position(position).unwrap();
+        let mut story = Story::begin(game.view(ME), &[], sitting());
+        let mut beats = Vec::new();
+        for text in moves {
+            let step: claim_rules::Move = text.parse().unwrap();
+            let mut events = Vec::new();
+            game.apply_told(step.actor, step.action, &mut events).unwrap();
+            let seen: Vec<Event> = events.iter().map(|e| *e.seen_by(ME).event()).collect();
+            beats = story.advance(game.view(ME), &seen);
+        }
+        (story, beats)
+    }
+
+    #[test]
+    fn a_decided_trick_rests_with_all_its_cards() {
+        let (story, beats) = play("claim; two; hand 0 Go5 Kn2; hand 1 Go7 Un3", &["0 Go5", "1 Go7"]);
+        assert_eq!(beats.len(), 2);
+        let resting = &beats[0].scene;
+        assert_eq!(resting.trick.len(), 2);
+        assert_eq!(resting.decided.as_ref().unwrap().winner, Some(Seat(1)));
+        assert!(beats[1].scene.trick.is_empty());
+        assert_eq!(story.last_trick.unwrap().lying.len(), 2);
+    }
+
+    #[test]
+    fn a_lone_card_is_one_beat() {
+        let (_, beats) = play("claim; two; hand 0 Go5 Kn2; hand 1 Go7 Un3", &["0 Go5"]);
+        assert_eq!(beats.len(), 1);
+        assert_eq!(beats[0].scene.trick[0].value, 5);
+    }
+
+    #[test]
+    fn a_resting_card_shows_what_lifted_it() {
+        let line = "claim artifacts; two; hand 0 Go5 Kn2; hand 1 Go7 Un3; artifacts 1 serpent-sword";
+        let (_, beats) = play(line, &["0 Go5", "1 use sword", "1 Go7"]);
+        assert_eq!(beats[0].scene.trick[1].value, 10);
+    }
+}

@@ -1,0 +1,168 @@
+//! The page's words: Fluent messages of the chosen language.
+//!
+//! The whole page is drawn anew when the language changes, so a sentence is made once, where it is needed.
+
+use std::cell::RefCell;
+
+use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
+use unic_langid::LanguageIdentifier;
+
+/// A language of the page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Language {
+    /// English, for everybody who asks for none of the others.
+    #[default]
+    English,
+    /// Spanish.
+    Spanish,
+    /// Brazilian Portuguese.
+    Portuguese,
+    /// Indonesian.
+    Indonesian,
+}
+
+impl Language {
+    pub(crate) const ALL: [Language; 4] =
+        [Language::English, Language::Spanish, Language::Portuguese, Language::Indonesian];
+
+    /// Its code, as in `lang` attributes.
+    pub(crate) const fn code(self) -> &'static str {
+        match self {
+            Language::English => "en",
+            Language::Spanish => "es",
+            Language::Portuguese => "pt-BR",
+            Language::Indonesian => "id",
+        }
+    }
+
+    /// Its name in itself.
+    pub(crate) const fn own_name(self) -> &'static str {
+        match self {
+            Language::English => "English",
+            Language::Spanish => "Español",
+            Language::Portuguese => "Português",
+            Language::Indonesian => "Bahasa Indonesia",
+        }
+    }
+
+    pub(crate) fn of_code(code: &str) -> Option<Language> {
+        let primary = code.split('-').next().unwrap_or(code).to_ascii_lowercase();
+        Language::ALL.into_iter().find(|l| l.code().split('-').next() == Some(primary.as_str()))
+    }
+}
+
+type Bundle = FluentBundle<FluentResource>;
+
+thread_local! {
+    static BUNDLE: RefCell<Option<Bundle>> = const { RefCell::new(None) };
+}
+
+/// From now on the page speaks this language. Damaged messages are left out; a test sees that there are none.
+pub(crate) fn speak(language: Language, source: String) {
+    let id: LanguageIdentifier = language.code().parse().unwrap_or_default();
+    let mut bundle = Bundle::new(vec![id]);
+    bundle.set_use_isolating(false);
+    add(&mut bundle, source);
+    BUNDLE.with(|cell| *cell.borrow_mut() = Some(bundle));
+}
+
+/// Adds more messages of the same language: the rules book comes later than the page.
+pub(crate) fn speak_also(source: String) {
+    BUNDLE.with(|cell| {
+        if let Some(bundle) = cell.borrow_mut().as_mut() {
+            add(bundle, source);
+        }
+    });
+}
+
+fn add(bundle: &mut Bundle, source: String) {
+    let resource = FluentResource::try_new(source).unwrap_or_else(|(resource, _)| resource);
+    bundle.add_resource_overriding(resource);
+}
+
+/// A message without variables.
+pub(crate) fn t(key: &str) -> String {
+    say(key, &[])
+}
+
+/// A message with variables.
+pub(crate) fn say(key: &str, variables: &[(&str, Word)]) -> String {
+    find(key, None, variables).unwrap_or_else(|| key.to_string())
+}
+
+/// An attribute of a message: `faction-goblins.one`.
+pub(crate) fn attribute(key: &str, name: &str) -> String {
+    find(key, Some(name), &[]).unwrap_or_else(|| key.to_string())
+}
+
+/// Is there such a message?
+pub(crate) fn known(key: &str) -> bool {
+    BUNDLE.with(|cell| cell.borrow().as_ref().is_some_and(|bundle| bundle.has_message(key)))
+}
+
+fn find(key: &str, attribute: Option<&str>, variables: &[(&str, Word)]) -> Option<String> {
+    BUNDLE.with(|cell| {
+        let cell = cell.borrow();
+        let bundle = cell.as_ref()?;
+        let message = bundle.get_message(key)?;
+        let pattern = match attribute {
+            Some(name) => message.get_attribute(name)?.value(),
+            None => message.value()?,
+        };
+        let mut args = FluentArgs::new();
+        for (name, value) in variables {
+            args.set(*name, value.value());
+        }
+        let mut errors = Vec::new();
+        Some(bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned())
+    })
+}
+
+/// What fills a variable of a message.
+#[derive(Clone, Debug)]
+pub(crate) enum Word {
+    /// Words.
+    Text(String),
+    /// A number, for plurals and by the rules of the language.
+    Number(i64),
+}
+
+impl Word {
+    fn value(&self) -> FluentValue<'static> {
+        match self {
+            Word::Text(text) => FluentValue::from(text.clone()),
+            Word::Number(number) => FluentValue::from(*number as f64),
+        }
+    }
+}
+
+impl From<&str> for Word {
+    fn from(text: &str) -> Word {
+        Word::Text(text.into())
+    }
+}
+impl From<String> for Word {
+    fn from(text: String) -> Word {
+        Word::Text(text)
+    }
+}
+macro_rules! numbers {
+    ($($kind:ty),*) => { $(impl From<$kind> for Word {
+        fn from(number: $kind) -> Word { Word::Number(number as i64) }
+    })* };
+}
+numbers!(u8, i8, u32, usize, i32);
+
+/// A message with variables, shorter: `words!("won-by", who = name, votes = 3)`.
+#[macro_export]
+macro_rules! words {
+    ($key:expr $(, $name:ident = $value:expr)* $(,)?) => {
+        $crate::words::say($key, &[$((stringify!($name), $crate::words::Word::from($value))),*])
+    };
+}
+
+#[cfg(test)]
+pub(crate) fn speak_for_tests(language: Language) {
+    let path = format!("{}/locales/{}/page.ftl", env!("CARGO_MANIFEST_DIR"), language.code());
+    speak(language, std::fs::read_to_string(path).expect("the messages lie there"));
+}

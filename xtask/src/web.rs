@@ -1,0 +1,247 @@
+//! `cargo xtask web`: the page as a folder of files that any server can hand out (`target/web`).
+//!
+//! Files whose names carry a hash never change; beside every file lie its brotli and gzip twins.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, ensure};
+use serde_json::json;
+use sha2::{Digest, Sha256};
+
+use crate::{root, run};
+
+/// The languages of the page, the first one for everybody else.
+const LANGUAGES: [&str; 4] = ["en", "es", "pt-BR", "id"];
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// Where the built page lies.
+pub(crate) fn folder() -> PathBuf {
+    root().join("target/web")
+}
+
+/// Builds the page into [`folder`].
+pub(crate) fn build() -> Result<()> {
+    let source = root().join("crates/claim-web");
+    let mut site = Site::default();
+    let page = compile("claim-web", "page")?;
+    let worker = compile("claim-worker", "worker")?;
+
+    let page_wasm = site.hashed("page.wasm", page.wasm);
+    let page_js = site.hashed("page.js", page.js);
+    let worker_wasm = site.hashed("worker.wasm", worker.wasm);
+    let worker_js = site.hashed("worker.js", start_worker(&worker.js, &worker_wasm));
+    let style = site.hashed("style.css", style(&source)?);
+    let sprite = site.hashed("sprite.svg", sprite(&source.join("art"))?);
+    let mut words = BTreeMap::new();
+    let mut book = BTreeMap::new();
+    for language in LANGUAGES {
+        let folder = source.join("locales").join(language);
+        words.insert(language, site.hashed(&format!("page.{language}.ftl"), read(&folder.join("page.ftl"))?));
+        if let Ok(text) = fs::read(folder.join("book.ftl")) {
+            book.insert(language, site.hashed(&format!("book.{language}.ftl"), text));
+        }
+    }
+    let files = json!({
+        "page": page_js, "wasm": page_wasm, "worker": worker_js, "sprite": sprite, "words": words, "book": book,
+    });
+    let boot = text(&source.join("static/boot.js"))?.replace("\"FILES\"", &files.to_string());
+    let boot = site.hashed("boot.js", boot);
+    let index = text(&source.join("static/index.html"))?;
+    let names = [("BOOT", &boot), ("STYLE", &style), ("PAGE", &page_js), ("WASM", &page_wasm)];
+    let index = names.iter().fold(index, |html, (name, file)| html.replace(&format!("{{{name}}}"), file));
+    site.named("index.html", index);
+    for entry in fs::read_dir(source.join("static")).context("crates/claim-web/static")? {
+        let path = entry?.path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        if !matches!(name.as_str(), "boot.js" | "index.html" | "sw.js") {
+            site.named(&name, read(&path)?);
+        }
+    }
+    // The service worker knows every file; it changes when any of them does, and so brings the new page.
+    let list: Vec<&String> = site.files.keys().collect();
+    let version = hash(site.files.values().flat_map(|bytes| Sha256::digest(bytes)).collect::<Vec<_>>());
+    let service = text(&source.join("static/sw.js"))?
+        .replace("\"VERSION\"", &json!(version).to_string())
+        .replace("\"FILES\"", &json!(list).to_string());
+    site.named("sw.js", service);
+    site.write(&folder())?;
+    site.report();
+    Ok(())
+}
+
+struct Compiled {
+    js: Vec<u8>,
+    wasm: Vec<u8>,
+}
+
+fn compile(package: &str, profile: &str) -> Result<Compiled> {
+    run(Command::new(env!("CARGO")).args([
+        "build",
+        "--package",
+        package,
+        "--profile",
+        profile,
+        "--target",
+        TARGET,
+    ]))?;
+    let target = std::env::var("CARGO_TARGET_DIR").map_or_else(|_| root().join("target"), PathBuf::from);
+    let wasm = target.join(TARGET).join(profile).join(format!("{package}.wasm"));
+    let out = target.join("web-bindgen").join(package);
+    wasm_bindgen_cli_support::Bindgen::new()
+        .input_path(&wasm)
+        .out_name("bound")
+        .omit_default_module_path(false)
+        .typescript(false)
+        .web(true)?
+        .generate(&out)?;
+    Ok(Compiled { js: read(&out.join("bound.js"))?, wasm: read(&out.join("bound_bg.wasm"))? })
+}
+
+/// The worker loads itself: its file is its own start.
+fn start_worker(js: &[u8], wasm: &str) -> Vec<u8> {
+    let mut start = js.to_vec();
+    start.extend_from_slice(format!("\n__wbg_init({{ module_or_path: \"/{wasm}\" }});\n").as_bytes());
+    start
+}
+
+fn style(source: &Path) -> Result<Vec<u8>> {
+    let folder = source.join("style");
+    let mut sheets: Vec<PathBuf> = fs::read_dir(&folder)?.map(|e| Ok(e?.path())).collect::<Result<_>>()?;
+    sheets.sort();
+    let mut all = String::new();
+    for sheet in sheets {
+        all += &text(&sheet)?;
+    }
+    Ok(squeeze_css(&all).into_bytes())
+}
+
+/// Comments and indentation do not travel.
+fn squeeze_css(css: &str) -> String {
+    let mut out = String::new();
+    for piece in css.split("/*").enumerate().map(|(i, p)| if i == 0 { p } else { p.split_once("*/").map_or("", |x| x.1) })
+    {
+        for line in piece.lines().map(str::trim).filter(|line| !line.is_empty()) {
+            out += line;
+            out.push('\n');
+        }
+    }
+    out
+}
+
+/// All drawings as one file: each `NAME.svg` becomes the symbol `NAME`.
+fn sprite(folder: &Path) -> Result<Vec<u8>> {
+    let mut drawings: Vec<PathBuf> = fs::read_dir(folder)?.map(|e| Ok(e?.path())).collect::<Result<_>>()?;
+    drawings.retain(|path| path.extension().is_some_and(|e| e == "svg"));
+    drawings.sort();
+    let mut out = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\">");
+    for path in drawings {
+        let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let svg = text(&path)?;
+        let start = svg.find("<svg").with_context(|| format!("{}: no <svg>", path.display()))?;
+        let open = svg[start..].find('>').with_context(|| format!("{}: <svg> does not end", path.display()))?;
+        let end = svg.rfind("</svg>").with_context(|| format!("{}: no </svg>", path.display()))?;
+        let tag = &svg[start..start + open];
+        let view_box = tag.split("viewBox=\"").nth(1).and_then(|rest| rest.split('"').next()).unwrap_or("0 0 100 100");
+        let inner: String = svg[start + open + 1..end].lines().map(str::trim).collect::<Vec<_>>().join(" ");
+        out += &format!("<symbol id=\"{name}\" viewBox=\"{view_box}\">{}</symbol>\n", inner.trim());
+    }
+    Ok((out + "</svg>").into_bytes())
+}
+
+#[derive(Default)]
+struct Site {
+    files: BTreeMap<String, Vec<u8>>,
+}
+
+impl Site {
+    /// Adds a file under a name with its hash: `page.js` becomes `page-1a2b3c4d.js`.
+    fn hashed(&mut self, name: &str, bytes: impl Into<Vec<u8>>) -> String {
+        let bytes = bytes.into();
+        let (stem, end) = name.rsplit_once('.').unwrap_or((name, ""));
+        let name = format!("{stem}-{}.{end}", &hash(&bytes)[..10]);
+        self.files.insert(name.clone(), bytes);
+        name
+    }
+
+    fn named(&mut self, name: &str, bytes: impl Into<Vec<u8>>) {
+        self.files.insert(name.into(), bytes.into());
+    }
+
+    fn write(&self, folder: &Path) -> Result<()> {
+        let kept = |name: &str| self.files.keys().any(|file| name == file || name == format!("{file}.br") || name == format!("{file}.gz"));
+        fs::create_dir_all(folder)?;
+        for entry in fs::read_dir(folder)? {
+            let entry = entry?;
+            if !kept(&entry.file_name().to_string_lossy()) {
+                fs::remove_file(entry.path())?;
+            }
+        }
+        for (name, bytes) in &self.files {
+            let path = folder.join(name);
+            let twin = |end: &str| folder.join(format!("{name}.{end}"));
+            if fs::read(&path).is_ok_and(|old| &old == bytes) && twin("br").exists() && twin("gz").exists() {
+                continue;
+            }
+            fs::write(twin("br"), brotli_of(bytes)?)?;
+            fs::write(twin("gz"), gzip_of(bytes)?)?;
+            fs::write(path, bytes)?;
+        }
+        Ok(())
+    }
+
+    fn report(&self) {
+        let folder = folder();
+        for (name, bytes) in &self.files {
+            let small = fs::metadata(folder.join(format!("{name}.br"))).map_or(0, |m| m.len());
+            eprintln!("  {name:<34} {:>9} {small:>9}", bytes.len());
+        }
+    }
+}
+
+fn brotli_of(bytes: &[u8]) -> Result<Vec<u8>> {
+    let mut out = Vec::new();
+    let mut writer = brotli::CompressorWriter::new(&mut out, 1 << 16, 11, 22);
+    writer.write_all(bytes)?;
+    drop(writer);
+    Ok(out)
+}
+
+fn gzip_of(bytes: &[u8]) -> Result<Vec<u8>> {
+    let mut writer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+    writer.write_all(bytes)?;
+    Ok(writer.finish()?)
+}
+
+fn hash(bytes: impl AsRef<[u8]>) -> String {
+    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn read(path: &Path) -> Result<Vec<u8>> {
+    fs::read(path).with_context(|| format!("cannot read {}", path.display()))
+}
+
+fn text(path: &Path) -> Result<String> {
+    fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))
+}
+
+/// Hands out the built page until somebody presses Ctrl-C.
+pub(crate) fn serve(port: u16) -> Result<()> {
+    use axum::http::{HeaderValue, header};
+    use tower_http::services::{ServeDir, ServeFile};
+    use tower_http::set_header::SetResponseHeaderLayer;
+    let folder = folder();
+    ensure!(folder.join("index.html").exists(), "the page is not built: cargo xtask web");
+    let index = ServeFile::new(folder.join("index.html")).precompressed_br().precompressed_gzip();
+    let files = ServeDir::new(&folder).precompressed_br().precompressed_gzip().fallback(index);
+    let no_cache = SetResponseHeaderLayer::if_not_present(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    let app = axum::Router::new().fallback_service(files).layer(no_cache);
+    tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(async {
+        let listener = tokio::net::TcpListener::bind(("127.0.0.1", port)).await.context("cannot listen")?;
+        println!("Claim is at http://{}", listener.local_addr()?);
+        axum::serve(listener, app).await.context("the server stopped")
+    })
+}
