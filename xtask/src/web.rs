@@ -40,7 +40,9 @@ pub(crate) fn build() -> Result<()> {
     let mut book = BTreeMap::new();
     for language in LANGUAGES {
         let folder = source.join("locales").join(language);
-        words.insert(language, site.hashed(&format!("page.{language}.ftl"), read(&folder.join("page.ftl"))?));
+        // The names and powers of the cards are needed at the first table.
+        let words_of = text(&folder.join("cards.ftl"))? + &text(&folder.join("page.ftl"))?;
+        words.insert(language, site.hashed(&format!("page.{language}.ftl"), words_of));
         if let Ok(text) = fs::read(folder.join("book.ftl")) {
             book.insert(language, site.hashed(&format!("book.{language}.ftl"), text));
         }
@@ -60,6 +62,9 @@ pub(crate) fn build() -> Result<()> {
         if !matches!(name.as_str(), "boot.js" | "index.html" | "sw.js") {
             site.named(&name, read(&path)?);
         }
+    }
+    for icon in ["favicon.svg", "app-icon.svg", "app-icon-maskable.svg"] {
+        site.named(icon, read(&source.join("art").join(icon))?);
     }
     // The service worker knows every file; it changes when any of them does, and so brings the new page.
     let list: Vec<&String> = site.files.keys().collect();
@@ -135,7 +140,11 @@ fn squeeze_css(css: &str) -> String {
 /// All drawings as one file: each `NAME.svg` becomes the symbol `NAME`.
 fn sprite(folder: &Path) -> Result<Vec<u8>> {
     let mut drawings: Vec<PathBuf> = fs::read_dir(folder)?.map(|e| Ok(e?.path())).collect::<Result<_>>()?;
-    drawings.retain(|path| path.extension().is_some_and(|e| e == "svg"));
+    let travels_alone = |name: &str| name == "favicon" || name.starts_with("app-icon");
+    drawings.retain(|path| {
+        let name = path.file_stem().unwrap_or_default().to_string_lossy();
+        path.extension().is_some_and(|e| e == "svg") && !travels_alone(&name)
+    });
     drawings.sort();
     let mut out = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\">");
     for path in drawings {
@@ -145,9 +154,10 @@ fn sprite(folder: &Path) -> Result<Vec<u8>> {
         let open = svg[start..].find('>').with_context(|| format!("{}: <svg> does not end", path.display()))?;
         let end = svg.rfind("</svg>").with_context(|| format!("{}: no </svg>", path.display()))?;
         let tag = &svg[start..start + open];
-        let view_box = tag.split("viewBox=\"").nth(1).and_then(|rest| rest.split('"').next()).unwrap_or("0 0 100 100");
+        // Presentation attributes stand on the outermost element and go along.
+        let attributes = tag.trim_start_matches("<svg").replace(" xmlns=\"http://www.w3.org/2000/svg\"", "");
         let inner: String = svg[start + open + 1..end].lines().map(str::trim).collect::<Vec<_>>().join(" ");
-        out += &format!("<symbol id=\"{name}\" viewBox=\"{view_box}\">{}</symbol>\n", inner.trim());
+        out += &format!("<symbol id=\"{name}\" {}>{}</symbol>\n", attributes.trim(), inner.trim());
     }
     Ok((out + "</svg>").into_bytes())
 }

@@ -1,2 +1,35 @@
-use leptos::prelude::*;
-fn main() { mount_to_body(|| view! { <p>"Claim"</p> }) }
+//! The page: play Claim in a browser.
+//!
+//! The game runs here (`local`), the bots in a worker (`bots`), and one table (`table`) shows it; the same table shows
+//! replays and the rules book's examples. What is drawn is in `pages`, what is said in `words`.
+
+#![allow(unreachable_pub, reason = "the component macro writes its own pub")]
+
+mod app;
+mod book;
+mod bots;
+mod chance;
+mod choice;
+mod download;
+mod fair;
+mod files;
+mod link;
+mod local;
+mod naming;
+mod options;
+mod pages;
+mod race;
+mod reason;
+mod route;
+mod saved;
+mod scene;
+mod settings;
+mod sound;
+mod storage;
+mod table;
+mod tell;
+mod words;
+
+fn main() {
+    app::start();
+}

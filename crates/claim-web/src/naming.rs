@@ -14,7 +14,7 @@ pub(crate) fn member(faction: Faction) -> String {
     attribute(&format!("faction-{}", faction.name()), "one")
 }
 
-/// The name of a hero in messages, drawings and the rules book: `lich-king`.
+/// The name of a hero in messages and the rules book: `lich-king`.
 pub(crate) const fn hero_slug(hero: Hero) -> &'static str {
     match hero {
         Hero::LichKing => "lich-king",
@@ -55,6 +55,7 @@ pub(crate) fn cards(cards: impl IntoIterator<Item = Card>) -> String {
 pub(crate) fn emblem(card: Card) -> String {
     match (card.faction(), card.hero()) {
         (Some(faction), _) => format!("faction-{}", faction.name()),
+        (None, Some(Hero::Cube)) => "hero-cube".into(),
         (None, Some(hero)) => format!("hero-{}", hero_slug(hero)),
         (None, None) => "card-back".into(),
     }

@@ -39,6 +39,8 @@ pub(crate) struct Scene {
     pub(crate) open_hands: Option<Seats<Cards>>,
     /// Somebody thinks.
     pub(crate) thinking: Option<Seat>,
+    /// The viewer only looks on: nothing is asked of him.
+    pub(crate) watching: bool,
 }
 
 /// A scene and for how long it is worth looking at, in units of normal speed.
@@ -73,6 +75,7 @@ pub(crate) struct Story {
     view: View,
     sitting: Sitting,
     open_hands: Option<Seats<Cards>>,
+    watching: bool,
     /// Swords lifted for the next card.
     sword: bool,
 }
@@ -85,7 +88,7 @@ impl Story {
     /// A story that begins with this view.
     pub(crate) fn begin(view: View, events: &[Event], sitting: Sitting) -> Story {
         let mut story =
-            Story { log: Vec::new(), last_trick: None, view, sitting, open_hands: None, sword: false };
+            Story { log: Vec::new(), last_trick: None, view, sitting, open_hands: None, watching: false, sword: false };
         let (phase, trick) = (story.view.phase, story.view.trick_number);
         story.log.extend(events.iter().map(|event| Told { phase, trick, event: *event }));
         story
@@ -100,7 +103,13 @@ impl Story {
             decided: None,
             open_hands: self.open_hands,
             thinking: None,
+            watching: self.watching,
         }
+    }
+
+    /// The viewer only looks on.
+    pub(crate) fn watch(&mut self) {
+        self.watching = true;
     }
 
     /// Shows all hands from now on, or no longer.

@@ -163,6 +163,9 @@ macro_rules! words {
 
 #[cfg(test)]
 pub(crate) fn speak_for_tests(language: Language) {
-    let path = format!("{}/locales/{}/page.ftl", env!("CARGO_MANIFEST_DIR"), language.code());
-    speak(language, std::fs::read_to_string(path).expect("the messages lie there"));
+    let read = |file: &str| {
+        let path = format!("{}/locales/{}/{file}", env!("CARGO_MANIFEST_DIR"), language.code());
+        std::fs::read_to_string(path).expect("the messages lie there")
+    };
+    speak(language, read("cards.ftl") + &read("page.ftl"));
 }

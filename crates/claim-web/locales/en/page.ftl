@@ -1,0 +1,486 @@
+### The words of the page. Each language has every message, with the same variables; a test sees to it.
+
+title = Claim – play the card game against bots
+home = Claim, home page
+skip = Skip to the content
+reload = Reload
+broken = Something in the page went wrong. Your game is kept.
+close = Close
+cancel = Cancel
+you = You
+language = Language
+nav-label = Pages
+nav-rules = Rules
+nav-history = My games
+nav-settings = Settings
+storage-off = This browser keeps nothing for this page: games are gone when you close it. Allow site data to keep them.
+storage-full = The browser could not keep this game: its storage is full or switched off. Delete old games, or stay on the page to finish.
+bots-missing = The bots could not be loaded. Check the connection and reload: your game is kept.
+
+## Home
+
+home-title = Win the trick. Win their votes.
+home-lead = Recruit followers in the first half, lead them in the second, and carry most of the factions. No account, no waiting.
+play-now = Play now
+play-about = { $count ->
+    [2] Two players
+    [3] Three players
+   *[other] Four players
+  } · { $deck } · { $level }
+choose-table = Choose a table
+learn-rules = Learn the rules
+open-replay = Watch a game again
+continue = Continue
+forget-game = Delete this game: { $what }
+players = { $count ->
+    [one] { $count } player
+   *[other] { $count } players
+  }
+with-heroes = heroes
+with-artifacts = artifacts
+
+## Choose a table
+
+choose-players = Players
+choose-deck = Deck
+deck-claim = Claim
+deck-claim2 = Claim 2
+deck-random = Random deck
+deck-random-about = Other factions every time
+deck-custom = Your own deck
+deck-custom-about = You choose the factions
+choose-pair = One pair
+choose-factions = { $count } more factions ({ $chosen } chosen)
+deck-missing = { $count ->
+    [one] Choose { $count } more faction.
+   *[other] Choose { $count } more factions.
+  }
+choose-modules = Extras
+heroes = Heroes
+heroes-about = Five of six heroes are shuffled into the deck
+artifacts = Artifacts
+artifacts-about = Everybody gets three secret artifacts
+choose-bots = Opponents
+bot-level = Bot { $number }
+level-novice = Novice
+level-apprentice = Apprentice
+level-expert = Expert
+level-master = Master
+choose-first = Who leads first
+first-anybody = Anybody
+first-me = You
+first-next = The player to your left
+start = Deal the cards
+
+## The table
+
+game-title = A game of Claim
+phase-one = Phase One · trick { $trick } of { $of }
+phase-two = Phase Two · trick { $trick } of { $of }
+phase-over = The game is over
+hand-label = { $count ->
+    [one] Your hand, { $count } card
+   *[other] Your hand, { $count } cards
+  }
+hand-open = Hand
+artifacts-label = Your artifacts
+artifact-later = { $artifact }, not now
+card-changed = { $card }, counts as { $value }
+trick-label = { $count ->
+    [0] The trick, no card yet
+    [one] The trick, { $count } card
+   *[other] The trick, { $count } cards
+  }
+centre-label = In the centre
+deck-label = { $count ->
+    [one] Deck: { $count } card
+   *[other] Deck: { $count } cards
+  }
+potions-label = { $count ->
+    [one] { $count } potion in the pile
+   *[other] { $count } potions in the pile
+  }
+waiting-trolls = Waiting Trolls
+waiting-cube = Under the Cube
+waiting-aside = Set aside
+seat-turn = to move
+seat-thinks = thinking …
+seat-leads = leads
+seat-partner = partner
+seat-number = Seat { $number }
+count-hand = { $count ->
+    [one] { $count } card in hand
+   *[other] { $count } cards in hand
+  }
+count-followers = { $count ->
+    [one] { $count } follower
+   *[other] { $count } followers
+  }
+count-score = { $count ->
+    [one] { $count } card in the score pile
+   *[other] { $count } cards in the score pile
+  }
+count-potions = { $count ->
+    [one] { $count } potion
+   *[other] { $count } potions
+  }
+count-artifacts = { $count ->
+    [one] { $count } artifact
+   *[other] { $count } artifacts
+  }
+count-boots = { $count ->
+    [one] Flying Boots: the next card gets +2
+   *[other] Flying Boots: the next { $count } cards get +2
+  }
+count-axe = { $count ->
+    [one] Cloud Axe: the next card gets −2
+   *[other] Cloud Axe: the next { $count } cards get −2
+  }
+before-gnomes = Gnomes in front
+before-lord = { $count ->
+    [0] Lord, nothing under it
+    [one] Lord with { $count } card under it
+   *[other] Lord with { $count } cards under it
+  }
+before-bears = Bears: +3 for the next card
+tools-label = Look at
+log-title = Log
+log-label = What happens
+log-phase-one = Phase One, trick { $trick }
+log-phase-two = Phase Two, trick { $trick }
+piles-title = Piles
+last-trick-title = Last trick
+last-trick-none = No trick has been played yet.
+last-trick-won = { $you ->
+    [yes] You won it.
+   *[no] { $who } won it.
+  }
+pile-score = Score pile
+pile-gnomes = Gnomes in front
+pile-lord = Lord and what is under it
+pile-followers = Your followers
+pile-known-followers = Followers taken from the centre
+pile-hidden-followers = { $count ->
+    [one] and { $count } follower nobody else has seen
+   *[other] and { $count } followers nobody else has seen
+  }
+pile-known-hand = Known in hand
+pile-discard = Discard pile
+pile-lost = { $count ->
+    [one] Cthulhu took { $count } card from the deck, unseen.
+   *[other] Cthulhu took { $count } cards from the deck, unseen.
+  }
+pile-used = Used: { $artifacts }
+pile-empty = Nothing yet.
+counter-title = Counter
+counter-about = Cards you have not seen yet: in other hands, in the deck, among secret followers, or out of the game.
+counter-faction = Faction
+counter-left = Left
+counter-values = Values
+counter-heroes = Heroes not seen: { $heroes }
+votes-label = The votes
+votes-of = { $count ->
+    [one] { $who }: { $count } vote
+   *[other] { $who }: { $count } votes
+  }
+vote-count = { $who } { $count }
+vote-open = Nobody leads
+vote-leads = Leading: { $who }
+vote-decided = Decided for { $who }
+vote-total = { $count ->
+    [one] { $count } vote
+   *[other] { $count } votes
+  }
+
+## What is asked
+
+ask-lead = Your turn: lead any card.
+ask-play = Your turn: play a card.
+ask-swap = Which centre card does your Shapeshifter become?
+ask-discard = Cthulhu: give up a card of your hand.
+ask-potion = Turn up your oldest potion for this card?
+ask-veil = Weaken the card just played?
+ask-after-play = All have played. Use an artifact?
+ask-lost = You lost the trick. Use an artifact?
+ask-draft = You won: which centre card do you take?
+ask-seer = Your Seer sees the top of the deck. Which card do you take?
+ask-draw = You are about to draw. Use the Crystal Ball?
+ask-keep = Which card do you keep?
+ask-won = You won the trick. Use an artifact before the cards are placed?
+ask-replace = Does { $card } become your new lord? The old lord and all under it are discarded.
+ask-tuck = Tuck { $card } under your lord?
+ask-raise = Let the Skeleton bring back a random discarded card?
+ask-lantern = You won. Light the Eternal Lantern?
+ask-crown = Which faction does your Crown of Light count for?
+choose-take = Take { $card }
+choose-take-deck = Top of the deck: { $card }
+choose-take-deck-unseen = Top of the deck
+choose-swap = Become { $card }
+choose-keep = Keep { $card }
+choose-pass = Pass
+choose-drink = Turn it up
+choose-tuck = Tuck it
+choose-place = Score it as usual
+choose-replace = New lord
+choose-raise = Bring one back
+choose-use = Use { $artifact }
+choose-place-of = { $card }, place { $place }
+use-cloud-axe = { artifact-cloud-axe }: against whom?
+use-jug-of-kings = { artifact-jug-of-kings }: which faction shall the card be?
+use-wizards-horse = { artifact-wizards-horse }: which card goes back, and which comes?
+use-spear-of-vengeance = { artifact-spear-of-vengeance }: which card is discarded?
+use-crystal-of-fools = { artifact-crystal-of-fools }: which card do you swap, and for which?
+use-forgotten-runestone = { artifact-forgotten-runestone }: which card is discarded, and for which faction does the stone count?
+use-eternal-lantern = { artifact-eternal-lantern }: whose hand?
+reason-turn = Wait: { $who } is to move.
+reason-chance = Wait a moment.
+reason-follow = You have { $member } cards: you must follow { $faction }.
+reason-follow-or-doppelganger = You have { $member } cards: you must follow { $faction }, or play a Doppelgänger.
+reason-asked = First answer the question above.
+reason-over = The game is over.
+reason-other = This card cannot be played now.
+
+## The first trick
+
+lesson-lead = You lead. The card in the centre is the prize: play high to win it, or low if you would rather take the unknown card from the deck.
+lesson-follow = Follow the faction that was led if you can. The highest card of it wins the centre card; the other player draws a secret one.
+lesson-wait = The card in the centre is the prize of this trick. Who wins takes it as a follower; who loses draws an unknown one.
+lesson-won = The winner takes the centre card. What you win now is your hand in Phase Two.
+lesson-next = Go on like this for 13 tricks; then play the followers you won for the votes. Point at any card to read its power.
+lesson-done = Got it
+
+## After the game
+
+result-label = Result
+result-won = You win!
+result-lost = { $who } wins.
+result-drawn = A draw.
+rematch = Rematch
+replay = Replay
+new-game = New game
+copy-link = Copy link
+link-copied = Copied
+export-record = Record (JSON)
+export-text = Text
+fair-verified = This deal was fixed before the first card: verified.
+fair-from-seed = Deal and chance follow from the seed: verified.
+fair-unknown = This record names no seed: nobody can say how it was dealt.
+fair-broken = This deal is not the one of its seed. Somebody changed it.
+
+## My games
+
+history-empty = No game finished yet. The first one takes ten minutes.
+history-won = Won
+history-lost = Lost
+history-drawn = Drawn
+history-tally = Won { $won } · Lost { $lost } · Drawn { $drawn }
+
+## Replay
+
+replay-label = Steps
+step-first = To the beginning
+step-back = One step back
+step-next = One step on
+step-last = To the end
+step-play = Play
+step-pause = Pause
+step-slider = Step
+step-of = { $step } / { $of }
+copy-step = Link to this step
+eyes = Through whose eyes
+eyes-open = All cards open
+drop-file = Drop a game here, or choose a file
+drop-file-about = A record as JSON or text, from this page or the program claim
+file-damaged = This file is not a game that can be replayed.
+file-damaged-about = Choose a file that was saved as a record or as text. What is wrong with it:
+file-unreadable = The file could not be read, or is too large for a game.
+
+## Settings
+
+theme = Theme
+theme-auto = As the system
+theme-light = Light
+theme-dark = Dark
+speed = Speed
+speed-slow = Slow
+speed-normal = Normal
+speed-fast = Fast
+speed-instant = No motion
+at-the-table = At the table
+setting-counter = Card counter
+setting-counter-about = A list of the cards you have not seen yet
+setting-sound = Sound
+setting-sound-about = Two soft notes when it is your turn and the page is in the background
+setting-lesson = First lesson
+setting-lesson-about = Explain the first trick of the next game
+keys-title = Keyboard
+keys-about = Arrow keys or digits choose a card or an answer, Enter plays it, Esc passes. Arrow up and down change between hand, artifacts and answers.
+
+## When something is missing
+
+lost = This page does not exist
+lost-about = There is nothing at { $path }. The address may be mistyped or old.
+game-missing = This game is not here
+game-missing-about = Games against bots are kept in the browser they were played in. It may have been deleted, or played elsewhere: ask for its link or its file.
+game-damaged = This game is damaged
+game-damaged-about = What the browser kept of this game cannot be read any more. Deal a new one.
+link-broken = This link is broken
+link-broken-about = The game in the link is incomplete or was changed. Ask for the whole link, or for the file.
+
+## Rules book
+
+rules-search = Search the rules
+rules-none = Nothing in the rules matches “{ $words }”.
+rules-loading = The rules book is coming …
+rules-missing = The rules book could not be loaded. Check the connection and reload.
+rules-unknown = There is no such page in the rules book.
+rules-contents = All pages
+rules-factions = Factions
+rules-heroes = Heroes
+rules-artifacts = Artifacts
+rules-game = The game
+rules-example = Example
+rules-example-next = Next step
+rules-example-again = From the start
+
+## What happens
+
+event-phase-one = Phase One begins: recruit your followers.
+event-phase-two = Phase Two begins: your followers are your hand.
+event-over = The game is over.
+event-revealed = { $card } is in the centre.
+event-used = { $you ->
+    [yes] You use { $artifact }.
+   *[no] { $who } uses { $artifact }.
+  }
+event-used-on = { $you ->
+    [yes] You use { $artifact } against { $other }.
+   *[no] { $who } uses { $artifact } against { $other }.
+  }
+event-used-for = { $you ->
+    [yes] You use { $artifact }: { $faction }.
+   *[no] { $who } uses { $artifact }: { $faction }.
+  }
+event-played = { $you ->
+    [yes] You play { $card }.
+   *[no] { $who } plays { $card }.
+  }
+event-bear-spent = The Bear { $card } lends +3 and is discarded.
+event-swapped = { $you ->
+    [yes] { $shapeshifter } goes to the centre; you play { $card } instead.
+   *[no] { $shapeshifter } goes to the centre; { $who } plays { $card } instead.
+  }
+event-lost = { $count ->
+    [one] Cthulhu takes { $count } card of the deck, unseen.
+   *[other] Cthulhu takes { $count } cards of the deck, unseen.
+  }
+event-drank = { $you ->
+    [yes] You turn up the potion { $potion }.
+   *[no] { $who } turns up the potion { $potion }.
+  }
+event-rode = { $you ->
+    [yes] You take { $back } back and put { $card } in its place.
+   *[no] { $who } takes { $back } back and puts { $card } in its place.
+  }
+event-turned-back = Every card goes back to its hand; the trick is played again.
+event-set-aside = The trick is set aside.
+event-won = { $you ->
+    [yes] You win the trick with { $card }.
+   *[no] { $who } wins the trick with { $card }.
+  }
+event-silenced = { $you ->
+    [yes] Everybody keeps their own card; you would have won and lead next.
+   *[no] Everybody keeps their own card; { $who } would have won and leads next.
+  }
+event-claimed = { $you ->
+    [yes] { $card } goes to your score pile at once.
+   *[no] { $card } goes to the score pile of { $who } at once.
+  }
+event-bear = { $you ->
+    [yes] { $card } stays with you as a Bear.
+   *[no] { $card } stays with { $who } as a Bear.
+  }
+event-brewed = { $you ->
+    [yes] You draw a potion, unseen.
+   *[no] { $who } draws a potion, unseen.
+  }
+event-potions-shuffled = The used potions are shuffled into a new pile.
+event-moon-full = The moon is full.
+event-moon-new = The moon is gone.
+event-looked = { $you ->
+    [yes] You look at the top of the deck: { $card }.
+   *[no] { $who } looks at the top of the deck: { $card }.
+  }
+event-looked-unseen = { $you ->
+    [yes] You look at the top of the deck.
+   *[no] { $who } looks at the top of the deck.
+  }
+event-took = { $you ->
+    [yes] You take { $card } from the centre.
+   *[no] { $who } takes { $card } from the centre.
+  }
+event-drew = { $you ->
+    [yes] You draw { $card }.
+   *[no] { $who } draws { $card }.
+  }
+event-drew-unseen = { $you ->
+    [yes] You draw a card.
+   *[no] { $who } draws a card in secret.
+  }
+event-gazed = { $you ->
+    [yes] The Crystal Ball shows you { $cards }.
+   *[no] The Crystal Ball shows { $who } { $cards }.
+  }
+event-gazed-unseen = { $you ->
+    [yes] You look into the Crystal Ball.
+   *[no] { $who } looks into the Crystal Ball.
+  }
+event-deck-shuffled = The deck is shuffled.
+event-discarded = { $card } is discarded.
+event-gave-up = { $you ->
+    [yes] You give up { $card }.
+   *[no] { $who } gives up { $card }.
+  }
+event-under-cube = { $card } is under the Cube; both wait for the next trick.
+event-cube-alone = The Cube waits alone.
+event-waits = { $card } waits.
+event-fooled = { $you ->
+    [yes] You take { $back } into your hand and place { $card } instead.
+   *[no] { $who } takes { $back } into hand and places { $card } instead.
+  }
+event-stands = { $you ->
+    [yes] { $card } stands in front of you.
+   *[no] { $card } stands in front of { $who }.
+  }
+event-placed = { $you ->
+    [yes] You score { $card }.
+   *[no] { $who } scores { $card }.
+  }
+event-lord = { $you ->
+    [yes] { $card } is your lord now.
+   *[no] { $card } is the lord of { $who } now.
+  }
+event-tucked = { $you ->
+    [yes] You tuck { $card } under your lord.
+   *[no] { $who } tucks { $card } under the lord.
+  }
+event-crushed = { $you ->
+    [yes] Your { $card } is crushed.
+   *[no] { $card } of { $who } is crushed.
+  }
+event-raised = { $you ->
+    [yes] The Skeleton brings { $card } into your hand.
+   *[no] The Skeleton brings { $card } into the hand of { $who }.
+  }
+event-showed = { $you ->
+    [yes] The Lantern shows you cards of { $other }: { $cards }.
+   *[no] The Lantern shows { $who } cards of { $other }: { $cards }.
+  }
+event-showed-unseen = { $you ->
+    [yes] The Lantern shows you cards of { $other }.
+   *[no] The Lantern shows { $who } three cards of { $other }.
+  }
+event-crowned = { $you ->
+    [yes] Your Crown of Light counts for { $faction }.
+   *[no] The Crown of Light of { $who } counts for { $faction }.
+  }

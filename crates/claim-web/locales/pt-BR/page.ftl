@@ -1,0 +1,486 @@
+### The words of the page. Each language has every message, with the same variables; a test sees to it.
+
+title = Claim: jogue o jogo de cartas contra bots
+home = Claim, página inicial
+skip = Ir para o conteúdo
+reload = Recarregar
+broken = Algo deu errado na página. Sua partida está guardada.
+close = Fechar
+cancel = Cancelar
+you = Você
+language = Idioma
+nav-label = Páginas
+nav-rules = Regras
+nav-history = Minhas partidas
+nav-settings = Ajustes
+storage-off = Este navegador não guarda nada desta página: as partidas somem quando ela é fechada. Permita os dados do site para mantê-las.
+storage-full = O navegador não conseguiu guardar esta partida: o espaço está cheio ou desligado. Apague partidas antigas ou fique na página até terminar.
+bots-missing = Não foi possível carregar os bots. Verifique a conexão e recarregue: sua partida está guardada.
+
+## Home
+
+home-title = Vença a rodada. Conquiste os votos.
+home-lead = Recrute seguidores na primeira metade, lidere-os na segunda e conquiste a maioria das facções. Sem conta e sem espera.
+play-now = Jogar agora
+play-about = { $count ->
+    [2] Dois jogadores
+    [3] Três jogadores
+   *[other] Quatro jogadores
+  } · { $deck } · { $level }
+choose-table = Escolher mesa
+learn-rules = Aprender as regras
+open-replay = Rever uma partida
+continue = Continuar
+forget-game = Apagar esta partida: { $what }
+players = { $count ->
+    [one] { $count } jogador
+   *[other] { $count } jogadores
+  }
+with-heroes = heróis
+with-artifacts = artefatos
+
+## Choose a table
+
+choose-players = Jogadores
+choose-deck = Baralho
+deck-claim = Claim
+deck-claim2 = Claim 2
+deck-random = Baralho sorteado
+deck-random-about = Outras facções a cada vez
+deck-custom = Seu próprio baralho
+deck-custom-about = Você escolhe as facções
+choose-pair = Um par
+choose-factions = Mais { $count } facções ({ $chosen } escolhidas)
+deck-missing = { $count ->
+    [one] Escolha mais { $count } facção.
+   *[other] Escolha mais { $count } facções.
+  }
+choose-modules = Extras
+heroes = Heróis
+heroes-about = Cinco dos seis heróis entram no baralho
+artifacts = Artefatos
+artifacts-about = Cada jogador recebe três artefatos secretos
+choose-bots = Adversários
+bot-level = Adversário { $number }
+level-novice = Novato
+level-apprentice = Aprendiz
+level-expert = Experiente
+level-master = Mestre
+choose-first = Quem começa
+first-anybody = Qualquer um
+first-me = Você
+first-next = O jogador à sua esquerda
+start = Dar as cartas
+
+## The table
+
+game-title = Uma partida de Claim
+phase-one = Fase 1 · rodada { $trick } de { $of }
+phase-two = Fase 2 · rodada { $trick } de { $of }
+phase-over = A partida terminou
+hand-label = { $count ->
+    [one] Sua mão, { $count } carta
+   *[other] Sua mão, { $count } cartas
+  }
+hand-open = Mão
+artifacts-label = Seus artefatos
+artifact-later = { $artifact }, agora não
+card-changed = { $card }, vale { $value }
+trick-label = { $count ->
+    [0] A rodada, ainda sem cartas
+    [one] A rodada, { $count } carta
+   *[other] A rodada, { $count } cartas
+  }
+centre-label = No centro
+deck-label = { $count ->
+    [one] Baralho: { $count } carta
+   *[other] Baralho: { $count } cartas
+  }
+potions-label = { $count ->
+    [one] { $count } poção na pilha
+   *[other] { $count } poções na pilha
+  }
+waiting-trolls = Trolls à espera
+waiting-cube = Sob o Cubo
+waiting-aside = Separadas
+seat-turn = é a vez
+seat-thinks = pensando …
+seat-leads = começa
+seat-partner = parceiro
+seat-number = Lugar { $number }
+count-hand = { $count ->
+    [one] { $count } carta na mão
+   *[other] { $count } cartas na mão
+  }
+count-followers = { $count ->
+    [one] { $count } seguidor
+   *[other] { $count } seguidores
+  }
+count-score = { $count ->
+    [one] { $count } apoiador
+   *[other] { $count } apoiadores
+  }
+count-potions = { $count ->
+    [one] { $count } poção
+   *[other] { $count } poções
+  }
+count-artifacts = { $count ->
+    [one] { $count } artefato
+   *[other] { $count } artefatos
+  }
+count-boots = { $count ->
+    [one] { artifact-flying-boots }: +2 na próxima carta
+   *[other] { artifact-flying-boots }: +2 nas próximas { $count } cartas
+  }
+count-axe = { $count ->
+    [one] { artifact-cloud-axe }: −2 na próxima carta
+   *[other] { artifact-cloud-axe }: −2 nas próximas { $count } cartas
+  }
+before-gnomes = Gnomos na frente
+before-lord = { $count ->
+    [0] Senhor sem cartas embaixo
+    [one] Senhor com { $count } carta embaixo
+   *[other] Senhor com { $count } cartas embaixo
+  }
+before-bears = Ursos: +3 na próxima carta
+tools-label = Olhar
+log-title = Crônica
+log-label = O que acontece
+log-phase-one = Fase 1, rodada { $trick }
+log-phase-two = Fase 2, rodada { $trick }
+piles-title = Pilhas
+last-trick-title = Última rodada
+last-trick-none = Nenhuma rodada foi jogada ainda.
+last-trick-won = { $you ->
+    [yes] Você a venceu.
+   *[no] { $who } a venceu.
+  }
+pile-score = Apoiadores
+pile-gnomes = Gnomos na frente
+pile-lord = Senhor e o que está embaixo
+pile-followers = Seus seguidores
+pile-known-followers = Seguidores pegos do centro
+pile-hidden-followers = { $count ->
+    [one] e { $count } seguidor que ninguém mais viu
+   *[other] e { $count } seguidores que ninguém mais viu
+  }
+pile-known-hand = Cartas conhecidas na mão
+pile-discard = Descartes
+pile-lost = { $count ->
+    [one] Cthulhu levou { $count } carta do baralho sem ninguém ver.
+   *[other] Cthulhu levou { $count } cartas do baralho sem ninguém ver.
+  }
+pile-used = Usados: { $artifacts }
+pile-empty = Nada ainda.
+counter-title = Contador
+counter-about = Cartas que você ainda não viu: em outras mãos, no baralho, entre seguidores secretos ou fora da partida.
+counter-faction = Facção
+counter-left = Restam
+counter-values = Valores
+counter-heroes = Heróis ainda não vistos: { $heroes }
+votes-label = Os votos
+votes-of = { $count ->
+    [one] { $who }: { $count } voto
+   *[other] { $who }: { $count } votos
+  }
+vote-count = { $who }: { $count }
+vote-open = Ninguém está na frente
+vote-leads = Na frente: { $who }
+vote-decided = Decidido para: { $who }
+vote-total = { $count ->
+    [one] { $count } voto
+   *[other] { $count } votos
+  }
+
+## What is asked
+
+ask-lead = Sua vez: comece com qualquer carta.
+ask-play = Sua vez: jogue uma carta.
+ask-swap = Em qual carta do centro seu Metamorfo se transforma?
+ask-discard = Cthulhu: entregue uma carta da sua mão.
+ask-potion = Revelar sua poção mais antiga para esta carta?
+ask-veil = Enfraquecer a carta recém-jogada?
+ask-after-play = Todos jogaram. Usar um artefato?
+ask-lost = Você perdeu a rodada. Usar um artefato?
+ask-draft = Você venceu: qual carta do centro você pega?
+ask-seer = Seu Profeta vê a carta de cima do baralho. Qual carta você pega?
+ask-draw = Você vai comprar uma carta. Usar a { artifact-crystal-ball }?
+ask-keep = Com qual carta você fica?
+ask-won = Você venceu a rodada. Usar um artefato antes de colocar as cartas?
+ask-replace = { $card } será seu novo senhor? O antigo e tudo embaixo dele são descartados.
+ask-tuck = Colocar { $card } embaixo do seu senhor?
+ask-raise = Deixar o Esqueleto trazer de volta uma carta descartada ao acaso?
+ask-lantern = Você venceu. Acender a { artifact-eternal-lantern }?
+ask-crown = Para qual facção conta sua { artifact-crown-of-light }?
+choose-take = Pegar { $card }
+choose-take-deck = Topo do baralho: { $card }
+choose-take-deck-unseen = Topo do baralho
+choose-swap = Virar { $card }
+choose-keep = Ficar com { $card }
+choose-pass = Passar
+choose-drink = Revelar
+choose-tuck = Colocar embaixo
+choose-place = Colocar como sempre
+choose-replace = Novo senhor
+choose-raise = Trazer uma de volta
+choose-use = Usar { $artifact }
+choose-place-of = { $card }, posição { $place }
+use-cloud-axe = { artifact-cloud-axe }: contra quem?
+use-jug-of-kings = { artifact-jug-of-kings }: de qual facção será a carta?
+use-wizards-horse = { artifact-wizards-horse }: qual carta volta e qual entra?
+use-spear-of-vengeance = { artifact-spear-of-vengeance }: qual carta é descartada?
+use-crystal-of-fools = { artifact-crystal-of-fools }: qual carta você troca, e por qual?
+use-forgotten-runestone = { artifact-forgotten-runestone }: qual carta é descartada, e para qual facção conta a pedra?
+use-eternal-lantern = { artifact-eternal-lantern }: a mão de quem?
+reason-turn = Espere: é a vez de { $who }.
+reason-chance = Espere um momento.
+reason-follow = Você tem cartas de { $faction }: deve seguir com { $member }.
+reason-follow-or-doppelganger = Você tem cartas de { $faction }: deve seguir com { $member } ou jogar um Doppelgänger.
+reason-asked = Responda primeiro à pergunta acima.
+reason-over = A partida terminou.
+reason-other = Esta carta não pode ser jogada agora.
+
+## The first trick
+
+lesson-lead = Você começa. A carta no centro é o prêmio: jogue alto para vencê-la, ou baixo se preferir a carta desconhecida do baralho.
+lesson-follow = Siga a facção puxada se puder. A carta mais alta dela leva a do centro; o outro jogador compra uma em segredo.
+lesson-wait = A carta no centro é o prêmio desta rodada. Quem vence a leva como seguidor; quem perde compra uma desconhecida.
+lesson-won = Quem vence leva a carta do centro. O que você vence agora será sua mão na Fase 2.
+lesson-next = Continue assim por 13 rodadas; depois jogue com os seguidores conquistados pelos votos. Aponte para qualquer carta para ler seu poder.
+lesson-done = Entendi
+
+## After the game
+
+result-label = Resultado
+result-won = Você venceu!
+result-lost = Vitória de { $who }.
+result-drawn = Empate.
+rematch = Revanche
+replay = Rever
+new-game = Nova partida
+copy-link = Copiar link
+link-copied = Copiado
+export-record = Registro (JSON)
+export-text = Texto
+fair-verified = Esta distribuição foi fixada antes da primeira carta: verificado.
+fair-from-seed = A distribuição e o acaso vêm da semente: verificado.
+fair-unknown = Este registro não traz semente: ninguém sabe como as cartas foram dadas.
+fair-broken = Esta distribuição não é a da sua semente. Alguém a alterou.
+
+## My games
+
+history-empty = Nenhuma partida terminada ainda. A primeira leva dez minutos.
+history-won = Vitória
+history-lost = Derrota
+history-drawn = Empate
+history-tally = Vitórias { $won } · Derrotas { $lost } · Empates { $drawn }
+
+## Replay
+
+replay-label = Passos
+step-first = Ao início
+step-back = Um passo atrás
+step-next = Um passo à frente
+step-last = Ao fim
+step-play = Reproduzir
+step-pause = Pausar
+step-slider = Passo
+step-of = { $step } de { $of }
+copy-step = Link para este passo
+eyes = Pelos olhos de quem
+eyes-open = Todas as cartas abertas
+drop-file = Solte uma partida aqui ou escolha um arquivo
+drop-file-about = Um registro JSON ou texto, desta página ou do programa claim
+file-damaged = Este arquivo não é uma partida que possa ser revista.
+file-damaged-about = Escolha um arquivo salvo como registro ou como texto. O que há de errado:
+file-unreadable = O arquivo não pôde ser lido ou é grande demais para uma partida.
+
+## Settings
+
+theme = Tema
+theme-auto = Como o sistema
+theme-light = Claro
+theme-dark = Escuro
+speed = Velocidade
+speed-slow = Lenta
+speed-normal = Média
+speed-fast = Rápida
+speed-instant = Sem movimento
+at-the-table = À mesa
+setting-counter = Contador de cartas
+setting-counter-about = Uma lista das cartas que você ainda não viu
+setting-sound = Som
+setting-sound-about = Duas notas suaves quando é sua vez e a página está em segundo plano
+setting-lesson = Primeira lição
+setting-lesson-about = Explicar a primeira rodada da próxima partida
+keys-title = Teclado
+keys-about = As setas ou os números escolhem uma carta ou uma resposta, Enter joga, Esc passa. Seta para cima e para baixo alternam entre mão, artefatos e respostas.
+
+## When something is missing
+
+lost = Esta página não existe
+lost-about = Não há nada em { $path }. O endereço pode estar errado ou ser antigo.
+game-missing = Esta partida não está aqui
+game-missing-about = Partidas contra bots ficam no navegador em que foram jogadas. Ela pode ter sido apagada ou jogada em outro lugar: peça o link ou o arquivo.
+game-damaged = Esta partida está danificada
+game-damaged-about = O que o navegador guardou desta partida não pode mais ser lido. Comece uma nova.
+link-broken = Este link está quebrado
+link-broken-about = A partida no link está incompleta ou foi alterada. Peça o link inteiro ou o arquivo.
+
+## Rules book
+
+rules-search = Procurar nas regras
+rules-none = Nada nas regras corresponde a “{ $words }”.
+rules-loading = O livro de regras está chegando …
+rules-missing = Não foi possível carregar o livro de regras. Verifique a conexão e recarregue.
+rules-unknown = Não existe essa página no livro de regras.
+rules-contents = Todas as páginas
+rules-factions = Facções
+rules-heroes = Os heróis
+rules-artifacts = Os artefatos
+rules-game = O jogo
+rules-example = Exemplo
+rules-example-next = Próximo passo
+rules-example-again = Desde o início
+
+## What happens
+
+event-phase-one = Começa a Fase 1: recrute seus seguidores.
+event-phase-two = Começa a Fase 2: seus seguidores são sua mão.
+event-over = A partida terminou.
+event-revealed = { $card } está no centro.
+event-used = { $you ->
+    [yes] Você usa { $artifact }.
+   *[no] { $who } usa { $artifact }.
+  }
+event-used-on = { $you ->
+    [yes] Você usa { $artifact } contra { $other }.
+   *[no] { $who } usa { $artifact } contra { $other }.
+  }
+event-used-for = { $you ->
+    [yes] Você usa { $artifact }: { $faction }.
+   *[no] { $who } usa { $artifact }: { $faction }.
+  }
+event-played = { $you ->
+    [yes] Você joga { $card }.
+   *[no] { $who } joga { $card }.
+  }
+event-bear-spent = O Urso { $card } empresta +3 e é descartado.
+event-swapped = { $you ->
+    [yes] { $shapeshifter } vai para o centro; em seu lugar você joga { $card }.
+   *[no] { $shapeshifter } vai para o centro; em seu lugar { $who } joga { $card }.
+  }
+event-lost = { $count ->
+    [one] Cthulhu leva { $count } carta do baralho sem ninguém ver.
+   *[other] Cthulhu leva { $count } cartas do baralho sem ninguém ver.
+  }
+event-drank = { $you ->
+    [yes] Você revela a poção { $potion }.
+   *[no] { $who } revela a poção { $potion }.
+  }
+event-rode = { $you ->
+    [yes] Você pega { $back } de volta e põe { $card } no lugar.
+   *[no] { $who } pega { $back } de volta e põe { $card } no lugar.
+  }
+event-turned-back = Cada carta volta para sua mão; a rodada é jogada de novo.
+event-set-aside = A rodada é separada.
+event-won = { $you ->
+    [yes] Você vence a rodada com { $card }.
+   *[no] { $who } vence a rodada com { $card }.
+  }
+event-silenced = { $you ->
+    [yes] Cada um fica com sua carta; você teria vencido e começa a próxima.
+   *[no] Cada um fica com sua carta; { $who } teria vencido e começa a próxima.
+  }
+event-claimed = { $you ->
+    [yes] { $card } vai direto para seus apoiadores.
+   *[no] { $card } vai direto para os apoiadores de { $who }.
+  }
+event-bear = { $you ->
+    [yes] { $card } fica com você como Urso.
+   *[no] { $card } fica com { $who } como Urso.
+  }
+event-brewed = { $you ->
+    [yes] Você compra uma poção sem ver.
+   *[no] { $who } compra uma poção sem ver.
+  }
+event-potions-shuffled = As poções usadas são embaralhadas em uma nova pilha.
+event-moon-full = A lua está cheia.
+event-moon-new = A lua se foi.
+event-looked = { $you ->
+    [yes] Você olha o topo do baralho: { $card }.
+   *[no] { $who } olha o topo do baralho: { $card }.
+  }
+event-looked-unseen = { $you ->
+    [yes] Você olha o topo do baralho.
+   *[no] { $who } olha o topo do baralho.
+  }
+event-took = { $you ->
+    [yes] Você pega { $card } do centro.
+   *[no] { $who } pega { $card } do centro.
+  }
+event-drew = { $you ->
+    [yes] Você compra { $card }.
+   *[no] { $who } compra { $card }.
+  }
+event-drew-unseen = { $you ->
+    [yes] Você compra uma carta.
+   *[no] { $who } compra uma carta em segredo.
+  }
+event-gazed = { $you ->
+    [yes] A { artifact-crystal-ball } mostra a você { $cards }.
+   *[no] A { artifact-crystal-ball } mostra a { $who }: { $cards }.
+  }
+event-gazed-unseen = { $you ->
+    [yes] Você olha na { artifact-crystal-ball }.
+   *[no] { $who } olha na { artifact-crystal-ball }.
+  }
+event-deck-shuffled = O baralho é embaralhado.
+event-discarded = { $card } é descartado.
+event-gave-up = { $you ->
+    [yes] Você entrega { $card }.
+   *[no] { $who } entrega { $card }.
+  }
+event-under-cube = { $card } está sob o Cubo; ambos esperam a próxima rodada.
+event-cube-alone = O Cubo espera sozinho.
+event-waits = { $card } espera.
+event-fooled = { $you ->
+    [yes] Você pega { $back } para a mão e coloca { $card } no lugar.
+   *[no] { $who } pega { $back } para a mão e coloca { $card } no lugar.
+  }
+event-stands = { $you ->
+    [yes] { $card } fica na sua frente.
+   *[no] { $card } fica na frente de { $who }.
+  }
+event-placed = { $you ->
+    [yes] Você captura { $card }.
+   *[no] { $who } captura { $card }.
+  }
+event-lord = { $you ->
+    [yes] { $card } agora é seu senhor.
+   *[no] { $card } agora é o senhor de { $who }.
+  }
+event-tucked = { $you ->
+    [yes] Você põe { $card } embaixo do seu senhor.
+   *[no] { $who } põe { $card } embaixo do seu senhor.
+  }
+event-crushed = { $you ->
+    [yes] Seu { $card } é esmagado.
+   *[no] { $card } de { $who } é esmagado.
+  }
+event-raised = { $you ->
+    [yes] O Esqueleto traz { $card } para sua mão.
+   *[no] O Esqueleto traz { $card } para a mão de { $who }.
+  }
+event-showed = { $you ->
+    [yes] A { artifact-eternal-lantern } mostra a você cartas de { $other }: { $cards }.
+   *[no] A { artifact-eternal-lantern } mostra a { $who } cartas de { $other }: { $cards }.
+  }
+event-showed-unseen = { $you ->
+    [yes] A { artifact-eternal-lantern } mostra a você cartas de { $other }.
+   *[no] A { artifact-eternal-lantern } mostra a { $who } três cartas de { $other }.
+  }
+event-crowned = { $you ->
+    [yes] Sua { artifact-crown-of-light } conta para { $faction }.
+   *[no] A { artifact-crown-of-light } de { $who } conta para { $faction }.
+  }

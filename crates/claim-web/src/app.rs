@@ -1,0 +1,141 @@
+//! The page as a whole: it learns its language, gets its drawings, and shows the screen of the address.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use wasm_bindgen::JsCast;
+
+use crate::pages;
+use crate::route::{Place, Route};
+use crate::settings::{Chosen, chosen};
+use crate::table::card::{drawing, icon};
+use crate::words::{self, Language, t};
+use crate::{files, storage};
+
+/// Starts the page.
+pub(crate) fn start() {
+    std::panic::set_hook(Box::new(|info| {
+        web_sys::console::error_1(&info.to_string().into());
+        if let Some(root) = document().document_element() {
+            let _ = root.set_attribute("data-broken", "");
+        }
+    }));
+    mount_to_body(App);
+    if let Some(loading) = document().get_element_by_id("loading") {
+        loading.remove();
+    }
+}
+
+/// The drawings, put into the page once.
+async fn hang_drawings() {
+    if let Some(sprite) = files::sprite().await
+        && let Ok(place) = document().create_element("div")
+        && let Some(body) = document().body()
+    {
+        place.set_inner_html(&sprite);
+        let _ = place.set_attribute("hidden", "");
+        let _ = body.append_child(&place);
+    }
+}
+
+#[component]
+fn App() -> impl IntoView {
+    let chosen = Chosen::load();
+    provide_context(chosen);
+    provide_context(Place::follow());
+    chosen.dress();
+    // The language that is spoken now: nothing is shown before its words are there.
+    let spoken = RwSignal::new(None::<Language>);
+    let missing = RwSignal::new(false);
+    let wanted = Memo::new(move |_| chosen.language());
+    Effect::new(move |_| {
+        let language = wanted.get();
+        spawn_local(async move {
+            match files::words(language).await {
+                Some(source) => {
+                    words::speak(language, source);
+                    if let Some(root) = document().document_element() {
+                        let _ = root.set_attribute("lang", language.code());
+                    }
+                    document().set_title(&t("title"));
+                    missing.set(false);
+                    spoken.set(Some(language));
+                }
+                None => missing.set(true),
+            }
+        });
+    });
+    spawn_local(hang_drawings());
+    let nothing_kept = !storage::probe();
+    view! {
+        {move || spoken.get().map(|language| view! { <Frame language nothing_kept /> })}
+        {move || (missing.get() && spoken.get().is_none()).then(|| view! {
+            <main class="page"><h1>"Claim"</h1><p>"The words of the page could not be loaded. Check the connection and reload."</p></main>
+        })}
+    }
+}
+
+/// What stands around every screen, in one language.
+#[component]
+fn Frame(language: Language, nothing_kept: bool) -> impl IntoView {
+    let place = expect_context::<Place>();
+    let route = Memo::new(move |_| place.route());
+    let at_table = Memo::new(move |_| matches!(route.get(), Route::Game(_) | Route::Replay(_)));
+    // Who follows a link by keyboard or ear starts at the top of the new screen.
+    Effect::new(move |before: Option<Route>| {
+        let now = route.get();
+        if before.is_some_and(|before| before != now)
+            && let Some(main) = document().get_element_by_id("main")
+        {
+            let _ = main.unchecked_into::<web_sys::HtmlElement>().focus();
+        }
+        now
+    });
+    let screen = move || match route.get() {
+        Route::Home => view! { <pages::home::Home /> }.into_any(),
+        Route::Choose => view! { <pages::choose::Choose /> }.into_any(),
+        Route::Game(id) => view! { <pages::game::Game id /> }.into_any(),
+        Route::History => view! { <pages::history::History /> }.into_any(),
+        Route::Replay(id) => view! { <pages::replay::Replay id /> }.into_any(),
+        Route::Rules(page) => view! { <pages::rules::Rules page language /> }.into_any(),
+        Route::Settings => view! { <pages::settings::SettingsPage /> }.into_any(),
+        Route::Lost(path) => view! { <pages::lost::Lost path /> }.into_any(),
+    };
+    let here = move |want: fn(&Route) -> bool| move || route.with(want).then_some("page");
+    view! {
+        <a class="skip" href="#main">{t("skip")}</a>
+        <header class="top" class:at-table=at_table>
+            <a class="brand" href="/" aria-label=t("home")>
+                <span class="icon" aria-hidden="true" inner_html=drawing("mark", "")></span>
+                <b>"Claim"</b>
+            </a>
+            <nav aria-label=t("nav-label")>
+                <a href="/rules" aria-current=here(|r| matches!(r, Route::Rules(_)))>{icon("icon-book")}<span>{t("nav-rules")}</span></a>
+                <a href="/history" aria-current=here(|r| matches!(r, Route::History))>{icon("icon-trophy")}<span>{t("nav-history")}</span></a>
+                <a href="/settings" aria-current=here(|r| matches!(r, Route::Settings))>{icon("icon-settings")}<span>{t("nav-settings")}</span></a>
+            </nav>
+            <LanguagePicker language />
+        </header>
+        {nothing_kept.then(|| view! { <p class="notice" role="status">{icon("icon-warning")}{t("storage-off")}</p> })}
+        <main id="main" tabindex="-1">{screen}</main>
+        <p class="broken" role="alert">{t("broken")}" "<a href="/" target="_self">{t("reload")}</a></p>
+    }
+}
+
+/// One click away: the language.
+#[component]
+fn LanguagePicker(language: Language) -> impl IntoView {
+    let chosen = chosen();
+    let options = Language::ALL
+        .map(|l| view! { <option value=l.code() selected=l == language lang=l.code()>{l.own_name()}</option> })
+        .collect_view();
+    view! {
+        <label class="language">
+            {icon("icon-language")}
+            <span class="unseen">{t("language")}</span>
+            <select on:change=move |event| {
+                let code = event_target_value(&event);
+                chosen.change(|s| s.language = Some(code));
+            }>{options}</select>
+        </label>
+    }
+}

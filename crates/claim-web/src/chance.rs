@@ -1,0 +1,38 @@
+//! Seeds from the browser's own randomness, and the promise made of them before the first card.
+
+use sha2::{Digest, Sha256};
+
+/// 32 bytes nobody can foresee.
+pub(crate) fn seed() -> [u8; 32] {
+    let mut bytes = [0; 32];
+    let crypto = web_sys::window().and_then(|window| window.crypto().ok());
+    if crypto.is_none_or(|crypto| crypto.get_random_values_with_u8_array(&mut bytes).is_err()) {
+        for byte in &mut bytes {
+            *byte = (js_sys::Math::random() * 256.0) as u8;
+        }
+    }
+    bytes
+}
+
+/// A short name for a new game.
+pub(crate) fn name() -> String {
+    hex(&seed()[..6])
+}
+
+/// What can be shown of a seed before it may be known.
+pub(crate) fn promise(seed: &[u8; 32]) -> String {
+    hex(&Sha256::digest(seed))
+}
+
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_promise_is_the_hash_of_the_seed() {
+        let promise = super::promise(&[0; 32]);
+        assert_eq!(promise, "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925");
+    }
+}

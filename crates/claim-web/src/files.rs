@@ -1,0 +1,61 @@
+//! The files of the page, as `boot.js` names them, and how they are fetched.
+
+use js_sys::{Promise, Reflect};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+
+use crate::words::Language;
+
+fn boot(name: &str) -> JsValue {
+    let claim = web_sys::window().and_then(|window| Reflect::get(&window, &"claim".into()).ok());
+    claim.and_then(|claim| Reflect::get(&claim, &name.into()).ok()).unwrap_or(JsValue::UNDEFINED)
+}
+
+fn listed(list: &str, name: Option<&str>) -> Option<String> {
+    let mut file = Reflect::get(&boot("files"), &list.into()).ok()?;
+    if let Some(name) = name {
+        file = Reflect::get(&file, &name.into()).ok()?;
+    }
+    Some(format!("/{}", file.as_string()?))
+}
+
+/// The address of the bots' worker.
+pub(crate) fn worker() -> String {
+    listed("worker", None).unwrap_or_default()
+}
+
+/// The messages of a language. Those of the first language were asked for before the program arrived.
+pub(crate) async fn words(language: Language) -> Option<String> {
+    if boot("language").as_string().as_deref() == Some(language.code())
+        && let Some(text) = awaited("words").await
+    {
+        return Some(text);
+    }
+    fetch(&listed("words", Some(language.code()))?).await
+}
+
+/// The rules book of a language.
+pub(crate) async fn book(language: Language) -> Option<String> {
+    fetch(&listed("book", Some(language.code()))?).await
+}
+
+/// The drawings.
+pub(crate) async fn sprite() -> Option<String> {
+    awaited("sprite").await
+}
+
+async fn awaited(name: &str) -> Option<String> {
+    let promise: Promise = boot(name).dyn_into().ok()?;
+    JsFuture::from(promise).await.ok()?.as_string()
+}
+
+/// The text at an address; nothing if it cannot be had.
+async fn fetch(address: &str) -> Option<String> {
+    let window = web_sys::window()?;
+    let response = JsFuture::from(window.fetch_with_str(address)).await.ok()?;
+    let response: web_sys::Response = response.dyn_into().ok()?;
+    if !response.ok() {
+        return None;
+    }
+    JsFuture::from(response.text().ok()?).await.ok()?.as_string()
+}

@@ -1,0 +1,47 @@
+//! The screens.
+
+pub(crate) mod choose;
+pub(crate) mod game;
+pub(crate) mod history;
+pub(crate) mod home;
+pub(crate) mod lost;
+pub(crate) mod replay;
+mod result;
+pub(crate) mod rules;
+pub(crate) mod settings;
+
+use claim_rules::Record;
+
+use crate::naming;
+use crate::words;
+use crate::words::t;
+
+/// A table in a line: `2 players · Goblins, Knights, … · heroes`.
+pub(crate) fn table_line(table: &claim_rules::Table) -> String {
+    let factions: Vec<String> = table.factions().iter().map(naming::faction).collect();
+    let mut parts = vec![words!("players", count = table.players()), factions.join(", ")];
+    if table.heroes() {
+        parts.push(t("with-heroes"));
+    }
+    if table.artifacts() {
+        parts.push(t("with-artifacts"));
+    }
+    parts.join(" · ")
+}
+
+/// A moment by the language's habits.
+pub(crate) fn date(milliseconds: f64) -> String {
+    let language = leptos::prelude::expect_context::<crate::settings::Chosen>().language();
+    let date = js_sys::Date::new(&milliseconds.into());
+    let style = js_sys::Object::new();
+    let _ = js_sys::Reflect::set(&style, &"dateStyle".into(), &"medium".into());
+    let _ = js_sys::Reflect::set(&style, &"timeStyle".into(), &"short".into());
+    let text = date.to_locale_string(language.code(), &style);
+    text.as_string().unwrap_or_default()
+}
+
+/// The address under which a game can be looked at by anybody, if its deal has a seed.
+pub(crate) fn share_address(record: &Record) -> Option<String> {
+    let origin = leptos::prelude::window().location().origin().ok()?;
+    Some(format!("{origin}/replay#r={}", crate::link::write(record)?))
+}

@@ -1,0 +1,258 @@
+//! Look at a game again: step by step, through any seat's eyes or with all cards open.
+
+use claim_rules::{Event, Record, Seat, Seats, Viewer};
+use gloo_timers::future::TimeoutFuture;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use super::lost::Problem;
+use super::result::{Keep, VoteTable, headline};
+use super::{share_address, table_line};
+use crate::naming::Sitting;
+use crate::route::{Place, fragment, query};
+use crate::scene::{Scene, Story};
+use crate::settings::chosen;
+use crate::table::Table;
+use crate::table::card::icon;
+use crate::words;
+use crate::words::t;
+use crate::{download, fair, link, saved};
+
+/// A game to look at, with what is known about it.
+#[derive(Clone, PartialEq, Debug)]
+struct Shown {
+    record: Record,
+    sitting: Sitting,
+    promise: String,
+}
+
+impl Shown {
+    /// A game from elsewhere: the seats are numbered.
+    fn foreign(record: Record) -> Shown {
+        let names = (1..=record.table().players()).map(|n| words!("seat-number", number = n)).collect();
+        Shown { record, sitting: Sitting { me: None, names }, promise: String::new() }
+    }
+}
+
+#[component]
+pub(crate) fn Replay(id: Option<String>) -> impl IntoView {
+    let kept = id.as_deref().and_then(saved::find);
+    if let Some(id) = &id {
+        let shown = kept.and_then(|game| {
+            Some(Shown { record: game.read()?, sitting: game.sitting(), promise: game.promise })
+        });
+        return match shown {
+            Some(shown) => view! { <Steps shown path=format!("/replay/{id}") /> }.into_any(),
+            None => view! { <Problem title=t("game-missing") about=t("game-missing-about") /> }.into_any(),
+        };
+    }
+    if let Some(text) = fragment("r") {
+        return match link::read(&text) {
+            Some(record) => view! { <Steps shown=Shown::foreign(record) path="/replay".to_string() /> }.into_any(),
+            None => view! { <Problem title=t("link-broken") about=t("link-broken-about") /> }.into_any(),
+        };
+    }
+    view! { <Open /> }.into_any()
+}
+
+/// A place to drop a file.
+#[component]
+fn Open() -> impl IntoView {
+    let shown = RwSignal::new(None::<Shown>);
+    let problem = RwSignal::new(None::<String>);
+    let over = RwSignal::new(false);
+    let take = move |text: Option<String>| match text.as_deref().map(Record::parse) {
+        Some(Ok(record)) => shown.set(Some(Shown::foreign(record))),
+        Some(Err(error)) => problem.set(Some(error.to_string())),
+        None => problem.set(Some(t("file-unreadable"))),
+    };
+    let read = move |file: Option<web_sys::File>| {
+        if let Some(file) = file {
+            spawn_local(async move { take(download::read(file).await) });
+        }
+    };
+    let chosen_file = move |event: web_sys::Event| {
+        let input: web_sys::HtmlInputElement = event_target(&event);
+        read(input.files().and_then(|files| files.get(0)));
+    };
+    let games = saved::finished();
+    let list = games.into_iter().take(8).filter_map(|game| {
+        let record = game.read()?;
+        Some(view! { <li><a class="game" href=format!("/replay/{}", game.id)><span class="what"><b>{super::date(game.when)}</b><small>{table_line(record.table())}</small></span></a></li> })
+    }).collect_view();
+    move || match shown.get() {
+        Some(shown) => view! { <Steps shown path="/replay".to_string() /> }.into_any(),
+        None => view! {
+            <div class="page open-replay">
+                <h1>{t("open-replay")}</h1>
+                <label
+                    class="drop"
+                    class:over=over
+                    on:dragover=move |event| { event.prevent_default(); over.set(true) }
+                    on:dragleave=move |_| over.set(false)
+                    on:drop=move |event| {
+                        event.prevent_default();
+                        over.set(false);
+                        read(event.data_transfer().and_then(|data| data.files()).and_then(|files| files.get(0)));
+                    }
+                >
+                    {icon("icon-upload")}
+                    <b>{t("drop-file")}</b>
+                    <small>{t("drop-file-about")}</small>
+                    <input type="file" accept=".json,.txt,.jsonl,application/json,text/plain" on:change=chosen_file />
+                </label>
+                {move || problem.get().map(|why| view! {
+                    <div class="notice" role="alert">
+                        {icon("icon-warning")}
+                        <p><b>{t("file-damaged")}</b>" "{t("file-damaged-about")}<br/><small lang="en">{why}</small></p>
+                    </div>
+                })}
+                <h2>{t("nav-history")}</h2>
+                <ul class="games">{list.clone()}</ul>
+            </div>
+        }.into_any(),
+    }
+}
+
+/// The scene after so many moves, through these eyes.
+fn scene_at(shown: &Shown, step: usize, eyes: Option<Seat>) -> Story {
+    let record = &shown.record;
+    let seat = eyes.or(shown.sitting.me).unwrap_or_default();
+    let viewer = Viewer::Seat(seat);
+    let see = |events: &[Event]| -> Vec<Event> {
+        match eyes {
+            Some(_) => events.iter().map(|event| *event.seen_by(viewer).event()).collect(),
+            None => events.to_vec(),
+        }
+    };
+    let mut events = Vec::new();
+    let mut game = record.start_told(&mut events);
+    let sitting = Sitting { me: Some(seat), names: named(shown) };
+    let mut story = Story::begin(game.view(viewer), &see(&events), sitting);
+    story.watch();
+    for step in record.moves().iter().take(step) {
+        events.clear();
+        game.apply_unchecked_told(step.action, &mut events);
+        let mut view = game.view(viewer);
+        view.legal.clear();
+        story.advance(view, &see(&events));
+    }
+    if eyes.is_none() {
+        story.open(Some(Seats([0, 1, 2, 3].map(|n| game.hand(Seat(n))))));
+    }
+    story
+}
+
+/// The names by seat, the visitor's own too: through other eyes he is not "you".
+fn named(shown: &Shown) -> Vec<String> {
+    shown.sitting.names.clone()
+}
+
+#[component]
+fn Steps(shown: Shown, path: String) -> impl IntoView {
+    let place = expect_context::<Place>();
+    let speed = chosen();
+    let last = shown.record.moves().len();
+    let first = query("step").and_then(|s| s.parse().ok()).map_or(0, |step: usize| step.min(last));
+    let players = shown.record.table().players() as u8;
+    let asked = query("seat").and_then(|s| s.parse::<u8>().ok()).filter(|seat| *seat < players).map(Seat);
+    let step = RwSignal::new(first);
+    let eyes = RwSignal::new(asked.or(shown.sitting.me));
+    let playing = RwSignal::new(false);
+    let kept = StoredValue::new(shown.clone());
+    let story = Memo::new_with_compare(
+        move |_| kept.with_value(|shown| scene_at(shown, step.get(), eyes.get())),
+        |_, _| true,
+    );
+    let scene = Signal::derive(move || story.with(Story::now));
+    let log = Signal::derive(move || story.with(|s| s.log.clone()));
+    let last_trick = Signal::derive(move || story.with(|s| s.last_trick.clone()));
+    // The address names the step, so that it can be sent.
+    let at_path = path.clone();
+    Effect::new(move |_| {
+        let seat = eyes.get().map_or(String::new(), |seat| format!("&seat={seat}"));
+        let hash = window().location().hash().unwrap_or_default();
+        place.rename(&format!("{at_path}?step={}{seat}{hash}", step.get()));
+    });
+    let go = move |to: usize| step.set(to.min(last));
+    Effect::new(move |_| {
+        if !playing.get() {
+            return;
+        }
+        spawn_local(async move {
+            while playing.try_get_untracked() == Some(true) {
+                TimeoutFuture::new(speed.0.with_untracked(|s| s.speed).rest(900).max(120)).await;
+                match step.try_get_untracked() {
+                    Some(now) if now < last && playing.try_get_untracked() == Some(true) => step.set(now + 1),
+                    Some(_) => {
+                        playing.try_set(false);
+                    }
+                    None => return,
+                }
+            }
+        });
+    });
+    let seats = (0..players)
+        .map(|n| {
+            let name = shown.sitting.name(Seat(n));
+            view! { <option value=n.to_string() selected=move || eyes.get() == Some(Seat(n))>{name}</option> }
+        })
+        .collect_view();
+    let sentence = fair::check(&shown.record, &shown.promise).sentence();
+    let step_link = {
+        let record = shown.record.clone();
+        move || {
+            let address = share_address(&record)?;
+            Some(address.replacen("#r=", &format!("?step={}#r=", step.get_untracked()), 1))
+        }
+    };
+    let copied = RwSignal::new(false);
+    let button = |id: &'static str, key: &'static str, to: Box<dyn Fn() + Send + Sync>| {
+        view! { <button type="button" class="tool" aria-label=t(key) title=t(key) data-step=key on:click=move |_| { playing.set(false); to() }>{icon(id)}</button> }
+    };
+    let controls = StoredValue::new(());
+    let _ = controls;
+    let aside = view! {
+        <div class="steps" role="group" aria-label=t("replay-label")>
+            {button("icon-first", "step-first", Box::new(move || go(0)))}
+            {button("icon-back", "step-back", Box::new(move || go(step.get_untracked().saturating_sub(1))))}
+            <button type="button" class="tool" data-step="step-play" aria-label=move || if playing.get() { t("step-pause") } else { t("step-play") } on:click=move |_| playing.update(|p| *p = !*p)>
+                {move || if playing.get() { icon("icon-pause").into_any() } else { icon("icon-play").into_any() }}
+            </button>
+            {button("icon-next", "step-next", Box::new(move || go(step.get_untracked() + 1)))}
+            {button("icon-last", "step-last", Box::new(move || go(last)))}
+            <input type="range" min="0" max=last.to_string() prop:value=move || step.get().to_string() aria-label=t("step-slider")
+                on:input=move |event| if let Ok(to) = event_target_value(&event).parse() { go(to) } />
+            <span class="where">{move || words!("step-of", step = step.get(), of = last)}</span>
+            <label class="field">
+                <span class="unseen">{t("eyes")}</span>
+                {icon("icon-eye")}
+                <select on:change=move |event| eyes.set(event_target_value(&event).parse().ok().map(Seat))>
+                    {seats}
+                    <option value="open" selected=move || eyes.get().is_none()>{t("eyes-open")}</option>
+                </select>
+            </label>
+            <button type="button" class="tool wide-tool" id="copy-step" on:click=move |_| if let Some(address) = step_link() { download::copy(&address); copied.set(true) }>
+                {icon("icon-link")}<span>{move || if copied.get() { t("link-copied") } else { t("copy-step") }}</span>
+            </button>
+        </div>
+    };
+    let record = shown.record.clone();
+    let finale = move || {
+        let scene: Signal<Scene> = scene;
+        let record = record.clone();
+        view! {
+            <section class="finale" aria-label=t("result-label")>
+                <h2>{move || scene.with(headline)}</h2>
+                <VoteTable scene />
+                <Keep record />
+            </section>
+        }
+    };
+    view! {
+        <h1 class="unseen">{t("replay")}</h1>
+        {aside}
+        <p class="fair">{icon("icon-check")}{sentence}</p>
+        <Table scene log last_trick choose=Callback::new(|_| ()) finale=finale />
+    }
+}

@@ -1,0 +1,149 @@
+//! After the game: the votes one by one, and what to do next.
+
+use claim_rules::{Cards, Faction, Record, Side, View};
+use leptos::prelude::*;
+
+use super::share_address;
+use crate::choice;
+use crate::download;
+use crate::fair;
+use crate::local;
+use crate::naming;
+use crate::race;
+use crate::route::Place;
+use crate::saved;
+use crate::scene::Scene;
+use crate::table::card::{emblem, icon};
+use crate::table::{printed, sides};
+use crate::words;
+use crate::words::t;
+
+/// Who won, in a sentence.
+pub(crate) fn headline(scene: &Scene) -> String {
+    let race = race::race(&scene.view);
+    let table = &scene.view.table;
+    let mine = scene.sitting.me.map(|seat| table.side(seat));
+    match race.winners[..] {
+        [side] if Some(side) == mine => t("result-won"),
+        [side] => words!("result-lost", who = scene.sitting.side(table, side)),
+        _ => t("result-drawn"),
+    }
+}
+
+/// A side's cards of a faction, as they count (S1, VAM6).
+fn counted(view: &View, side: Side, faction: Faction) -> Cards {
+    let mut cards = Cards::EMPTY;
+    for seat in view.table.seats_of(side) {
+        let open = &view.seats[seat];
+        if faction == Faction::Vampires {
+            if !open.tucked.is_empty() {
+                cards.add_all(open.lord.into_iter().chain(open.tucked.iter()).collect());
+            }
+        } else {
+            cards.add_all(open.score.only(faction));
+            cards.add_all(open.gnomes.only(faction));
+        }
+    }
+    cards
+}
+
+/// The votes with the cards, side by side.
+#[component]
+pub(crate) fn VoteTable(scene: Signal<Scene>) -> impl IntoView {
+    move || {
+        scene.with(|s| {
+            let race = race::race(&s.view);
+            let order = sides(s);
+            let heads = order
+                .iter()
+                .map(|side| {
+                    let votes = race.totals[side.0 as usize];
+                    view! { <th scope="col">{s.sitting.side(&s.view.table, *side)}<small>{words!("vote-total", count = votes)}</small></th> }
+                })
+                .collect_view();
+            let rows = race
+                .standings
+                .iter()
+                .map(|standing| {
+                    let cells = order
+                        .iter()
+                        .map(|side| {
+                            let won = standing.leader == Some(*side);
+                            let cards: Vec<_> = counted(&s.view, *side, standing.faction).iter().collect();
+                            view! {
+                                <td class:won=won>
+                                    <span class="count">{standing.counts[side.0 as usize].to_string()}{won.then(|| icon("icon-check"))}</span>
+                                    <span class="tiny">{cards.into_iter().map(printed).collect_view()}</span>
+                                </td>
+                            }
+                        })
+                        .collect_view();
+                    view! { <tr><th scope="row">{emblem(standing.faction)}" "{naming::faction(standing.faction)}</th>{cells}</tr> }
+                })
+                .collect_view();
+            view! { <div class="wide"><table class="result-votes"><thead><tr><td></td>{heads}</tr></thead><tbody>{rows}</tbody></table></div> }
+        })
+    }
+}
+
+/// The panel in the middle of the table when a game against bots is over.
+#[component]
+pub(crate) fn Finale(id: String, scene: Signal<Scene>) -> impl IntoView {
+    let place = expect_context::<Place>();
+    let game = saved::find(&id);
+    let record = game.as_ref().and_then(saved::Saved::read);
+    let fairness = record.as_ref().map(|record| {
+        let promise = game.as_ref().map_or("", |g| g.promise.as_str());
+        fair::check(record, promise).sentence()
+    });
+    let again = {
+        let (game, record) = (game.clone(), record.clone());
+        move |_| {
+            if let (Some(game), Some(record)) = (&game, &record) {
+                let (levels, me) = choice::rotated(&game.levels, game.me());
+                // A first leader that was named moves along with the seats.
+                let players = record.table().players() as u8;
+                let leader = record.table().leader().map(|seat| claim_rules::Seat((seat.0 + 1) % players));
+                let next = local::deal(record.table().with_leader(leader), me, levels);
+                let id = next.id.clone();
+                saved::keep(next);
+                place.go(&format!("/game/{id}"));
+            }
+        }
+    };
+    view! {
+        <section class="finale" aria-label=t("result-label")>
+            <h2>{move || scene.with(headline)}</h2>
+            <VoteTable scene />
+            {fairness.map(|sentence| view! { <p class="fair">{icon("icon-check")}{sentence}</p> })}
+            <div class="actions">
+                <button type="button" class="primary" id="rematch" on:click=again>{icon("icon-rematch")}{t("rematch")}</button>
+                <a class="button" href=format!("/replay/{id}")>{icon("icon-replay")}{t("replay")}</a>
+                <a class="button" href="/">{t("new-game")}</a>
+            </div>
+            {record.map(|record| view! { <Keep record /> })}
+        </section>
+    }
+}
+
+/// Take the game along: a link, the record, the text.
+#[component]
+pub(crate) fn Keep(record: Record) -> impl IntoView {
+    let copied = RwSignal::new(false);
+    let address = share_address(&record);
+    let (json, text) = (record.to_json(), record.to_text());
+    let share = address.map(|address| {
+        view! {
+            <button type="button" class="button" id="share" on:click=move |_| { download::copy(&address); copied.set(true) }>
+                {icon("icon-link")}{move || if copied.get() { t("link-copied") } else { t("copy-link") }}
+            </button>
+        }
+    });
+    view! {
+        <div class="actions keep">
+            {share}
+            <button type="button" class="button" on:click=move |_| download::offer("claim.json", &json)>{icon("icon-download")}{t("export-record")}</button>
+            <button type="button" class="button" on:click=move |_| download::offer("claim.txt", &text)>{icon("icon-download")}{t("export-text")}</button>
+        </div>
+    }
+}

@@ -1,0 +1,180 @@
+//! The rules book: all pages with a search, and each page with its example on the real table.
+
+use claim_rules::{Event, Game, Move, Seat, Viewer};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use super::lost::Problem;
+use crate::book::{self, Example, Kind, PAGES, Page};
+use crate::naming::Sitting;
+use crate::scene::{Beat, Story, Told};
+use crate::table::Table;
+use crate::table::card::{drawing, icon};
+use crate::words;
+use crate::words::{Language, speak_also, t};
+use crate::{files, words as w};
+
+/// Is the book there?
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Book {
+    Coming,
+    Here,
+    Missing,
+}
+
+#[component]
+pub(crate) fn Rules(page: Option<String>, language: Language) -> impl IntoView {
+    let state = RwSignal::new(if w::known("book-minute") { Book::Here } else { Book::Coming });
+    if state.get_untracked() == Book::Coming {
+        spawn_local(async move {
+            match files::book(language).await {
+                Some(source) => {
+                    speak_also(source);
+                    state.try_set(Book::Here);
+                }
+                None => {
+                    state.try_set(Book::Missing);
+                }
+            }
+        });
+    }
+    move || match (state.get(), &page) {
+        (Book::Coming, _) => view! { <div class="page rules"><h1>{t("nav-rules")}</h1><p role="status">{t("rules-loading")}</p></div> }.into_any(),
+        (Book::Missing, _) => view! { <Problem title=t("nav-rules") about=t("rules-missing") /> }.into_any(),
+        (Book::Here, None) => view! { <Contents /> }.into_any(),
+        (Book::Here, Some(id)) => match book::find(id) {
+            Some(page) => view! { <Article page /> }.into_any(),
+            None => view! { <Problem title=t("rules-unknown") about=words!("lost-about", path = id.clone()) /> }.into_any(),
+        },
+    }
+}
+
+/// All pages, or those that match.
+#[component]
+fn Contents() -> impl IntoView {
+    let search = RwSignal::new(String::new());
+    let found = Memo::new(move |_| {
+        search.with(|words| PAGES.iter().enumerate().filter(|(_, page)| page.matches(words)).map(|(at, _)| at).collect::<Vec<_>>())
+    });
+    let part = move |kind: Kind, title: &'static str| {
+        let pages: Vec<&'static Page> = found.get().into_iter().map(|at| &PAGES[at]).filter(|page| page.kind == kind).collect();
+        (!pages.is_empty()).then(|| {
+            view! {
+                <section>
+                    <h2>{t(title)}</h2>
+                    <ul class="contents">{pages.into_iter().map(entry).collect_view()}</ul>
+                </section>
+            }
+        })
+    };
+    view! {
+        <div class="page rules">
+            <h1>{t("nav-rules")}</h1>
+            <input type="search" class="search" aria-label=t("rules-search") placeholder=t("rules-search")
+                on:input=move |event| search.set(event_target_value(&event)) />
+            {move || part(Kind::Chapter, "rules-game")}
+            {move || part(Kind::Faction, "rules-factions")}
+            {move || part(Kind::Hero, "rules-heroes")}
+            {move || part(Kind::Artifact, "rules-artifacts")}
+            <p role="status">{move || found.with(Vec::is_empty).then(|| words!("rules-none", words = search.get()))}</p>
+        </div>
+    }
+}
+
+fn emblem(page: &Page) -> Option<impl IntoView + use<>> {
+    let id = page.drawing()?;
+    let class = if page.kind == Kind::Faction { format!("icon f-{}", page.id) } else { "icon".into() };
+    Some(view! { <span class=class aria-hidden="true" inner_html=drawing(&id, "")></span> })
+}
+
+fn entry(page: &'static Page) -> impl IntoView {
+    view! {
+        <li>
+            <a href=format!("/rules/{}", page.id)>
+                {emblem(page)}
+                <span><b>{page.title()}</b>{page.power().map(|power| view! { <small>{power}</small> })}</span>
+            </a>
+        </li>
+    }
+}
+
+#[component]
+fn Article(page: &'static Page) -> impl IntoView {
+    let at = PAGES.iter().position(|other| other.id == page.id).unwrap_or(0);
+    let neighbour = |to: Option<&'static Page>, id: &'static str| {
+        to.map(|page| view! { <a class="button" href=format!("/rules/{}", page.id)>{icon(id)}{page.title()}</a> })
+    };
+    let before = at.checked_sub(1).and_then(|at| PAGES.get(at));
+    view! {
+        <div class="page rules">
+            <p><a href="/rules">{t("rules-contents")}</a></p>
+            <article>
+                <h1>{emblem(page)}" "{page.title()}</h1>
+                {page.power().map(|power| view! { <p class="lead"><b>{power}</b></p> })}
+                {page.paragraphs().into_iter().map(|text| view! { <p>{text}</p> }).collect_view()}
+            </article>
+            {page.example.map(|example| view! { <Shown example caption=page.caption() /> })}
+            <nav class="actions" aria-label=t("rules-contents")>
+                {neighbour(before, "icon-back")}
+                {neighbour(PAGES.get(at + 1), "icon-next")}
+            </nav>
+        </div>
+    }
+}
+
+/// Everything an example shows, beat by beat, and what is told with each.
+fn beats(example: &Example) -> Option<(Vec<Beat>, Vec<Told>)> {
+    let mut game = Game::from_position(example.position).ok()?;
+    let viewer = Viewer::Seat(Seat(0));
+    let names = (1..=game.table().players()).map(|n| words!("seat-number", number = n)).collect();
+    let mut story = Story::begin(game.view(viewer), &[], Sitting { me: Some(Seat(0)), names });
+    story.watch();
+    let mut beats = vec![Beat { scene: story.now(), rest: 0, told: 0 }];
+    for text in example.moves.split(", ").filter(|text| !text.is_empty()) {
+        let step: Move = text.parse().ok()?;
+        let mut events: Vec<Event> = Vec::new();
+        game.apply_told(step.actor, step.action, &mut events).ok()?;
+        let seen: Vec<Event> = events.iter().map(|event| *event.seen_by(viewer).event()).collect();
+        beats.extend(story.advance(game.view(viewer), &seen));
+    }
+    for beat in &mut beats {
+        beat.scene.view.legal.clear();
+    }
+    Some((beats, story.log))
+}
+
+/// The example on the table, a step at a time.
+#[component]
+fn Shown(example: Example, caption: String) -> impl IntoView {
+    let (beats, told) = beats(&example)?;
+    let last = beats.len() - 1;
+    let step = RwSignal::new(0usize);
+    let kept = StoredValue::new((beats, told));
+    let scene = Signal::derive(move || kept.with_value(|(beats, _)| beats[step.get()].scene.clone()));
+    let log = Signal::derive(move || kept.with_value(|(beats, told)| told[..beats[step.get()].told].to_vec()));
+    Some(view! {
+        <section class="example" aria-label=t("rules-example")>
+            <p class="caption">{caption}</p>
+            <Table scene log last_trick=Signal::derive(|| None) choose=Callback::new(|_| ()) small=true />
+            <div class="actions">
+                <button type="button" class="primary" id="example-next" disabled=move || step.get() == last
+                    on:click=move |_| step.update(|at| *at = (*at + 1).min(last))>{icon("icon-next")}{t("rules-example-next")}</button>
+                <button type="button" class="button" on:click=move |_| step.set(0)>{icon("icon-first")}{t("rules-example-again")}</button>
+            </div>
+        </section>
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_example_can_be_shown() {
+        crate::words::speak_for_tests(Language::English);
+        for page in PAGES.iter().filter(|page| page.example.is_some()) {
+            let (beats, told) = page.example.as_ref().and_then(beats).unwrap_or_else(|| panic!("{}", page.id));
+            assert!(beats.len() > 1 && !told.is_empty(), "{}", page.id);
+        }
+    }
+}

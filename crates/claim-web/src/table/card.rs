@@ -1,0 +1,81 @@
+//! One card, drawn.
+//!
+//! A card is a handful of fixed marks: written as one piece of HTML it costs the page less than as elements of its own.
+
+use claim_rules::{Artifact, Card, Faction};
+use leptos::prelude::*;
+
+use crate::naming;
+
+/// A drawing of the sprite.
+pub(crate) fn drawing(id: &str, class: &str) -> String {
+    format!("<svg class=\"{class}\" aria-hidden=\"true\" focusable=\"false\"><use href=\"#{id}\"/></svg>")
+}
+
+/// A drawing as an element.
+pub(crate) fn icon(id: &'static str) -> impl IntoView {
+    view! { <span class="icon" aria-hidden="true" inner_html=drawing(id, "")></span> }
+}
+
+/// A faction's emblem as an element, in its colour.
+pub(crate) fn emblem(faction: Faction) -> impl IntoView {
+    let class = format!("icon f-{}", faction.name());
+    view! { <span class=class aria-hidden="true" inner_html=drawing(&format!("faction-{}", faction.name()), "")></span> }
+}
+
+/// The classes of a card.
+pub(crate) fn classes(card: Card) -> String {
+    match card.faction() {
+        Some(faction) => format!("card f-{} v{}", faction.name(), card.value()),
+        None => "card hero".into(),
+    }
+}
+
+/// The inside of a card, face up.
+pub(crate) fn face(card: Card) -> String {
+    face_with(card, card.value(), None)
+}
+
+/// The inside of a card whose value or faction is changed by something.
+pub(crate) fn face_with(card: Card, value: i8, named: Option<Faction>) -> String {
+    let id = naming::emblem(card);
+    let name = match (card.faction(), card.hero()) {
+        (Some(faction), _) => naming::member(faction),
+        (None, Some(hero)) => naming::hero(hero),
+        _ => String::new(),
+    };
+    let crown = if card.value() == 9 && card.hero().is_none() { drawing("nine", "crown") } else { String::new() };
+    let number = card.value().to_string();
+    let corner = |class: &str| {
+        format!("<span class=\"corner {class}\"><b>{number}</b>{crown}{}</span>", drawing(&id, "mini"))
+    };
+    let frame = if card.hero().is_some() { drawing("frame-hero", "frame") } else { String::new() };
+    let changed = if value == card.value() {
+        String::new()
+    } else {
+        format!("<span class=\"changed\">{number}→{}</span>", value.to_string().replace('-', "−"))
+    };
+    let named = named.map_or(String::new(), |faction| {
+        format!("<span class=\"named f-{}\">{}</span>", faction.name(), drawing(&format!("faction-{}", faction.name()), ""))
+    });
+    format!(
+        "{}{frame}{}<span class=\"band f-pattern\"></span><span class=\"name\">{name}</span>{}{changed}{named}",
+        corner(""),
+        drawing(&id, "emblem"),
+        corner("turned"),
+    )
+}
+
+/// The inside of a card, face down.
+pub(crate) fn back() -> String {
+    drawing("card-back", "back")
+}
+
+/// The inside of an artifact's scroll.
+pub(crate) fn scroll(artifact: Artifact) -> String {
+    format!(
+        "{}{}",
+        drawing("frame-artifact", "frame"),
+        drawing(&format!("artifact-{}", artifact.name()), "object"),
+    )
+}

@@ -1,0 +1,171 @@
+//! The table: a view and its legal actions in, a choice out.
+//!
+//! It knows nothing of where views come from: a game in the page, a replay, an example of the rules book, a server.
+
+mod ask;
+pub(crate) mod card;
+mod felt;
+mod hand;
+mod keys;
+mod log;
+mod piles;
+mod seats;
+mod sheet;
+mod tip;
+mod votes;
+
+use claim_rules::{Action, Actor, Pending, Phase};
+use leptos::prelude::*;
+
+pub(crate) use log::Log;
+pub(crate) use piles::phase_line;
+pub(crate) use sheet::Sheet;
+pub(crate) use tip::printed;
+pub(crate) use votes::sides;
+
+use crate::options;
+use crate::scene::{PastTrick, Scene, Told};
+use crate::settings::chosen;
+use crate::words::t;
+use card::icon;
+use tip::Tips;
+
+/// Everything a table shows; what it takes are choices.
+#[component]
+pub(crate) fn Table(
+    /// What is to be seen.
+    #[prop(into)]
+    scene: Signal<Scene>,
+    /// What has happened.
+    #[prop(into)]
+    log: Signal<Vec<Told>>,
+    /// The trick before.
+    #[prop(into)]
+    last_trick: Signal<Option<PastTrick>>,
+    /// Takes the viewer's choice.
+    #[prop(into)]
+    choose: Callback<Action>,
+    /// The viewer does not want to wait for what is moving.
+    #[prop(optional, into)]
+    hurry: Option<Callback<()>>,
+    /// Shown in the middle once the game is over.
+    #[prop(optional, into)]
+    finale: Option<ViewFn>,
+    /// Shown above the hand: a lesson, the steps of a replay.
+    #[prop(optional, into)]
+    aside: Option<ViewFn>,
+    /// A small table inside another page: no log, no tools.
+    #[prop(optional)]
+    small: bool,
+) -> impl IntoView {
+    let tips = Tips(RwSignal::new(None));
+    provide_context(tips);
+    let using = RwSignal::new(None);
+    let sitting = Memo::new(move |_| scene.with(|s| s.sitting.clone()));
+    let players = Memo::new(move |_| scene.with(|s| s.view.table.players()));
+    let over = Memo::new(move |_| scene.with(|s| s.view.phase == Phase::Over && s.decided.is_none()));
+    let mine = Memo::new(move |_| scene.with(is_mine));
+    let (show_log, show_piles, show_counter, show_last) =
+        (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
+    if !small {
+        keys::listen(scene, choose, using);
+    }
+    let now = move || {
+        let asked = scene.with(|s| options::question(&s.view, &s.sitting).map(|q| q.title));
+        match asked {
+            Some(title) => title,
+            None => log.with(|log| sitting.with(|sitting| log::latest(log, sitting))),
+        }
+    };
+    let happened = move || log.with(|log| sitting.with(|sitting| log::latest(log, sitting)));
+    let middle = move || match finale.clone().filter(|_| over.get()) {
+        Some(finale) => finale.run(),
+        None => view! { <felt::Felt scene /> }.into_any(),
+    };
+    let side = (!small).then(|| {
+        view! {
+            <aside class="side log-side" aria-label=t("log-title")>
+                <h2>{t("log-title")}</h2>
+                <Log log sitting=Signal::from(sitting) />
+            </aside>
+        }
+    });
+    let tool = |id: &'static str, key: &'static str, open: RwSignal<bool>| {
+        view! {
+            <button type="button" class="tool" on:click=move |_| open.set(true)>
+                {icon(id)}<span>{t(key)}</span>
+            </button>
+        }
+    };
+    let counter = chosen().0;
+    let tools = (!small).then(|| {
+        view! {
+            <nav class="tools" aria-label=t("tools-label")>
+                <span class="only-narrow">{tool("icon-log", "log-title", show_log)}</span>
+                {tool("icon-piles", "piles-title", show_piles)}
+                {tool("icon-replay", "last-trick-title", show_last)}
+                {move || counter.with(|s| s.counter).then(|| tool("icon-counter", "counter-title", show_counter))}
+            </nav>
+            <Sheet open=show_log title=t("log-title")>
+                <Log log sitting=Signal::from(sitting) />
+            </Sheet>
+            <Sheet open=show_piles title=t("piles-title")>
+                <piles::Piles scene />
+            </Sheet>
+            <Sheet open=show_last title=t("last-trick-title")>
+                <piles::LastTrick scene trick=last_trick />
+            </Sheet>
+            <Sheet open=show_counter title=t("counter-title")>
+                <piles::Counter scene />
+            </Sheet>
+        }
+    });
+    view! {
+        <div
+            class=move || format!("table players-{}", players.get())
+            class:small=small
+            class:your-turn=mine
+            class:over=over
+            on:pointerdown=move |_| if let Some(hurry) = hurry { hurry.run(()) }
+        >
+            <div class="board">
+                <seats::Rivals scene />
+                <votes::Votes scene />
+                <div class="middle">
+                    <p class="phase">{move || scene.with(|s| phase_line(&s.view))}</p>
+                    {middle}
+                    <div class="say">
+                        <p class="now" class:gold=mine>{now}</p>
+                        {move || mine.get().then(|| view! { <p class="before-now">{happened}</p> })}
+                    </div>
+                </div>
+                <div class="near">
+                    {move || tips.0.get().map(|tip| view! {
+                        <div class="tip" role="status">
+                            <b>{tip.name}</b>
+                            {tip.reason.map(|reason| view! { <p class="reason">{reason}</p> })}
+                            <p>{tip.rule}</p>
+                        </div>
+                    })}
+                    {aside.map(|aside| aside.run())}
+                    <ask::Ask scene choose using />
+                    <div class="own">
+                        <seats::Own scene />
+                        <seats::Artifacts scene using />
+                    </div>
+                    <hand::Hand scene choose />
+                </div>
+                {tools}
+            </div>
+            {side}
+            {(!small).then(|| view! { <log::Spoken log sitting=Signal::from(sitting) /> })}
+        </div>
+    }
+}
+
+/// Is the viewer asked?
+pub(crate) fn is_mine(scene: &Scene) -> bool {
+    let me = scene.sitting.me;
+    matches!(scene.view.pending, Some(Pending { actor: Actor::Seat(seat), .. }) if Some(seat) == me)
+        && !scene.view.legal.is_empty()
+}

@@ -1,0 +1,33 @@
+// Starts everything that can start before the program is there: theme, words, drawings, the program itself.
+(() => {
+  const files = "FILES";
+  let kept = {};
+  try {
+    kept = JSON.parse(localStorage.getItem("claim.settings")) || {};
+  } catch {}
+  document.documentElement.dataset.theme = kept.theme || "auto";
+  const primary = (code) => code.split("-")[0].toLowerCase();
+  const wanted = [kept.language, ...navigator.languages].filter(Boolean).map(primary);
+  const spoken = Object.keys(files.words);
+  const language = wanted.map((code) => spoken.find((s) => primary(s) === code)).find(Boolean) || "en";
+  document.documentElement.lang = language;
+  const text = (file) => fetch("/" + file).then((r) => (r.ok ? r.text() : Promise.reject(r.status)));
+  const words = text(files.words[language]);
+  const sprite = text(files.sprite);
+  words.catch(() => {});
+  sprite.catch(() => {});
+  window.claim = { files, language, words, sprite };
+  import("/" + files.page)
+    .then((program) => program.default({ module_or_path: "/" + files.wasm }))
+    .catch((error) => {
+      console.error(error);
+      const say = () => {
+        const loading = document.getElementById("loading");
+        if (loading) loading.textContent = "Claim could not be loaded. Please check the connection and reload.";
+      };
+      document.body ? say() : addEventListener("DOMContentLoaded", say);
+    });
+  if ("serviceWorker" in navigator && !location.search.includes("no-worker")) {
+    addEventListener("load", () => navigator.serviceWorker.register("/sw.js").catch(() => {}));
+  }
+})();
