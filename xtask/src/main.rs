@@ -47,7 +47,10 @@ fn main() -> Result<()> {
 
 fn test() -> Result<()> {
     set_up()?;
+    set_up_browser()?;
     cargo(&["fmt", "--all", "--check"])?;
+    // The server takes the page in when it is compiled, and the browser tests open it.
+    web::build()?;
     cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
     cargo(&["test", "--workspace", "--all-targets"])?;
     cargo(&["test", "--workspace", "--doc"])?;
@@ -77,6 +80,19 @@ fn set_up() -> Result<()> {
         run(Command::new("rustup").args(["target", "add", "wasm32-unknown-unknown"]))?;
     }
     Ok(())
+}
+
+/// The browser the page is tested in, from the system's packages where it is missing.
+fn set_up_browser() -> Result<()> {
+    let has =
+        |program: &str| Command::new(program).arg("--version").output().is_ok_and(|o| o.status.success());
+    if has("chromedriver") && (has("chromium") || has("google-chrome")) {
+        return Ok(());
+    }
+    run(Command::new("apt-get").args(["update", "--quiet"]))?;
+    let packages = ["install", "--yes", "--quiet", "chromium", "chromium-driver", "npm"];
+    run(Command::new("apt-get").args(packages).env("DEBIAN_FRONTEND", "noninteractive"))
+        .context("the browser tests need chromium, chromedriver and npm")
 }
 
 fn fuzz(seconds: u64) -> Result<()> {

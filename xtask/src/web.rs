@@ -68,7 +68,7 @@ pub(crate) fn build() -> Result<()> {
     }
     // The service worker knows every file; it changes when any of them does, and so brings the new page.
     let list: Vec<&String> = site.files.keys().collect();
-    let version = hash(site.files.values().flat_map(|bytes| Sha256::digest(bytes)).collect::<Vec<_>>());
+    let version = hash(site.files.values().flat_map(Sha256::digest).collect::<Vec<_>>());
     let service = text(&source.join("static/sw.js"))?
         .replace("\"VERSION\"", &json!(version).to_string())
         .replace("\"FILES\"", &json!(list).to_string());
@@ -84,15 +84,9 @@ struct Compiled {
 }
 
 fn compile(package: &str, profile: &str) -> Result<Compiled> {
-    run(Command::new(env!("CARGO")).args([
-        "build",
-        "--package",
-        package,
-        "--profile",
-        profile,
-        "--target",
-        TARGET,
-    ]))?;
+    let arguments = ["build", "--package", package, "--profile", profile, "--target", TARGET];
+    // Views without their types: a third less to travel, and compiled in half the time.
+    run(Command::new(env!("CARGO")).args(arguments).env("RUSTFLAGS", "--cfg erase_components"))?;
     let target = std::env::var("CARGO_TARGET_DIR").map_or_else(|_| root().join("target"), PathBuf::from);
     let wasm = target.join(TARGET).join(profile).join(format!("{package}.wasm"));
     let out = target.join("web-bindgen").join(package);
@@ -101,6 +95,8 @@ fn compile(package: &str, profile: &str) -> Result<Compiled> {
         .out_name("bound")
         .omit_default_module_path(false)
         .typescript(false)
+        .remove_name_section(true)
+        .remove_producers_section(true)
         .web(true)?
         .generate(&out)?;
     Ok(Compiled { js: read(&out.join("bound.js"))?, wasm: read(&out.join("bound_bg.wasm"))? })
@@ -127,7 +123,10 @@ fn style(source: &Path) -> Result<Vec<u8>> {
 /// Comments and indentation do not travel.
 fn squeeze_css(css: &str) -> String {
     let mut out = String::new();
-    for piece in css.split("/*").enumerate().map(|(i, p)| if i == 0 { p } else { p.split_once("*/").map_or("", |x| x.1) })
+    for piece in css
+        .split("/*")
+        .enumerate()
+        .map(|(i, p)| if i == 0 { p } else { p.split_once("*/").map_or("", |x| x.1) })
     {
         for line in piece.lines().map(str::trim).filter(|line| !line.is_empty()) {
             out += line;
@@ -151,7 +150,8 @@ fn sprite(folder: &Path) -> Result<Vec<u8>> {
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let svg = text(&path)?;
         let start = svg.find("<svg").with_context(|| format!("{}: no <svg>", path.display()))?;
-        let open = svg[start..].find('>').with_context(|| format!("{}: <svg> does not end", path.display()))?;
+        let open =
+            svg[start..].find('>').with_context(|| format!("{}: <svg> does not end", path.display()))?;
         let end = svg.rfind("</svg>").with_context(|| format!("{}: no </svg>", path.display()))?;
         let tag = &svg[start..start + open];
         // Presentation attributes stand on the outermost element and go along.
@@ -182,7 +182,11 @@ impl Site {
     }
 
     fn write(&self, folder: &Path) -> Result<()> {
-        let kept = |name: &str| self.files.keys().any(|file| name == file || name == format!("{file}.br") || name == format!("{file}.gz"));
+        let kept = |name: &str| {
+            self.files
+                .keys()
+                .any(|file| name == file || name == format!("{file}.br") || name == format!("{file}.gz"))
+        };
         fs::create_dir_all(folder)?;
         for entry in fs::read_dir(folder)? {
             let entry = entry?;
@@ -247,7 +251,8 @@ pub(crate) fn serve(port: u16) -> Result<()> {
     ensure!(folder.join("index.html").exists(), "the page is not built: cargo xtask web");
     let index = ServeFile::new(folder.join("index.html")).precompressed_br().precompressed_gzip();
     let files = ServeDir::new(&folder).precompressed_br().precompressed_gzip().fallback(index);
-    let no_cache = SetResponseHeaderLayer::if_not_present(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    let no_cache =
+        SetResponseHeaderLayer::if_not_present(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     let app = axum::Router::new().fallback_service(files).layer(no_cache);
     tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(async {
         let listener = tokio::net::TcpListener::bind(("127.0.0.1", port)).await.context("cannot listen")?;

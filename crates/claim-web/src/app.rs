@@ -126,7 +126,9 @@ fn Frame(language: Language, nothing_kept: bool) -> impl IntoView {
 fn LanguagePicker(language: Language) -> impl IntoView {
     let chosen = chosen();
     let options = Language::ALL
-        .map(|l| view! { <option value=l.code() selected=l == language lang=l.code()>{l.own_name()}</option> })
+        .map(
+            |l| view! { <option value=l.code() selected=l == language lang=l.code()>{l.own_name()}</option> },
+        )
         .collect_view();
     view! {
         <label class="language">

@@ -50,7 +50,9 @@ impl Bots {
         let worker = Worker::new_with_options(&files::worker(), &options).ok();
         let hear = Closure::<dyn FnMut(MessageEvent)>::new({
             let (mail, worker) = (mail.clone(), worker.clone());
-            move |event: MessageEvent| hear(&mail, worker.as_ref(), &event.data().as_string().unwrap_or_default())
+            move |event: MessageEvent| {
+                hear(&mail, worker.as_ref(), &event.data().as_string().unwrap_or_default())
+            }
         });
         let fail = Closure::<dyn FnMut(web_sys::Event)>::new({
             let mail = mail.clone();

@@ -142,8 +142,12 @@ impl TableChoice {
                 pair.into_iter().chain(ten[..wanted].iter().map(|f| f.name())).collect()
             }
             Deck::Custom => {
-                let known = |name: &String| Faction::TEN_CARD.iter().find(|f| f.name() == name).map(|f| f.name());
-                pair(&self.pair).into_iter().chain(self.factions.iter().filter_map(known).take(wanted)).collect()
+                let known =
+                    |name: &String| Faction::TEN_CARD.iter().find(|f| f.name() == name).map(|f| f.name());
+                pair(&self.pair)
+                    .into_iter()
+                    .chain(self.factions.iter().filter_map(known).take(wanted))
+                    .collect()
             }
         }
     }
@@ -197,7 +201,8 @@ mod tests {
                     assert!(choice.table([seed; 32]).is_some(), "{choice:?}");
                 }
             }
-            let mut own = TableChoice { players, deck: Deck::Custom, pair: "gnomes".into(), ..TableChoice::default() };
+            let mut own =
+                TableChoice { players, deck: Deck::Custom, pair: "gnomes".into(), ..TableChoice::default() };
             assert!(own.missing() > 0 && own.table([0; 32]).is_none());
             own.factions = Faction::TEN_CARD[..own.wanted()].iter().map(|f| f.name().to_string()).collect();
             assert!(own.missing() == 0 && own.table([0; 32]).is_some());

@@ -20,7 +20,13 @@ pub(crate) fn write(record: &Record) -> Option<String> {
     };
     let leader = setup.leader.map_or("-".into(), |seat| seat.to_string());
     let moves: Vec<String> = record.moves().iter().map(|step| step.to_string().replace(' ', "_")).collect();
-    Some(format!("{}!{}!{modules}!{leader}!{}!{}", setup.players, deck.join("."), hex(&seed), moves.join(".")))
+    Some(format!(
+        "{}!{}!{modules}!{leader}!{}!{}",
+        setup.players,
+        deck.join("."),
+        hex(&seed),
+        moves.join(".")
+    ))
 }
 
 /// Reads a link's text, checking every move.

@@ -98,7 +98,9 @@ fn choice(action: Action, view: &View, sitting: &Sitting) -> Choice {
         Action::Replace => (Picture::None, t("choose-replace")),
         Action::Raise => (Picture::None, t("choose-raise")),
         Action::Use(artifact) => use_choice(artifact, view, sitting),
-        Action::Play(card) | Action::Discard(card) | Action::Pick(card) => (Picture::Card(card), naming::card(card)),
+        Action::Play(card) | Action::Discard(card) | Action::Pick(card) => {
+            (Picture::Card(card), naming::card(card))
+        }
         Action::PickPotion(potion) => (Picture::None, potion.name().into()),
     };
     Choice { action, picture, label }
@@ -110,10 +112,12 @@ fn use_choice(artifact: Use, view: &View, sitting: &Sitting) -> (Picture, String
         Use::Jug { faction } => (Picture::Faction(faction), naming::faction(faction)),
         Use::Runestone { faction, .. } => (Picture::Faction(faction), naming::faction(faction)),
         Use::Horse { card, .. } | Use::Fools { card, .. } => (Picture::Card(card), naming::card(card)),
-        Use::Spear { at } => place(view, artifact.artifact(), at).map_or((Picture::None, String::new()), |card| {
-            (Picture::Card(card), naming::card(card))
-        }),
-        _ => (Picture::Artifact(artifact.artifact()), words!("choose-use", artifact = naming::artifact(artifact.artifact()))),
+        Use::Spear { at } => place(view, artifact.artifact(), at)
+            .map_or((Picture::None, String::new()), |card| (Picture::Card(card), naming::card(card))),
+        _ => (
+            Picture::Artifact(artifact.artifact()),
+            words!("choose-use", artifact = naming::artifact(artifact.artifact())),
+        ),
     }
 }
 
@@ -121,7 +125,9 @@ fn use_choice(artifact: Use, view: &View, sitting: &Sitting) -> (Picture, String
 fn place(view: &View, artifact: Artifact, at: u8) -> Option<Card> {
     let at = usize::from(at);
     match artifact {
-        Artifact::CrystalOfFools | Artifact::ForgottenRunestone => view.about_to_place().nth(at).map(|(_, card)| card),
+        Artifact::CrystalOfFools | Artifact::ForgottenRunestone => {
+            view.about_to_place().nth(at).map(|(_, card)| card)
+        }
         _ => view.trick.iter().chain(view.set_aside.iter()).nth(at).map(|play| play.card),
     }
 }

@@ -73,7 +73,8 @@ fn is_decided(view: &View, faction: Faction, counts: &[u8], leader: Option<Side>
     if view.table.artifacts() {
         left += 2;
     }
-    let best = counts.iter().enumerate().filter(|(s, _)| *s != leader.0 as usize).map(|(_, n)| i32::from(*n)).max();
+    let best =
+        counts.iter().enumerate().filter(|(s, _)| *s != leader.0 as usize).map(|(_, n)| i32::from(*n)).max();
     safe > best.unwrap_or(0) + left.max(0)
 }
 
@@ -110,8 +111,13 @@ mod tests {
 
     #[test]
     fn the_race_of_a_finished_game_is_its_score() {
-        for (players, deck) in [(2, "claim2"), (3, "goblins,knights,vampires,wizards,trolls,shadows,druids")] {
-            let table = claim_rules::Setup { heroes: true, artifacts: true, ..claim_rules::Setup::new(players, deck) };
+        for (players, deck) in [(2, "claim2"), (3, "goblins,knights,vampires,wizards,trolls,shadows,druids")]
+        {
+            let table = claim_rules::Setup {
+                heroes: true,
+                artifacts: true,
+                ..claim_rules::Setup::new(players, deck)
+            };
             let table = table.table().unwrap();
             for seed in 0..20 {
                 let mut rng = seeded([seed; 32]);
@@ -121,7 +127,8 @@ mod tests {
                 while let Some(action) = game.random_action(&mut rng, &mut list) {
                     game.apply_unchecked(action);
                     let race = race(&game.view(Viewer::Spectator));
-                    decided.extend(race.standings.iter().filter(|s| s.decided).map(|s| (s.faction, s.leader)));
+                    decided
+                        .extend(race.standings.iter().filter(|s| s.decided).map(|s| (s.faction, s.leader)));
                 }
                 let score = game.score();
                 let race = race(&game.view(Viewer::Spectator));

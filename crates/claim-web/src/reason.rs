@@ -39,7 +39,9 @@ pub(crate) fn playable(view: &View, card: Card) -> Playable {
     let me = view.viewer.seat();
     Playable::No(match view.pending {
         None => Obstacle::Over,
-        Some(Pending { actor, .. }) if me.is_none_or(|seat| actor != Actor::Seat(seat)) => Obstacle::Turn(actor),
+        Some(Pending { actor, .. }) if me.is_none_or(|seat| actor != Actor::Seat(seat)) => {
+            Obstacle::Turn(actor)
+        }
         Some(Pending { decision: Decision::Play, .. }) => {
             let led = view.trick.first().and_then(|play| play.faction);
             led.filter(|faction| view.hand.any(*faction)).map_or(Obstacle::Other, Obstacle::Follow)

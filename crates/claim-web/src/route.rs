@@ -33,7 +33,9 @@ impl Route {
     pub(crate) fn parse(path: &str) -> Route {
         let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
         let is_name = |name: &str| {
-            !name.is_empty() && name.len() <= 40 && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '-')
+            !name.is_empty()
+                && name.len() <= 40
+                && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '-')
         };
         match parts[..] {
             [] | ["index.html"] => Route::Home,
@@ -122,15 +124,22 @@ fn value_of(text: &str, name: &str) -> Option<String> {
 
 /// The path of a click on one of the page's own links, if it should be followed here.
 fn inner_link(event: &web_sys::MouseEvent) -> Option<String> {
-    if event.default_prevented() || event.button() != 0 || event.ctrl_key() || event.meta_key() || event.shift_key() {
+    if event.default_prevented()
+        || event.button() != 0
+        || event.ctrl_key()
+        || event.meta_key()
+        || event.shift_key()
+    {
         return None;
     }
     let target: web_sys::Element = event.target()?.dyn_into().ok()?;
     let link: web_sys::HtmlAnchorElement = target.closest("a[href]").ok()??.dyn_into().ok()?;
     let here = window().location().origin().ok()?;
     let path = link.href().strip_prefix(&here)?.to_string();
-    (link.target().is_empty() && !link.has_attribute("download") && !link.get_attribute("href")?.starts_with('#'))
-        .then_some(path)
+    (link.target().is_empty()
+        && !link.has_attribute("download")
+        && !link.get_attribute("href")?.starts_with('#'))
+    .then_some(path)
 }
 
 #[cfg(test)]

@@ -41,7 +41,8 @@ impl Saved {
 
     /// Who sits where.
     pub(crate) fn sitting(&self) -> Sitting {
-        let names = (0..self.levels.len()).map(|seat| NAMES[(seat + 4 - usize::from(self.me)) % 4].to_string());
+        let names =
+            (0..self.levels.len()).map(|seat| NAMES[(seat + 4 - usize::from(self.me)) % 4].to_string());
         Sitting { me: Some(self.me()), names: names.collect() }
     }
 

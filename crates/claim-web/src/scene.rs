@@ -87,8 +87,15 @@ const STEP_RESTS: u32 = 420;
 impl Story {
     /// A story that begins with this view.
     pub(crate) fn begin(view: View, events: &[Event], sitting: Sitting) -> Story {
-        let mut story =
-            Story { log: Vec::new(), last_trick: None, view, sitting, open_hands: None, watching: false, sword: false };
+        let mut story = Story {
+            log: Vec::new(),
+            last_trick: None,
+            view,
+            sitting,
+            open_hands: None,
+            watching: false,
+            sword: false,
+        };
         let (phase, trick) = (story.view.phase, story.view.trick_number);
         story.log.extend(events.iter().map(|event| Told { phase, trick, event: *event }));
         story
@@ -130,7 +137,9 @@ impl Story {
                 _ => {}
             }
             self.log.push(Told { phase, trick: number, event: *event });
-            if matches!(event, Event::Won { .. } | Event::Silenced { .. } | Event::SetAside) && decided_at.is_none() {
+            if matches!(event, Event::Won { .. } | Event::Silenced { .. } | Event::SetAside)
+                && decided_at.is_none()
+            {
                 decided_at = Some(self.log.len());
             }
         }
@@ -199,7 +208,11 @@ impl Story {
                     }
                 }
                 Event::Won { seat, card } => {
-                    scene.decided = Some(Decided { winner: Some(seat), card: Some(card), leaves: after.trick.is_empty() });
+                    scene.decided = Some(Decided {
+                        winner: Some(seat),
+                        card: Some(card),
+                        leaves: after.trick.is_empty(),
+                    });
                     break;
                 }
                 Event::Silenced { seat } => {

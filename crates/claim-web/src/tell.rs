@@ -23,7 +23,12 @@ pub(crate) fn tell(event: &Event, sitting: &Sitting) -> Option<String> {
         Event::Revealed { card: c } => words!("event-revealed", card = card(c)),
         Event::Used { seat, artifact } => match artifact {
             Use::Axe { on } | Use::Lantern { on } => {
-                by!("event-used-on", seat, artifact = naming::artifact(artifact.artifact()), other = sitting.name(on))
+                by!(
+                    "event-used-on",
+                    seat,
+                    artifact = naming::artifact(artifact.artifact()),
+                    other = sitting.name(on)
+                )
             }
             Use::Jug { faction } | Use::Runestone { faction, .. } => by!(
                 "event-used-for",

@@ -103,9 +103,15 @@ potions-label = { $count ->
 waiting-trolls = Waiting Trolls
 waiting-cube = Under the Cube
 waiting-aside = Set aside
-seat-turn = to move
+seat-turn = { $you ->
+    [yes] your move
+   *[no] to move
+  }
 seat-thinks = thinking …
-seat-leads = leads
+seat-leads = { $you ->
+    [yes] lead
+   *[no] leads
+  }
 seat-partner = partner
 seat-number = Seat { $number }
 count-hand = { $count ->
@@ -253,7 +259,10 @@ lesson-done = Got it
 
 result-label = Result
 result-won = You win!
-result-lost = { $who } wins.
+result-lost = { $count ->
+    [one] { $who } wins.
+   *[other] { $who } win.
+  }
 result-drawn = A draw.
 rematch = Rematch
 replay = Replay

@@ -103,9 +103,15 @@ potions-label = { $count ->
 waiting-trolls = Trolls que esperan
 waiting-cube = Bajo el Cubo
 waiting-aside = Apartadas
-seat-turn = le toca
+seat-turn = { $you ->
+    [yes] te toca
+   *[no] le toca
+  }
 seat-thinks = piensa …
-seat-leads = sale
+seat-leads = { $you ->
+    [yes] sales
+   *[no] sale
+  }
 seat-partner = pareja
 seat-number = Asiento { $number }
 count-hand = { $count ->
@@ -253,7 +259,10 @@ lesson-done = Entendido
 
 result-label = Resultado
 result-won = ¡Has ganado!
-result-lost = Gana { $who }.
+result-lost = { $count ->
+    [one] Gana { $who }.
+   *[other] Ganan { $who }.
+  }
 result-drawn = Empate.
 rematch = Revancha
 replay = Ver otra vez

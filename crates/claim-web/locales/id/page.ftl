@@ -97,9 +97,15 @@ potions-label = { $count ->
 waiting-trolls = Troll menunggu
 waiting-cube = Di bawah Kubus
 waiting-aside = Disisihkan
-seat-turn = gilirannya
+seat-turn = { $you ->
+    [yes] giliranmu
+   *[no] gilirannya
+  }
 seat-thinks = berpikir …
-seat-leads = memimpin
+seat-leads = { $you ->
+    [yes] kamu memimpin
+   *[no] memimpin
+  }
 seat-partner = rekan
 seat-number = Kursi { $number }
 count-hand = { $count ->
@@ -235,7 +241,9 @@ lesson-done = Mengerti
 
 result-label = Hasil
 result-won = Kamu menang!
-result-lost = { $who } menang.
+result-lost = { $count ->
+   *[other] { $who } menang.
+  }
 result-drawn = Seri.
 rematch = Tanding ulang
 replay = Tonton ulang

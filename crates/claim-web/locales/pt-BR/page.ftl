@@ -103,9 +103,15 @@ potions-label = { $count ->
 waiting-trolls = Trolls à espera
 waiting-cube = Sob o Cubo
 waiting-aside = Separadas
-seat-turn = é a vez
+seat-turn = { $you ->
+    [yes] sua vez
+   *[no] é a vez
+  }
 seat-thinks = pensando …
-seat-leads = começa
+seat-leads = { $you ->
+    [yes] você começa
+   *[no] começa
+  }
 seat-partner = parceiro
 seat-number = Lugar { $number }
 count-hand = { $count ->
@@ -253,7 +259,10 @@ lesson-done = Entendi
 
 result-label = Resultado
 result-won = Você venceu!
-result-lost = Vitória de { $who }.
+result-lost = { $count ->
+    [one] Vitória de { $who }.
+   *[other] Vitória de { $who }.
+  }
 result-drawn = Empate.
 rematch = Revanche
 replay = Rever

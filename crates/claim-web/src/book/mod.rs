@@ -30,7 +30,8 @@ impl Page {
             Kind::Faction => Some(format!("faction-{}", self.id)),
             Kind::Artifact => Some(format!("artifact-{}", self.id)),
             Kind::Hero => {
-                let hero = claim_rules::Hero::ALL.into_iter().find(|hero| naming::hero_slug(*hero) == self.id)?;
+                let hero =
+                    claim_rules::Hero::ALL.into_iter().find(|hero| naming::hero_slug(*hero) == self.id)?;
                 Some(naming::emblem(claim_rules::Card::hero_card(hero)))
             }
         }

@@ -28,7 +28,16 @@ pub(crate) fn Choose() -> impl IntoView {
     let deck = Memo::new(move |_| choice.with(|c| c.deck));
 
     let player_buttons = (2..=4u8)
-        .map(|n| radio("players", n.to_string(), words!("players", count = n), None, move || players.get() == n, move || change(&|c| c.players = n)))
+        .map(|n| {
+            radio(
+                "players",
+                n.to_string(),
+                words!("players", count = n),
+                None,
+                move || players.get() == n,
+                move || change(&|c| c.players = n),
+            )
+        })
         .collect_view();
     let deck_buttons = Deck::ALL
         .map(|d| {
@@ -41,17 +50,34 @@ pub(crate) fn Choose() -> impl IntoView {
                 Deck::Custom => t("deck-custom-about"),
             };
             let name = t(&format!("deck-{}", d.name()));
-            radio("deck", d.name().into(), name, Some(Signal::derive(about)), move || deck.get() == d, move || change(&|c| c.deck = d))
+            radio(
+                "deck",
+                d.name().into(),
+                name,
+                Some(Signal::derive(about)),
+                move || deck.get() == d,
+                move || change(&|c| c.deck = d),
+            )
         })
         .collect_view();
     let first_buttons = First::ALL
-        .map(|f| radio("first", f.name().into(), t(&format!("first-{}", f.name())), None, move || choice.with(|c| c.first) == f, move || change(&|c| c.first = f)))
+        .map(|f| {
+            radio(
+                "first",
+                f.name().into(),
+                t(&format!("first-{}", f.name())),
+                None,
+                move || choice.with(|c| c.first) == f,
+                move || change(&|c| c.first = f),
+            )
+        })
         .collect_view();
     let bots = move || {
         (0..usize::from(players.get()) - 1)
             .map(|at| {
                 let label = words!("bot-level", number = at + 1);
-                let partner = (players.get() == 4 && at == 1).then(|| view! { <small>{t("seat-partner")}</small> });
+                let partner =
+                    (players.get() == 4 && at == 1).then(|| view! { <small>{t("seat-partner")}</small> });
                 let options = LEVELS
                     .map(|level| {
                         let chosen = choice.with_untracked(|c| c.levels.get(at).is_some_and(|l| l == level));
@@ -130,7 +156,10 @@ fn check(
 }
 
 /// The visitor's own deck: one of the pairs, and as many ten-card factions as the table needs.
-fn custom(choice: RwSignal<TableChoice>, change: impl Fn(&dyn Fn(&mut TableChoice)) + Copy + Send + Sync + 'static) -> impl IntoView {
+fn custom(
+    choice: RwSignal<TableChoice>,
+    change: impl Fn(&dyn Fn(&mut TableChoice)) + Copy + Send + Sync + 'static,
+) -> impl IntoView {
     let pairs = [("goblins", Faction::Goblins, Faction::Knights), ("gnomes", Faction::Gnomes, Faction::Giants)]
         .map(|(name, a, b)| {
             view! {
@@ -163,7 +192,8 @@ fn custom(choice: RwSignal<TableChoice>, change: impl Fn(&dyn Fn(&mut TableChoic
             }
         })
         .collect_view();
-    let title = move || choice.with(|c| words!("choose-factions", count = c.wanted(), chosen = c.factions.len()));
+    let title =
+        move || choice.with(|c| words!("choose-factions", count = c.wanted(), chosen = c.factions.len()));
     view! {
         <fieldset class="custom"><legend>{t("choose-pair")}</legend><div class="options">{pairs}</div></fieldset>
         <fieldset class="custom"><legend>{title}</legend><div class="options many">{ten}</div></fieldset>

@@ -57,7 +57,8 @@ fn entry(game: Saved, games: RwSignal<Vec<Saved>>) -> Option<impl IntoView> {
     let table: Table = *record.table();
     let mine = table.side(game.me());
     let order = (0..table.sides() as u8).map(|i| Side((mine.0 + i) % table.sides() as u8));
-    let votes: Vec<String> = order.map(|side| totals.get(side.0 as usize).map_or(String::new(), u8::to_string)).collect();
+    let votes: Vec<String> =
+        order.map(|side| totals.get(side.0 as usize).map_or(String::new(), u8::to_string)).collect();
     let emblems = table.factions().iter().map(emblem).collect_view();
     let id = game.id.clone();
     Some(view! {

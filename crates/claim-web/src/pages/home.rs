@@ -34,7 +34,8 @@ pub(crate) fn Home() -> impl IntoView {
         Deck::Custom => t("deck-custom"),
     };
     let level = choice.levels.first().cloned().unwrap_or_default();
-    let about = words!("play-about", count = choice.players, deck = deck, level = t(&format!("level-{level}")));
+    let about =
+        words!("play-about", count = choice.players, deck = deck, level = t(&format!("level-{level}")));
     // A deck that lacks something is completed where decks are chosen.
     let start = move |_| if choice.missing() > 0 { place.go("/choose") } else { play(&choice, place) };
     let games = RwSignal::new(saved::unfinished());

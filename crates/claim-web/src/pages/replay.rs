@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::lost::Problem;
-use super::result::{Keep, VoteTable, headline};
+use super::result::{Keep, headline, vote_table};
 use super::{share_address, table_line};
 use crate::naming::Sitting;
 use crate::route::{Place, fragment, query};
@@ -48,7 +48,9 @@ pub(crate) fn Replay(id: Option<String>) -> impl IntoView {
     }
     if let Some(text) = fragment("r") {
         return match link::read(&text) {
-            Some(record) => view! { <Steps shown=Shown::foreign(record) path="/replay".to_string() /> }.into_any(),
+            Some(record) => {
+                view! { <Steps shown=Shown::foreign(record) path="/replay".to_string() /> }.into_any()
+            }
             None => view! { <Problem title=t("link-broken") about=t("link-broken-about") /> }.into_any(),
         };
     }
@@ -75,12 +77,23 @@ fn Open() -> impl IntoView {
         let input: web_sys::HtmlInputElement = event_target(&event);
         read(input.files().and_then(|files| files.get(0)));
     };
-    let games = saved::finished();
-    let list = games.into_iter().take(8).filter_map(|game| {
-        let record = game.read()?;
-        Some(view! { <li><a class="game" href=format!("/replay/{}", game.id)><span class="what"><b>{super::date(game.when)}</b><small>{table_line(record.table())}</small></span></a></li> })
-    }).collect_view();
-    move || match shown.get() {
+    let list = || {
+        let games = saved::finished().into_iter().take(8);
+        games
+            .filter_map(|game| {
+                let record = game.read()?;
+                Some(view! {
+                    <li>
+                        <a class="game" href=format!("/replay/{}", game.id)>
+                            <span class="what"><b>{super::date(game.when)}</b><small>{table_line(record.table())}</small></span>
+                        </a>
+                    </li>
+                })
+            })
+            .collect_view()
+    };
+    move || {
+        match shown.get() {
         Some(shown) => view! { <Steps shown path="/replay".to_string() /> }.into_any(),
         None => view! {
             <div class="page open-replay">
@@ -108,9 +121,10 @@ fn Open() -> impl IntoView {
                     </div>
                 })}
                 <h2>{t("nav-history")}</h2>
-                <ul class="games">{list.clone()}</ul>
+                <ul class="games">{list()}</ul>
             </div>
         }.into_any(),
+    }
     }
 }
 
@@ -210,8 +224,6 @@ fn Steps(shown: Shown, path: String) -> impl IntoView {
     let button = |id: &'static str, key: &'static str, to: Box<dyn Fn() + Send + Sync>| {
         view! { <button type="button" class="tool" aria-label=t(key) title=t(key) data-step=key on:click=move |_| { playing.set(false); to() }>{icon(id)}</button> }
     };
-    let controls = StoredValue::new(());
-    let _ = controls;
     let aside = view! {
         <div class="steps" role="group" aria-label=t("replay-label")>
             {button("icon-first", "step-first", Box::new(move || go(0)))}
@@ -244,7 +256,7 @@ fn Steps(shown: Shown, path: String) -> impl IntoView {
         view! {
             <section class="finale" aria-label=t("result-label")>
                 <h2>{move || scene.with(headline)}</h2>
-                <VoteTable scene />
+                <div class="wide" inner_html=move || scene.with(vote_table)></div>
                 <Keep record />
             </section>
         }

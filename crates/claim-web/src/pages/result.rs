@@ -13,8 +13,9 @@ use crate::race;
 use crate::route::Place;
 use crate::saved;
 use crate::scene::Scene;
-use crate::table::card::{emblem, icon};
-use crate::table::{printed, sides};
+use crate::table::card::icon;
+use crate::table::html::{self, esc};
+use crate::table::sides;
 use crate::words;
 use crate::words::t;
 
@@ -25,7 +26,9 @@ pub(crate) fn headline(scene: &Scene) -> String {
     let mine = scene.sitting.me.map(|seat| table.side(seat));
     match race.winners[..] {
         [side] if Some(side) == mine => t("result-won"),
-        [side] => words!("result-lost", who = scene.sitting.side(table, side)),
+        [side] => {
+            words!("result-lost", who = scene.sitting.side(table, side), count = table.seats_of(side).count())
+        }
         _ => t("result-drawn"),
     }
 }
@@ -48,42 +51,43 @@ fn counted(view: &View, side: Side, faction: Faction) -> Cards {
 }
 
 /// The votes with the cards, side by side.
-#[component]
-pub(crate) fn VoteTable(scene: Signal<Scene>) -> impl IntoView {
-    move || {
-        scene.with(|s| {
-            let race = race::race(&s.view);
-            let order = sides(s);
-            let heads = order
-                .iter()
-                .map(|side| {
-                    let votes = race.totals[side.0 as usize];
-                    view! { <th scope="col">{s.sitting.side(&s.view.table, *side)}<small>{words!("vote-total", count = votes)}</small></th> }
-                })
-                .collect_view();
-            let rows = race
-                .standings
-                .iter()
-                .map(|standing| {
-                    let cells = order
-                        .iter()
-                        .map(|side| {
-                            let won = standing.leader == Some(*side);
-                            let cards: Vec<_> = counted(&s.view, *side, standing.faction).iter().collect();
-                            view! {
-                                <td class:won=won>
-                                    <span class="count">{standing.counts[side.0 as usize].to_string()}{won.then(|| icon("icon-check"))}</span>
-                                    <span class="tiny">{cards.into_iter().map(printed).collect_view()}</span>
-                                </td>
-                            }
-                        })
-                        .collect_view();
-                    view! { <tr><th scope="row">{emblem(standing.faction)}" "{naming::faction(standing.faction)}</th>{cells}</tr> }
-                })
-                .collect_view();
-            view! { <div class="wide"><table class="result-votes"><thead><tr><td></td>{heads}</tr></thead><tbody>{rows}</tbody></table></div> }
+pub(crate) fn vote_table(scene: &Scene) -> String {
+    let race = race::race(&scene.view);
+    let order = sides(scene);
+    let heads: String = order
+        .iter()
+        .map(|side| {
+            let votes = words!("vote-total", count = race.totals[side.0 as usize]);
+            let name = scene.sitting.side(&scene.view.table, *side);
+            format!("<th scope=\"col\">{}<small>{}</small></th>", esc(&name), esc(&votes))
         })
-    }
+        .collect();
+    let row_of = |standing: &race::Standing| {
+        let cells: String = order
+            .iter()
+            .map(|side| {
+                let (class, mark) = match standing.leader == Some(*side) {
+                    true => ("won", html::icon("icon-check")),
+                    false => ("", String::new()),
+                };
+                format!(
+                    "<td class=\"{class}\"><span class=\"count\">{}{mark}</span><span class=\"tiny\">{}</span></td>",
+                    standing.counts[side.0 as usize],
+                    html::row(counted(&scene.view, *side, standing.faction)),
+                )
+            })
+            .collect();
+        let faction = standing.faction;
+        format!(
+            "<tr><th scope=\"row\">{} {}</th>{cells}</tr>",
+            html::emblem(faction),
+            esc(&naming::faction(faction))
+        )
+    };
+    let rows: String = race.standings.iter().map(row_of).collect();
+    format!(
+        "<table class=\"result-votes\"><thead><tr><td></td>{heads}</tr></thead><tbody>{rows}</tbody></table>"
+    )
 }
 
 /// The panel in the middle of the table when a game against bots is over.
@@ -114,7 +118,7 @@ pub(crate) fn Finale(id: String, scene: Signal<Scene>) -> impl IntoView {
     view! {
         <section class="finale" aria-label=t("result-label")>
             <h2>{move || scene.with(headline)}</h2>
-            <VoteTable scene />
+            <div class="wide" inner_html=move || scene.with(vote_table)></div>
             {fairness.map(|sentence| view! { <p class="fair">{icon("icon-check")}{sentence}</p> })}
             <div class="actions">
                 <button type="button" class="primary" id="rematch" on:click=again>{icon("icon-rematch")}{t("rematch")}</button>

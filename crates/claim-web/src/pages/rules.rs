@@ -38,7 +38,8 @@ pub(crate) fn Rules(page: Option<String>, language: Language) -> impl IntoView {
             }
         });
     }
-    move || match (state.get(), &page) {
+    move || {
+        match (state.get(), &page) {
         (Book::Coming, _) => view! { <div class="page rules"><h1>{t("nav-rules")}</h1><p role="status">{t("rules-loading")}</p></div> }.into_any(),
         (Book::Missing, _) => view! { <Problem title=t("nav-rules") about=t("rules-missing") /> }.into_any(),
         (Book::Here, None) => view! { <Contents /> }.into_any(),
@@ -47,6 +48,7 @@ pub(crate) fn Rules(page: Option<String>, language: Language) -> impl IntoView {
             None => view! { <Problem title=t("rules-unknown") about=words!("lost-about", path = id.clone()) /> }.into_any(),
         },
     }
+    }
 }
 
 /// All pages, or those that match.
@@ -54,10 +56,18 @@ pub(crate) fn Rules(page: Option<String>, language: Language) -> impl IntoView {
 fn Contents() -> impl IntoView {
     let search = RwSignal::new(String::new());
     let found = Memo::new(move |_| {
-        search.with(|words| PAGES.iter().enumerate().filter(|(_, page)| page.matches(words)).map(|(at, _)| at).collect::<Vec<_>>())
+        search.with(|words| {
+            PAGES
+                .iter()
+                .enumerate()
+                .filter(|(_, page)| page.matches(words))
+                .map(|(at, _)| at)
+                .collect::<Vec<_>>()
+        })
     });
     let part = move |kind: Kind, title: &'static str| {
-        let pages: Vec<&'static Page> = found.get().into_iter().map(|at| &PAGES[at]).filter(|page| page.kind == kind).collect();
+        let pages: Vec<&'static Page> =
+            found.get().into_iter().map(|at| &PAGES[at]).filter(|page| page.kind == kind).collect();
         (!pages.is_empty()).then(|| {
             view! {
                 <section>
@@ -151,7 +161,8 @@ fn Shown(example: Example, caption: String) -> impl IntoView {
     let step = RwSignal::new(0usize);
     let kept = StoredValue::new((beats, told));
     let scene = Signal::derive(move || kept.with_value(|(beats, _)| beats[step.get()].scene.clone()));
-    let log = Signal::derive(move || kept.with_value(|(beats, told)| told[..beats[step.get()].told].to_vec()));
+    let log =
+        Signal::derive(move || kept.with_value(|(beats, told)| told[..beats[step.get()].told].to_vec()));
     Some(view! {
         <section class="example" aria-label=t("rules-example")>
             <p class="caption">{caption}</p>
@@ -173,7 +184,8 @@ mod tests {
     fn every_example_can_be_shown() {
         crate::words::speak_for_tests(Language::English);
         for page in PAGES.iter().filter(|page| page.example.is_some()) {
-            let (beats, told) = page.example.as_ref().and_then(beats).unwrap_or_else(|| panic!("{}", page.id));
+            let (beats, told) =
+                page.example.as_ref().and_then(beats).unwrap_or_else(|| panic!("{}", page.id));
             assert!(beats.len() > 1 && !told.is_empty(), "{}", page.id);
         }
     }

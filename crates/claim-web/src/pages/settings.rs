@@ -11,28 +11,48 @@ pub(crate) fn SettingsPage() -> impl IntoView {
     let spoken = chosen.language();
     let languages = Language::ALL
         .map(|language| {
-            segment("language", language.code(), language.own_name().into(), move || language == spoken, move || {
-                chosen.change(|s| s.language = Some(language.code().into()));
-            })
+            segment(
+                "language",
+                language.code(),
+                language.own_name().into(),
+                move || language == spoken,
+                move || {
+                    chosen.change(|s| s.language = Some(language.code().into()));
+                },
+            )
         })
         .collect_view();
     let themes = Theme::ALL
         .map(|theme| {
             let name = t(&format!("theme-{}", theme.name()));
-            segment("theme", theme.name(), name, move || chosen.0.with(|s| s.theme) == theme, move || {
-                chosen.change(|s| s.theme = theme);
-            })
+            segment(
+                "theme",
+                theme.name(),
+                name,
+                move || chosen.0.with(|s| s.theme) == theme,
+                move || {
+                    chosen.change(|s| s.theme = theme);
+                },
+            )
         })
         .collect_view();
     let speeds = Speed::ALL
         .map(|speed| {
             let name = t(&format!("speed-{}", speed.name()));
-            segment("speed", speed.name(), name, move || chosen.speed() == speed, move || {
-                chosen.change(|s| s.speed = speed);
-            })
+            segment(
+                "speed",
+                speed.name(),
+                name,
+                move || chosen.speed() == speed,
+                move || {
+                    chosen.change(|s| s.speed = speed);
+                },
+            )
         })
         .collect_view();
-    let toggle = move |key: &'static str, is: fn(&crate::settings::Settings) -> bool, set: fn(&mut crate::settings::Settings, bool)| {
+    let toggle = move |key: &'static str,
+                       is: fn(&crate::settings::Settings) -> bool,
+                       set: fn(&mut crate::settings::Settings, bool)| {
         view! {
             <label class="option">
                 <input type="checkbox" name=key prop:checked=move || chosen.0.with(is)

@@ -1,10 +1,11 @@
 //! The question of the moment, with a control for every answer.
 
-use claim_rules::{Action, Artifact, Decision};
+use claim_rules::{Action, Artifact, Card, Decision};
 use leptos::prelude::*;
 
 use super::card::{back, classes, drawing, face, scroll};
-use super::tip::{Tip, printed, tips};
+use super::html::{esc, printed};
+use super::tip::around;
 use crate::naming;
 use crate::options::{self, Choice, Picture, Question, Using};
 use crate::scene::Scene;
@@ -17,7 +18,6 @@ pub(crate) type InUse = Option<(Artifact, Option<u8>)>;
 /// The question panel. Playing a card needs none: the hand is the answer.
 #[component]
 pub(crate) fn Ask(scene: Signal<Scene>, choose: Callback<Action>, using: RwSignal<InUse>) -> impl IntoView {
-    let question = Memo::new(move |_| scene.with(|s| options::question(&s.view, &s.sitting)));
     // A new question begins anew.
     let pending = Memo::new(move |_| scene.with(|s| (s.view.pending, s.view.legal.len())));
     Effect::new(move |_| {
@@ -26,156 +26,143 @@ pub(crate) fn Ask(scene: Signal<Scene>, choose: Callback<Action>, using: RwSigna
     });
     let ways = Memo::new(move |_| {
         let (artifact, place) = using.get()?;
-        Some((artifact, place, scene.with(|s| options::using(&s.view, &s.sitting, artifact, place))))
+        Some((artifact, scene.with(|s| options::using(&s.view, &s.sitting, artifact, place))))
     });
     // What needs no further choice happens at once.
     Effect::new(move |_| {
-        if let Some((_, _, Using::AtOnce(action))) = ways.get() {
+        if let Some((_, Using::AtOnce(action))) = ways.get() {
             using.set(None);
             choose.run(action);
         }
     });
-    move || match (ways.get(), question.get()) {
-        (Some((artifact, _, Using::Among(choices))), _) => {
-            Some(panel_for_use(artifact, choices, choose, using).into_any())
+    let panel = Memo::new(move |_| match ways.get() {
+        Some((artifact, Using::Among(choices))) => {
+            let buttons: String = choices.iter().map(button).collect();
+            frame(&t(&format!("use-{}", artifact.name())), "", &(buttons + &cancel()))
         }
-        (Some((artifact, _, Using::PlaceFirst(places))), _) => {
-            let buttons = places
-                .into_iter()
-                .map(|(at, card)| {
-                    let label = words!("choose-place-of", card = naming::card(card), place = at + 1);
-                    view! {
-                        <button type="button" class="choice pictured" data-place=at.to_string() aria-label=label.clone()
-                            on:click=move |_| using.set(Some((artifact, Some(at))))>
-                            <span class=classes(card) aria-hidden="true" inner_html=face(card)></span>
-                            <span class="label" aria-hidden="true">{naming::card(card)}</span>
-                        </button>
-                    }
-                })
-                .collect_view();
-            Some(frame(t(&format!("use-{}", artifact.name())), buttons, Some(cancel(using))).into_any())
+        Some((artifact, Using::PlaceFirst(places))) => {
+            let buttons: String = places.iter().map(|(at, card)| place_button(*at, *card)).collect();
+            frame(&t(&format!("use-{}", artifact.name())), "", &(buttons + &cancel()))
         }
-        (_, Some(question)) => {
-            let decision = scene.with_untracked(|s| s.view.pending.map(|p| p.decision));
-            asked(question, decision, choose, using)
+        _ => scene.with(|s| {
+            let decision = s.view.pending.map(|p| p.decision);
+            options::question(&s.view, &s.sitting)
+                .map_or(String::new(), |question| asked(&question, decision))
+        }),
+    });
+    let click = move |event: web_sys::MouseEvent| {
+        if let Some((_, text)) = around(&event, "data-action") {
+            if let Ok(action) = text.parse() {
+                choose.run(action);
+            }
+        } else if let Some((_, at)) = around(&event, "data-place") {
+            using.update(|using| {
+                if let Some((_, place)) = using {
+                    *place = at.parse().ok();
+                }
+            });
+        } else if around(&event, "data-cancel").is_some() {
+            using.set(None);
+        } else {
+            take_up(&event, using);
         }
-        _ => None,
-    }
-}
-
-fn frame(title: String, buttons: impl IntoView, more: Option<impl IntoView>) -> impl IntoView {
-    view! {
-        <section class="ask" aria-label=title.clone()>
-            <p class="title">{title.clone()}</p>
-            <div class="choices">{buttons}{more}</div>
-        </section>
-    }
-}
-
-fn cancel(using: RwSignal<InUse>) -> impl IntoView {
-    view! { <button type="button" class="choice plain" data-cancel="" on:click=move |_| using.set(None)>{t("cancel")}</button> }
-}
-
-fn panel_for_use(
-    artifact: Artifact,
-    choices: Vec<Choice>,
-    choose: Callback<Action>,
-    using: RwSignal<InUse>,
-) -> impl IntoView {
-    let buttons = choices.into_iter().map(|choice| button(choice, choose)).collect_view();
-    frame(t(&format!("use-{}", artifact.name())), buttons, Some(cancel(using)))
-}
-
-fn asked(question: Question, decision: Option<Decision>, choose: Callback<Action>, using: RwSignal<InUse>) -> Option<AnyView> {
-    // To play a card is asked by the hand itself.
-    if question.by_hand && question.choices.is_empty() && decision == Some(Decision::Play) {
-        return None;
-    }
-    let about = question.about.map(|card| view! { <span class="about">{printed(card)}</span> });
-    let artifacts = match decision {
-        Some(Decision::Play) => Vec::new(),
-        _ => question.artifacts,
     };
-    let artifacts = artifacts.into_iter().map(|artifact| artifact_button(artifact, using)).collect_view();
-    let buttons = question.choices.into_iter().map(|choice| button(choice, choose)).collect_view();
-    Some(
-        view! {
-            <section class="ask" aria-label=question.title.clone()>
-                <p class="title">{question.title.clone()}</p>
-                {about}
-                <div class="choices">{artifacts}{buttons}</div>
-            </section>
-        }
-        .into_any(),
+    view! { <div class="asking" on:click=click inner_html=panel></div> }
+}
+
+/// A click on an artifact that can be used now.
+pub(crate) fn take_up(event: &web_sys::Event, using: RwSignal<InUse>) {
+    if let Some((element, name)) = around(event, "data-artifact")
+        && element.get_attribute("aria-disabled").as_deref() != Some("true")
+        && let Ok(artifact) = name.parse()
+    {
+        using.set(Some((artifact, None)));
+    }
+}
+
+fn frame(title: &str, about: &str, buttons: &str) -> String {
+    let title = esc(title);
+    format!(
+        "<section class=\"ask\" aria-label=\"{title}\"><p class=\"title\">{title}</p>{about}<div class=\"choices\">{buttons}</div></section>"
     )
 }
 
-/// Points at a card or artifact while its button is pointed at.
-fn tip_of(picture: Picture) -> Option<Tip> {
+fn cancel() -> String {
+    format!("<button type=\"button\" class=\"choice plain\" data-cancel=\"\">{}</button>", esc(&t("cancel")))
+}
+
+fn asked(question: &Question, decision: Option<Decision>) -> String {
+    let playing = decision == Some(Decision::Play);
+    // To play a card is asked by the hand itself, and artifacts lie beside it.
+    if question.by_hand && question.choices.is_empty() && playing {
+        return String::new();
+    }
+    let about = question
+        .about
+        .map_or(String::new(), |card| format!("<span class=\"about\">{}</span>", printed(card)));
+    let artifacts: String = if playing {
+        String::new()
+    } else {
+        question.artifacts.iter().map(|a| artifact_button(*a)).collect()
+    };
+    let choices: String = question.choices.iter().map(button).collect();
+    frame(&question.title, &about, &(artifacts + &choices))
+}
+
+/// What a picture is pointed at for.
+fn tip_of(picture: Picture) -> String {
     match picture {
-        Picture::Card(card) => Some(Tip::card(card, None)),
-        Picture::Artifact(artifact) => Some(Tip::artifact(artifact)),
-        Picture::Faction(faction) => Some(Tip {
-            name: naming::faction(faction),
-            rule: t(&format!("power-{}", faction.name())),
-            reason: None,
-        }),
-        _ => None,
+        Picture::Card(card) => format!("data-tip=\"card {card}\""),
+        Picture::Artifact(artifact) => format!("data-tip=\"artifact {}\"", artifact.name()),
+        _ => String::new(),
     }
 }
 
-fn button(choice: Choice, choose: Callback<Action>) -> impl IntoView {
-    let tips = tips();
-    let action = choice.action;
-    let (class, inner) = match choice.picture {
+fn drawn(picture: Picture) -> String {
+    let (class, inner) = match picture {
         Picture::Card(card) => (classes(card), face(card)),
         Picture::Back => ("card down".into(), back()),
         Picture::Faction(faction) => {
             (format!("icon large f-{}", faction.name()), drawing(&format!("faction-{}", faction.name()), ""))
         }
         Picture::Artifact(artifact) => ("drawn".into(), scroll(artifact)),
-        Picture::Seat(seat) => (format!("icon large seat-{}", seat.0), drawing(&format!("seat-{}", seat.0), "")),
-        Picture::None => (String::new(), String::new()),
-    };
-    let pictured = !inner.is_empty();
-    let quiet = matches!(action, Action::Pass | Action::Place);
-    let show = move || {
-        if let Some(tip) = tip_of(choice.picture) {
-            tips.show(tip);
+        Picture::Seat(seat) => {
+            (format!("icon large seat-{}", seat.0), drawing(&format!("seat-{}", seat.0), ""))
         }
+        Picture::None => return String::new(),
     };
-    view! {
-        <button
-            type="button"
-            class=if pictured { "choice pictured" } else if quiet { "choice plain" } else { "choice" }
-            data-action=action.to_string()
-            on:click=move |_| { tips.hide(); choose.run(action) }
-            on:mouseenter=move |_| show()
-            on:mouseleave=move |_| tips.hide()
-            on:focus=move |_| show()
-            on:blur=move |_| tips.hide()
-        >
-            {pictured.then(|| view! { <span class=class aria-hidden="true" inner_html=inner></span> })}
-            <span class="label">{choice.label}</span>
-        </button>
-    }
+    format!("<span class=\"{class}\" aria-hidden=\"true\">{inner}</span>")
 }
 
-fn artifact_button(artifact: Artifact, using: RwSignal<InUse>) -> impl IntoView {
-    let tips = tips();
-    view! {
-        <button
-            type="button"
-            class="choice pictured"
-            data-artifact=artifact.name()
-            on:click=move |_| { tips.hide(); using.set(Some((artifact, None))) }
-            on:mouseenter=move |_| tips.show(Tip::artifact(artifact))
-            on:mouseleave=move |_| tips.hide()
-            on:focus=move |_| tips.show(Tip::artifact(artifact))
-            on:blur=move |_| tips.hide()
-        >
-            <span class="drawn" aria-hidden="true" inner_html=scroll(artifact)></span>
-            <span class="label">{words!("choose-use", artifact = naming::artifact(artifact))}</span>
-        </button>
-    }
+fn button(choice: &Choice) -> String {
+    let class = match (choice.picture, choice.action) {
+        (Picture::None, Action::Pass | Action::Place) => "choice plain",
+        (Picture::None, _) => "choice",
+        _ => "choice pictured",
+    };
+    format!(
+        "<button type=\"button\" class=\"{class}\" data-action=\"{}\" {}>{}<span class=\"label\">{}</span></button>",
+        choice.action,
+        tip_of(choice.picture),
+        drawn(choice.picture),
+        esc(&choice.label),
+    )
+}
+
+fn place_button(at: u8, card: Card) -> String {
+    format!(
+        "<button type=\"button\" class=\"choice pictured\" data-place=\"{at}\" data-tip=\"card {card}\" aria-label=\"{}\">{}<span class=\"label\" aria-hidden=\"true\">{}</span></button>",
+        esc(&words!("choose-place-of", card = naming::card(card), place = at + 1)),
+        drawn(Picture::Card(card)),
+        esc(&naming::card(card)),
+    )
+}
+
+fn artifact_button(artifact: Artifact) -> String {
+    format!(
+        "<button type=\"button\" class=\"choice pictured\" data-artifact=\"{0}\" data-tip=\"artifact {0}\">{1}<span class=\"label\">{2}</span></button>",
+        artifact.name(),
+        drawn(Picture::Artifact(artifact)),
+        esc(&words!("choose-use", artifact = naming::artifact(artifact))),
+    )
 }

@@ -44,7 +44,10 @@ pub(crate) fn face_with(card: Card, value: i8, named: Option<Faction>) -> String
         (None, Some(hero)) => naming::hero(hero),
         _ => String::new(),
     };
-    let crown = if card.value() == 9 && card.hero().is_none() { drawing("nine", "crown") } else { String::new() };
+    // The longest names are set smaller.
+    let long = if name.chars().count() > 9 { " long" } else { "" };
+    let crown =
+        if card.value() == 9 && card.hero().is_none() { drawing("nine", "crown") } else { String::new() };
     let number = card.value().to_string();
     let corner = |class: &str| {
         format!("<span class=\"corner {class}\"><b>{number}</b>{crown}{}</span>", drawing(&id, "mini"))
@@ -56,10 +59,14 @@ pub(crate) fn face_with(card: Card, value: i8, named: Option<Faction>) -> String
         format!("<span class=\"changed\">{number}→{}</span>", value.to_string().replace('-', "−"))
     };
     let named = named.map_or(String::new(), |faction| {
-        format!("<span class=\"named f-{}\">{}</span>", faction.name(), drawing(&format!("faction-{}", faction.name()), ""))
+        format!(
+            "<span class=\"named f-{}\">{}</span>",
+            faction.name(),
+            drawing(&format!("faction-{}", faction.name()), "")
+        )
     });
     format!(
-        "{}{frame}{}<span class=\"band f-pattern\"></span><span class=\"name\">{name}</span>{}{changed}{named}",
+        "{}{frame}{}<span class=\"band f-pattern\"></span><span class=\"name{long}\">{name}</span>{}{changed}{named}",
         corner(""),
         drawing(&id, "emblem"),
         corner("turned"),

@@ -4,7 +4,8 @@ use claim_rules::{Action, Card, Cards, Faction};
 use leptos::prelude::*;
 
 use super::card::{classes, face};
-use super::tip::{Tip, tips};
+use super::html::printed;
+use super::tip::around;
 use crate::naming;
 use crate::reason::{self, Playable};
 use crate::scene::Scene;
@@ -23,87 +24,83 @@ pub(crate) fn held(hand: Cards) -> Vec<(Card, u8)> {
     held
 }
 
-/// A hand of buttons. `selected` is the card that was raised by a first tap.
+/// A hand of buttons. A first tap of a finger raises a card, the second plays it; a mouse or a key means it.
 #[component]
 pub(crate) fn Hand(scene: Signal<Scene>, choose: Callback<Action>) -> impl IntoView {
-    let selected = RwSignal::new(None::<(Card, u8)>);
+    let selected = RwSignal::new(None::<String>);
     let cards = Memo::new(move |_| scene.with(|s| held(s.view.hand)));
     let label = move || words!("hand-label", count = cards.with(Vec::len));
+    let click = move |event: web_sys::MouseEvent| {
+        let Some((_, name)) = around(&event, "data-card") else { return };
+        let Ok(card) = name.parse::<Card>() else { return };
+        let Playable::Yes(action) = scene.with_untracked(|s| reason::playable(&s.view, card)) else { return };
+        let by_finger = js_sys::Reflect::get(&event, &"pointerType".into())
+            .is_ok_and(|kind| kind.as_string().as_deref() == Some("touch"));
+        if by_finger && selected.with_untracked(|s| s.as_ref() != Some(&name)) {
+            selected.set(Some(name));
+            return;
+        }
+        selected.set(None);
+        choose.run(action);
+    };
     view! {
-        <div class="hand" class:looked-at=move || scene.with(|s| s.watching) role="group" aria-label=label style:--n=move || cards.with(Vec::len).to_string()>
+        <div
+            class="hand"
+            class:looked-at=move || scene.with(|s| s.watching)
+            role="group"
+            aria-label=label
+            style:--n=move || cards.with(Vec::len).to_string()
+            on:click=click
+        >
             <For each=move || cards.get() key=|held| *held let:held>
-                <HandCard held scene choose selected />
+                {hand_card(held.0, scene, selected)}
             </For>
         </div>
     }
 }
 
-#[component]
-fn HandCard(
-    held: (Card, u8),
-    scene: Signal<Scene>,
-    choose: Callback<Action>,
-    selected: RwSignal<Option<(Card, u8)>>,
-) -> impl IntoView {
-    let (card, _) = held;
-    let tips = tips();
+fn hand_card(card: Card, scene: Signal<Scene>, selected: RwSignal<Option<String>>) -> impl IntoView {
     let playable = Memo::new(move |_| scene.with(|s| reason::playable(&s.view, card)));
     let legal = move || matches!(playable.get(), Playable::Yes(_));
-    let why = move || match playable.get() {
-        Playable::Yes(_) => None,
-        Playable::No(_) if scene.with(|s| s.watching) => None,
-        Playable::No(obstacle) => Some(scene.with(|s| reason::explain(obstacle, &s.view, &s.sitting))),
-    };
-    let explain = move || tips.show(Tip::card(card, why()));
-    // The name first; then, for ears, whether it can be played and why not.
-    let label = move || match why() {
-        None => naming::card(card),
-        Some(why) => format!("{}. {why}", naming::card(card)),
-    };
-    let click = move |event: web_sys::MouseEvent| {
-        let Playable::Yes(action) = playable.get_untracked() else {
-            explain();
-            return;
-        };
-        // A finger raises the card first and plays it with a second tap; a mouse or a key means it.
-        let by_finger = js_sys::Reflect::get(&event, &"pointerType".into())
-            .is_ok_and(|kind| kind.as_string().as_deref() == Some("touch"));
-        if by_finger && selected.get_untracked() != Some(held) {
-            selected.set(Some(held));
-            return;
+    let raised = move || selected.with(|s| s.as_deref() == Some(card.to_string().as_str()));
+    // The name first; then, for ears, why it cannot be played.
+    let label = move || match playable.get() {
+        Playable::No(obstacle) if !scene.with(|s| s.watching) => {
+            format!(
+                "{}. {}",
+                naming::card(card),
+                scene.with(|s| reason::explain(obstacle, &s.view, &s.sitting))
+            )
         }
-        selected.set(None);
-        tips.hide();
-        choose.run(action);
+        _ => naming::card(card),
+    };
+    let class = move || {
+        let legal = if legal() { " legal" } else { "" };
+        let raised = if raised() { " raised" } else { "" };
+        format!("{}{legal}{raised}", classes(card))
     };
     view! {
         <button
             type="button"
-            class=classes(card)
-            class:legal=legal
-            class:raised=move || selected.get() == Some(held)
+            class=class
             data-card=card.to_string()
+            data-tip=format!("hand {card}")
             aria-disabled=move || (!legal()).to_string()
             aria-label=label
             inner_html=face(card)
-            on:click=click
-            on:mouseenter=move |_| explain()
-            on:mouseleave=move |_| tips.hide()
-            on:focus=move |_| explain()
-            on:blur=move |_| tips.hide()
         ></button>
     }
 }
 
-/// The hand of a replay: cards that can only be looked at.
-pub(crate) fn open_hand(hand: Cards) -> impl IntoView {
+/// A hand that lies open (replays).
+pub(crate) fn open_hand(hand: Cards) -> String {
     let cards = held(hand);
-    let count = cards.len().to_string();
-    view! {
-        <div class="hand looked-at" role="group" aria-label=t("hand-open") style:--n=count>
-            {cards.into_iter().map(|(card, _)| super::tip::printed(card)).collect_view()}
-        </div>
-    }
+    let shown: String = cards.iter().map(|(card, _)| printed(*card)).collect();
+    let label = t("hand-open");
+    format!(
+        "<div class=\"hand looked-at\" role=\"group\" aria-label=\"{label}\" style=\"--n:{}\">{shown}</div>",
+        cards.len()
+    )
 }
 
 #[cfg(test)]
@@ -112,7 +109,8 @@ mod tests {
 
     #[test]
     fn a_hand_is_held_by_faction_and_value_with_copies_told_apart() {
-        let cards: Cards = ["Kn9", "Go0", "Mummy", "Go0", "Kn2"].iter().map(|n| n.parse::<Card>().unwrap()).collect();
+        let cards: Cards =
+            ["Kn9", "Go0", "Mummy", "Go0", "Kn2"].iter().map(|n| n.parse::<Card>().unwrap()).collect();
         let names: Vec<String> = held(cards).iter().map(|(card, copy)| format!("{card}/{copy}")).collect();
         assert_eq!(names, ["Go0/0", "Go0/1", "Kn2/0", "Kn9/0", "Mummy/0"]);
     }

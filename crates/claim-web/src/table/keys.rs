@@ -29,13 +29,15 @@ pub(crate) fn listen(scene: Signal<Scene>, choose: Callback<Action>, using: RwSi
                 using.set(None);
                 true
             }
-            "Escape" => match scene.with_untracked(|s| options::question(&s.view, &s.sitting)).and_then(|q| q.pass) {
-                Some(pass) => {
-                    choose.run(pass);
-                    true
+            "Escape" => {
+                match scene.with_untracked(|s| options::question(&s.view, &s.sitting)).and_then(|q| q.pass) {
+                    Some(pass) => {
+                        choose.run(pass);
+                        true
+                    }
+                    None => false,
                 }
-                None => false,
-            },
+            }
             _ => digit(&key),
         };
         if done {
@@ -47,7 +49,9 @@ pub(crate) fn listen(scene: Signal<Scene>, choose: Callback<Action>, using: RwSi
 
 /// Somebody is typing, or reads a sheet over the table.
 fn is_elsewhere(event: &web_sys::KeyboardEvent) -> bool {
-    let Some(target) = event.target().and_then(|t| t.dyn_into::<web_sys::Element>().ok()) else { return false };
+    let Some(target) = event.target().and_then(|t| t.dyn_into::<web_sys::Element>().ok()) else {
+        return false;
+    };
     let typing = matches!(target.tag_name().as_str(), "INPUT" | "SELECT" | "TEXTAREA");
     typing || document().query_selector("dialog[open]").ok().flatten().is_some()
 }

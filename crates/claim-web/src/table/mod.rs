@@ -6,6 +6,7 @@ mod ask;
 pub(crate) mod card;
 mod felt;
 mod hand;
+pub(crate) mod html;
 mod keys;
 mod log;
 mod piles;
@@ -20,7 +21,6 @@ use leptos::prelude::*;
 pub(crate) use log::Log;
 pub(crate) use piles::phase_line;
 pub(crate) use sheet::Sheet;
-pub(crate) use tip::printed;
 pub(crate) use votes::sides;
 
 use crate::options;
@@ -58,9 +58,17 @@ pub(crate) fn Table(
     #[prop(optional)]
     small: bool,
 ) -> impl IntoView {
-    let tips = Tips(RwSignal::new(None));
-    provide_context(tips);
+    let tips: Tips = RwSignal::new(None);
     let using = RwSignal::new(None);
+    let choose = Callback::new(move |action| {
+        tips.set(None);
+        choose.run(action);
+    });
+    let part = move |draw: fn(&Scene) -> String| Memo::new(move |_| scene.with(draw));
+    let (rivals, own, artifacts, votes) =
+        (part(seats::rivals), part(seats::own), part(seats::artifacts), part(votes::cells));
+    let sheet = move |draw: fn(&Scene) -> String| view! { <div class="piles" inner_html=move || scene.with(draw)></div> };
+    let past = move || scene.with(|s| last_trick.with(|past| piles::last_trick(s, past.as_ref())));
     let sitting = Memo::new(move |_| scene.with(|s| s.sitting.clone()));
     let players = Memo::new(move |_| scene.with(|s| s.view.table.players()));
     let over = Memo::new(move |_| scene.with(|s| s.view.phase == Phase::Over && s.decided.is_none()));
@@ -110,13 +118,13 @@ pub(crate) fn Table(
                 <Log log sitting=Signal::from(sitting) />
             </Sheet>
             <Sheet open=show_piles title=t("piles-title")>
-                <piles::Piles scene />
+                {sheet(piles::piles)}
             </Sheet>
             <Sheet open=show_last title=t("last-trick-title")>
-                <piles::LastTrick scene trick=last_trick />
+                <div inner_html=past></div>
             </Sheet>
             <Sheet open=show_counter title=t("counter-title")>
-                <piles::Counter scene />
+                {sheet(piles::counter)}
             </Sheet>
         }
     });
@@ -126,11 +134,21 @@ pub(crate) fn Table(
             class:small=small
             class:your-turn=mine
             class:over=over
-            on:pointerdown=move |_| if let Some(hurry) = hurry { hurry.run(()) }
+            on:pointerdown=move |_| {
+                if let Some(hurry) = hurry {
+                    hurry.run(());
+                }
+            }
+            on:mouseover=move |event| tip::point(&event, scene, tips)
+            on:mouseleave=move |_| tips.set(None)
+            on:focusin=move |event| tip::point(&event, scene, tips)
+            on:focusout=move |_| tips.set(None)
         >
             <div class="board">
-                <seats::Rivals scene />
-                <votes::Votes scene />
+                <div class="rivals" inner_html=rivals></div>
+                <section class="votes" aria-label=t("votes-label")>
+                    <ul class="cells" inner_html=votes></ul>
+                </section>
                 <div class="middle">
                     <p class="phase">{move || scene.with(|s| phase_line(&s.view))}</p>
                     {middle}
@@ -140,7 +158,7 @@ pub(crate) fn Table(
                     </div>
                 </div>
                 <div class="near">
-                    {move || tips.0.get().map(|tip| view! {
+                    {move || tips.get().map(|tip| view! {
                         <div class="tip" role="status">
                             <b>{tip.name}</b>
                             {tip.reason.map(|reason| view! { <p class="reason">{reason}</p> })}
@@ -150,8 +168,14 @@ pub(crate) fn Table(
                     {aside.map(|aside| aside.run())}
                     <ask::Ask scene choose using />
                     <div class="own">
-                        <seats::Own scene />
-                        <seats::Artifacts scene using />
+                        <div class="mine" inner_html=own></div>
+                        <div
+                            class="artifacts"
+                            role="group"
+                            aria-label=t("artifacts-label")
+                            inner_html=artifacts
+                            on:click=move |event| ask::take_up(&event, using)
+                        ></div>
                     </div>
                     <hand::Hand scene choose />
                 </div>

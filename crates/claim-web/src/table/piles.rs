@@ -1,69 +1,68 @@
 //! Open information at hand: piles, what is known of hands and followers, and what nobody has seen yet.
 
 use claim_rules::{Card, Cards, Faction, Phase, Seat, View};
-use leptos::prelude::*;
 
-use super::card::emblem;
 use super::hand::held;
-use super::tip::printed;
+use super::html::{emblem, esc, open_card, row};
 use crate::naming;
 use crate::scene::{PastTrick, Scene};
 use crate::words;
 use crate::words::t;
 
-fn row(title: String, cards: Cards) -> Option<impl IntoView> {
-    (!cards.is_empty()).then(|| {
-        let shown = held(cards).into_iter().map(|(card, _)| printed(card)).collect_view();
-        view! {
-            <section class="pile">
-                <h4>{title}" "<small>{cards.len().to_string()}</small></h4>
-                <div class="small-cards">{shown}</div>
-            </section>
-        }
-    })
+fn pile(title: &str, cards: Cards) -> String {
+    if cards.is_empty() {
+        return String::new();
+    }
+    let shown = row(held(cards).into_iter().map(|(card, _)| card));
+    format!(
+        "<section class=\"pile\"><h4>{} <small>{}</small></h4><div class=\"small-cards\">{shown}</div></section>",
+        esc(title),
+        cards.len()
+    )
+}
+
+fn line(text: Option<String>) -> String {
+    text.map_or(String::new(), |text| format!("<p>{}</p>", esc(&text)))
 }
 
 /// Every pile that lies open.
-#[component]
-pub(crate) fn Piles(scene: Signal<Scene>) -> impl IntoView {
-    move || {
-        scene.with(|s| {
-            let view = &s.view;
-            let me = s.sitting.me.unwrap_or_default();
-            let seats = view.table.clockwise(me).map(|seat| seat_piles(s, seat)).collect_view();
-            view! {
-                <div class="piles">
-                    {seats}
-                    {row(t("pile-discard"), view.discard)}
-                    {(view.lost_count > 0).then(|| view! { <p>{words!("pile-lost", count = view.lost_count)}</p> })}
-                </div>
-            }
-        })
-    }
+pub(crate) fn piles(scene: &Scene) -> String {
+    let view = &scene.view;
+    let me = scene.sitting.me.unwrap_or_default();
+    let seats: String = view.table.clockwise(me).map(|seat| seat_piles(scene, seat)).collect();
+    let lost = (view.lost_count > 0).then(|| words!("pile-lost", count = view.lost_count));
+    seats + &pile(&t("pile-discard"), view.discard) + &line(lost)
 }
 
-fn seat_piles(scene: &Scene, seat: Seat) -> impl IntoView + use<> {
+fn seat_piles(scene: &Scene, seat: Seat) -> String {
     let (view, open) = (&scene.view, &scene.view.seats[seat]);
     let mine = scene.sitting.is_me(seat);
     let followers = if mine { view.followers } else { open.known_followers };
     let mut known = open.known_hand;
-    view.known_of(seat).for_each(|card| if !known.has(card) { known.add(card) });
+    view.known_of(seat).for_each(|card| {
+        if !known.has(card) {
+            known.add(card);
+        }
+    });
     let hidden = usize::from(open.follower_count).saturating_sub(followers.len());
-    let artifacts: Vec<String> = open.used.iter().map(naming::artifact).collect();
-    let empty = open.score.is_empty() && followers.is_empty() && known.is_empty() && hidden == 0;
-    view! {
-        <section class=format!("of-seat seat-{}", seat.0)>
-            <h3>{scene.sitting.name(seat)}</h3>
-            {empty.then(|| view! { <p>{t("pile-empty")}</p> })}
-            {row(t("pile-score"), open.score)}
-            {row(t("pile-gnomes"), open.gnomes)}
-            {row(t("pile-lord"), open.lord.into_iter().chain(open.tucked.iter()).collect())}
-            {row(t(if mine { "pile-followers" } else { "pile-known-followers" }), followers)}
-            {(hidden > 0 && !mine).then(|| view! { <p>{words!("pile-hidden-followers", count = hidden)}</p> })}
-            {(!mine).then(|| row(t("pile-known-hand"), known))}
-            {(!artifacts.is_empty()).then(|| view! { <p>{words!("pile-used", artifacts = artifacts.join(", "))}</p> })}
-        </section>
+    let used: Vec<String> = open.used.iter().map(naming::artifact).collect();
+    let mut shown = pile(&t("pile-score"), open.score)
+        + &pile(&t("pile-gnomes"), open.gnomes)
+        + &pile(&t("pile-lord"), open.lord.into_iter().chain(open.tucked.iter()).collect())
+        + &pile(&t(if mine { "pile-followers" } else { "pile-known-followers" }), followers)
+        + &line((hidden > 0 && !mine).then(|| words!("pile-hidden-followers", count = hidden)));
+    if !mine {
+        shown += &pile(&t("pile-known-hand"), known);
     }
+    shown += &line((!used.is_empty()).then(|| words!("pile-used", artifacts = used.join(", "))));
+    if shown.is_empty() {
+        shown = line(Some(t("pile-empty")));
+    }
+    format!(
+        "<section class=\"of-seat seat-{}\"><h3>{}</h3>{shown}</section>",
+        seat.0,
+        esc(&scene.sitting.name(seat))
+    )
 }
 
 /// What the viewer has not seen anywhere yet: still in other hands, in the deck, among followers, or out of the game.
@@ -82,72 +81,63 @@ pub(crate) fn unseen(view: &View) -> Cards {
             seen.add_all(open.known_hand);
         }
     }
-    let lying = view.centre.iter().copied().chain(view.trick.iter().chain(view.set_aside.iter()).map(|p| p.card));
+    let lying =
+        view.centre.iter().copied().chain(view.trick.iter().chain(view.set_aside.iter()).map(|p| p.card));
     seen.add_all(lying.chain(view.waiting()).chain(view.cube()).collect());
     view.table.box_cards().minus(seen)
 }
 
 /// The card counter.
-#[component]
-pub(crate) fn Counter(scene: Signal<Scene>) -> impl IntoView {
-    move || {
-        scene.with(|s| {
-            let unseen = unseen(&s.view);
-            let line = |faction: Faction| {
-                let left = unseen.only(faction);
-                let values: Vec<String> = left.iter().map(|card| card.value().to_string()).collect();
-                view! {
-                    <tr>
-                        <th scope="row">{emblem(faction)}" "{naming::faction(faction)}</th>
-                        <td>{left.len().to_string()}</td>
-                        <td>{values.join(" ")}</td>
-                    </tr>
-                }
-            };
-            let heroes: Vec<String> = Cards::heroes()
-                .iter()
-                .filter(|card| s.view.table.heroes() && unseen.has(*card))
-                .filter_map(Card::hero)
-                .map(naming::hero)
-                .collect();
-            view! {
-                <div class="counter">
-                    <p>{t("counter-about")}</p>
-                    <table>
-                        <thead><tr><th scope="col">{t("counter-faction")}</th><th scope="col">{t("counter-left")}</th><th scope="col">{t("counter-values")}</th></tr></thead>
-                        <tbody>{s.view.table.factions().iter().map(line).collect_view()}</tbody>
-                    </table>
-                    {(!heroes.is_empty()).then(|| view! { <p>{words!("counter-heroes", heroes = heroes.join(", "))}</p> })}
-                </div>
-            }
-        })
-    }
+pub(crate) fn counter(scene: &Scene) -> String {
+    let unseen = unseen(&scene.view);
+    let line_of = |faction: Faction| {
+        let left = unseen.only(faction);
+        let values: Vec<String> = left.iter().map(|card| card.value().to_string()).collect();
+        format!(
+            "<tr><th scope=\"row\">{} {}</th><td>{}</td><td>{}</td></tr>",
+            emblem(faction),
+            esc(&naming::faction(faction)),
+            left.len(),
+            values.join(" ")
+        )
+    };
+    let rows: String = scene.view.table.factions().iter().map(line_of).collect();
+    let heroes: Vec<String> = Cards::heroes()
+        .iter()
+        .filter(|card| scene.view.table.heroes() && unseen.has(*card))
+        .filter_map(Card::hero)
+        .map(naming::hero)
+        .collect();
+    let head: String = ["counter-faction", "counter-left", "counter-values"]
+        .iter()
+        .map(|key| format!("<th scope=\"col\">{}</th>", esc(&t(key))))
+        .collect();
+    let heroes = line((!heroes.is_empty()).then(|| words!("counter-heroes", heroes = heroes.join(", "))));
+    let about = line(Some(t("counter-about")));
+    format!(
+        "<div class=\"counter\">{about}<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>{heroes}</div>"
+    )
 }
 
 /// The last trick, once more.
-#[component]
-pub(crate) fn LastTrick(scene: Signal<Scene>, trick: Signal<Option<PastTrick>>) -> impl IntoView {
-    move || match trick.get() {
-        None => view! { <p>{t("last-trick-none")}</p> }.into_any(),
-        Some(past) => scene.with(|s| {
-            let plays = past
-                .lying
-                .iter()
-                .map(|lying| {
-                    view! {
-                        <figure class=format!("seat-{}", lying.seat.0)>
-                            {super::tip::open_card(lying.card, lying.value, lying.named, "")}
-                            <figcaption>{s.sitting.name(lying.seat)}</figcaption>
-                        </figure>
-                    }
-                })
-                .collect_view();
-            let winner = past.winner.map(|seat| {
-                view! { <p>{words!("last-trick-won", you = s.sitting.you(seat), who = s.sitting.name(seat))}</p> }
-            });
-            view! { <div class="last-trick"><div class="small-cards">{plays}</div>{winner}</div> }.into_any()
-        }),
-    }
+pub(crate) fn last_trick(scene: &Scene, past: Option<&PastTrick>) -> String {
+    let Some(past) = past else { return line(Some(t("last-trick-none"))) };
+    let plays: String = past
+        .lying
+        .iter()
+        .map(|lying| {
+            format!(
+                "<figure class=\"seat-{}\">{}<figcaption>{}</figcaption></figure>",
+                lying.seat.0,
+                open_card(lying.card, lying.value, lying.named, ""),
+                esc(&scene.sitting.name(lying.seat))
+            )
+        })
+        .collect();
+    let winner = past
+        .winner
+        .map(|seat| words!("last-trick-won", you = scene.sitting.you(seat), who = scene.sitting.name(seat)));
+    format!("<div class=\"last-trick\"><div class=\"small-cards\">{plays}</div>{}</div>", line(winner))
 }
 
 /// `Phase One · trick 5 of 13`.
@@ -167,7 +157,9 @@ mod tests {
 
     #[test]
     fn what_is_unseen_is_what_could_be_anywhere() {
-        let game = Game::from_position("claim; two; hand 0 Go5 Kn2; hand 1 Go7 Un3; score 0 Un9; discard Dw1").unwrap();
+        let game =
+            Game::from_position("claim; two; hand 0 Go5 Kn2; hand 1 Go7 Un3; score 0 Un9; discard Dw1")
+                .unwrap();
         let unseen = unseen(&game.view(Viewer::Seat(Seat(0))));
         let has = |name: &str| unseen.has(name.parse().unwrap());
         assert!(has("Go7") && has("Un3") && has("Dw2"));

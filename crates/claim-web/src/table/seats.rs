@@ -1,11 +1,11 @@
 //! The players around the table: name, counts, and what lies open before each.
 
-use claim_rules::{Actor, Card, Pending, Seat};
-use leptos::prelude::*;
+use claim_rules::{Action, Actor, Card, Pending, Phase, Seat};
 
-use super::card::{drawing, icon};
+use super::card::{drawing, scroll};
 use super::hand::open_hand;
-use super::tip::{Tip, printed, tips};
+use super::html::{esc, fact, row};
+use crate::naming;
 use crate::scene::Scene;
 use crate::words;
 use crate::words::t;
@@ -24,134 +24,104 @@ pub(crate) fn position(scene: &Scene, seat: Seat) -> &'static str {
 }
 
 /// The others, in the order they sit from left to right.
-#[component]
-pub(crate) fn Rivals(scene: Signal<Scene>) -> impl IntoView {
-    move || {
-        scene.with(|s| {
-            let me = s.sitting.me.unwrap_or_default();
-            let others: Vec<Seat> = s.view.table.clockwise(me).skip(1).collect();
-            let panels = others.into_iter().map(|seat| panel(s, seat)).collect_view();
-            view! { <div class="rivals">{panels}</div> }
-        })
-    }
+pub(crate) fn rivals(scene: &Scene) -> String {
+    let me = scene.sitting.me.unwrap_or_default();
+    scene.view.table.clockwise(me).skip(1).map(|seat| panel(scene, seat)).collect()
 }
 
 /// The viewer's own panel.
-#[component]
-pub(crate) fn Own(scene: Signal<Scene>) -> impl IntoView {
-    move || scene.with(|s| panel(s, s.sitting.me.unwrap_or_default()))
+pub(crate) fn own(scene: &Scene) -> String {
+    panel(scene, scene.sitting.me.unwrap_or_default())
 }
 
-fn panel(scene: &Scene, seat: Seat) -> impl IntoView + use<> {
-    let open = &scene.view.seats[seat];
-    let asked = matches!(scene.view.pending, Some(Pending { actor: Actor::Seat(s), .. }) if s == seat);
+fn panel(scene: &Scene, seat: Seat) -> String {
+    let view = &scene.view;
+    let asked = matches!(view.pending, Some(Pending { actor: Actor::Seat(s), .. }) if s == seat);
     let thinking = scene.thinking == Some(seat);
-    let partner = scene.sitting.me.is_some_and(|me| me != seat && scene.view.table.side(me) == scene.view.table.side(seat));
-    let name = scene.sitting.name(seat);
-    let count = |what: &'static str, drawn: &'static str, number: u8| {
-        (number > 0).then(|| {
-            let label = words!(what, count = number);
-            view! {
-                <span class="fact" title=label.clone()>
-                    {icon(drawn)}<span aria-hidden="true">{number.to_string()}</span>
-                    <span class="unseen">{label.clone()}</span>
-                </span>
-            }
-        })
+    let partner =
+        scene.sitting.me.is_some_and(|me| me != seat && view.table.side(me) == view.table.side(seat));
+    let leads = view.leader == seat && view.phase != Phase::Over;
+    let (name, you) = (esc(&scene.sitting.name(seat)), scene.sitting.you(seat));
+    let small = |class: &str, text: Option<String>| {
+        text.map_or(String::new(), |text| format!("<small class=\"{class}\">{}</small>", esc(&text)))
     };
-    let facts = view! {
-        {count("count-hand", "card-back", open.hand_count)}
-        {count("count-followers", "icon-friends", open.follower_count)}
-        {count("count-score", "icon-piles", open.score.len() as u8)}
-        {count("count-potions", "potion-hidden", open.potion_count)}
-        {count("count-artifacts", "frame-artifact", open.artifact_count)}
-        {count("count-boots", "artifact-flying-boots", open.boots)}
-        {count("count-axe", "artifact-cloud-axe", open.axe)}
-    };
-    let cards = |class: &'static str, label: String, cards: Vec<Card>| {
-        (!cards.is_empty()).then(|| {
-            view! {
-                <span class=format!("before {class}") role="group" aria-label=label.clone() title=label>
-                    {cards.into_iter().map(printed).collect_view()}
-                </span>
-            }
-        })
-    };
-    let lord: Vec<Card> = open.lord.into_iter().chain(open.tucked.iter()).collect();
-    let front = view! {
-        {cards("gnomes", t("before-gnomes"), open.gnomes.iter().collect())}
-        {cards("lord", words!("before-lord", count = open.tucked.len()), lord)}
-        {cards("bears", t("before-bears"), open.bears.iter().copied().collect())}
-    };
-    let leads = scene.view.leader == seat && scene.view.phase != claim_rules::Phase::Over;
     let state = match (thinking, asked) {
         (true, _) => Some(t("seat-thinks")),
-        (_, true) => Some(t("seat-turn")),
+        (_, true) => Some(words!("seat-turn", you = you)),
         _ => None,
     };
-    let hand = scene.open_hands.filter(|_| !scene.sitting.is_me(seat)).map(|hands| open_hand(hands[seat]));
-    view! {
-        <section
-            class=format!("seat seat-{} at-{}", seat.0, position(scene, seat))
-            class:asked=asked
-            class:thinking=thinking
-            aria-label=name.clone()
-        >
-            <header>
-                <span class="icon sign" aria-hidden="true" inner_html=drawing(&format!("seat-{}", seat.0), "")></span>
-                <b class="name">{name.clone()}</b>
-                {partner.then(|| view! { <small class="partner">{t("seat-partner")}</small> })}
-                {leads.then(|| view! { <small class="leads">{t("seat-leads")}</small> })}
-                {state.map(|state| view! { <small class="state">{state}</small> })}
-            </header>
-            <div class="facts">{facts}</div>
-            <div class="front">{front}</div>
-            {hand}
-        </section>
-    }
+    let hand = match scene.open_hands {
+        Some(hands) if !scene.sitting.is_me(seat) => open_hand(hands[seat]),
+        _ => String::new(),
+    };
+    format!(
+        "<section class=\"seat seat-{n} at-{}{}{}\" aria-label=\"{name}\"><header><span class=\"icon sign\" aria-hidden=\"true\">{}</span>\
+         <b class=\"name\">{name}</b>{}{}{}</header><div class=\"facts\">{}</div><div class=\"front\">{}</div>{hand}</section>",
+        position(scene, seat),
+        if asked { " asked" } else { "" },
+        if thinking { " thinking" } else { "" },
+        drawing(&format!("seat-{}", seat.0), ""),
+        small("partner", partner.then(|| t("seat-partner"))),
+        small("leads", leads.then(|| words!("seat-leads", you = you))),
+        small("state", state),
+        facts(scene, seat),
+        front(scene, seat),
+        n = seat.0,
+    )
+}
+
+/// How many cards, potions and artifacts the seat has, and what waits for its next cards.
+fn facts(scene: &Scene, seat: Seat) -> String {
+    let open = &scene.view.seats[seat];
+    let counts = [
+        ("count-hand", "card-back", open.hand_count),
+        ("count-followers", "icon-friends", open.follower_count),
+        ("count-score", "icon-piles", open.score.len() as u8),
+        ("count-potions", "potion-hidden", open.potion_count),
+        ("count-artifacts", "frame-artifact", open.artifact_count),
+        ("count-boots", "artifact-flying-boots", open.boots),
+        ("count-axe", "artifact-cloud-axe", open.axe),
+    ];
+    let some = counts.into_iter().filter(|(_, _, count)| *count > 0);
+    some.map(|(key, id, count)| fact(id, count.into(), &words!(key, count = count))).collect()
+}
+
+/// The Gnomes, the lord and the Bears in front of the seat.
+fn front(scene: &Scene, seat: Seat) -> String {
+    let open = &scene.view.seats[seat];
+    let group = |class: &str, label: String, cards: Vec<Card>| match cards.is_empty() {
+        true => String::new(),
+        false => {
+            let label = esc(&label);
+            format!(
+                "<span class=\"before {class}\" role=\"group\" aria-label=\"{label}\" title=\"{label}\">{}</span>",
+                row(cards)
+            )
+        }
+    };
+    let lord = open.lord.into_iter().chain(open.tucked.iter()).collect();
+    group("gnomes", t("before-gnomes"), open.gnomes.iter().collect())
+        + &group("lord", words!("before-lord", count = open.tucked.len()), lord)
+        + &group("bears", t("before-bears"), open.bears.iter().copied().collect())
 }
 
 /// The viewer's artifacts; those of this moment can be used.
-#[component]
-pub(crate) fn Artifacts(scene: Signal<Scene>, using: RwSignal<Option<(claim_rules::Artifact, Option<u8>)>>) -> impl IntoView {
-    let tips = tips();
-    let held = Memo::new(move |_| {
-        scene.with(|s| {
-            let usable = |artifact| {
-                s.view.legal.iter().any(|a| matches!(a, claim_rules::Action::Use(way) if way.artifact() == artifact))
-            };
-            s.view.artifacts.iter().map(|artifact| (artifact, usable(artifact))).collect::<Vec<_>>()
-        })
+pub(crate) fn artifacts(scene: &Scene) -> String {
+    let usable = |artifact| {
+        scene.view.legal.iter().any(|a| matches!(a, Action::Use(way) if way.artifact() == artifact))
+    };
+    let shown = scene.view.artifacts.iter().map(|artifact| {
+        let (id, name, now) = (artifact.name(), naming::artifact(artifact), usable(artifact));
+        let label = if now { name.clone() } else { words!("artifact-later", artifact = name.clone()) };
+        format!(
+            "<button type=\"button\" class=\"scroll{}\" data-artifact=\"{id}\" data-tip=\"artifact {id}\" aria-disabled=\"{}\" aria-label=\"{}\">\
+             <span class=\"drawn\" aria-hidden=\"true\">{}</span><span class=\"label\">{}</span></button>",
+            if now { " legal" } else { "" },
+            !now,
+            esc(&label),
+            scroll(artifact),
+            esc(&name),
+        )
     });
-    move || {
-        let held = held.get();
-        (!held.is_empty()).then(|| {
-            let scrolls = held
-                .into_iter()
-                .map(|(artifact, usable)| {
-                    let name = crate::naming::artifact(artifact);
-                    let label = if usable { name.clone() } else { words!("artifact-later", artifact = name.clone()) };
-                    view! {
-                        <button
-                            type="button"
-                            class="scroll"
-                            class:legal=usable
-                            data-artifact=artifact.name()
-                            aria-disabled=(!usable).to_string()
-                            aria-label=label
-                            on:click=move |_| if usable { using.set(Some((artifact, None))) }
-                            on:mouseenter=move |_| tips.show(Tip::artifact(artifact))
-                            on:mouseleave=move |_| tips.hide()
-                            on:focus=move |_| tips.show(Tip::artifact(artifact))
-                            on:blur=move |_| tips.hide()
-                        >
-                            <span class="drawn" aria-hidden="true" inner_html=super::card::scroll(artifact)></span>
-                            <span class="label">{name}</span>
-                        </button>
-                    }
-                })
-                .collect_view();
-            view! { <div class="artifacts" role="group" aria-label=t("artifacts-label")>{scrolls}</div> }
-        })
-    }
+    shown.collect()
 }

@@ -3,9 +3,10 @@
 use claim_rules::{Artifact, Card};
 use leptos::prelude::*;
 
-use super::card::{classes, face_with};
 use crate::naming;
-use crate::words;
+use crate::reason::{self, Playable};
+use crate::scene::Scene;
+use crate::words::t;
 
 /// What is explained: a name, its rule, and why it cannot be used now.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,54 +17,75 @@ pub(crate) struct Tip {
 }
 
 impl Tip {
-    pub(crate) fn card(card: Card, reason: Option<String>) -> Tip {
-        Tip { name: naming::card(card), rule: naming::power(card), reason }
-    }
-    pub(crate) fn artifact(artifact: Artifact) -> Tip {
-        Tip { name: naming::artifact(artifact), rule: naming::artifact_power(artifact), reason: None }
+    /// The tip of a `data-tip`: `card Go5`, `hand Go5`, `artifact night-ring`, `faction goblins`, `moon full`.
+    pub(crate) fn read(text: &str, label: String, scene: &Scene) -> Option<Tip> {
+        let (kind, name) = text.split_once(' ')?;
+        match kind {
+            "card" | "hand" => {
+                let card: Card = name.parse().ok()?;
+                let reason = match reason::playable(&scene.view, card) {
+                    Playable::No(obstacle) if kind == "hand" && !scene.watching => {
+                        Some(reason::explain(obstacle, &scene.view, &scene.sitting))
+                    }
+                    _ => None,
+                };
+                Some(Tip { name: naming::card(card), rule: naming::power(card), reason })
+            }
+            "artifact" => {
+                let artifact: Artifact = name.parse().ok()?;
+                Some(Tip {
+                    name: naming::artifact(artifact),
+                    rule: naming::artifact_power(artifact),
+                    reason: None,
+                })
+            }
+            "faction" => Some(Tip { name: label, rule: t(&format!("power-{name}")), reason: None }),
+            "moon" => Some(Tip { name: label, rule: t(&format!("power-moon-{name}")), reason: None }),
+            _ => None,
+        }
     }
 }
 
 /// The tip that is shown now.
-#[derive(Clone, Copy)]
-pub(crate) struct Tips(pub(crate) RwSignal<Option<Tip>>);
+pub(crate) type Tips = RwSignal<Option<Tip>>;
 
-/// The tip of this table.
-pub(crate) fn tips() -> Tips {
-    use_context::<Tips>().unwrap_or_else(|| Tips(RwSignal::new(None)))
+/// The nearest element around an event that carries this attribute, with the attribute.
+pub(crate) fn around(event: &web_sys::Event, attribute: &str) -> Option<(web_sys::Element, String)> {
+    use wasm_bindgen::JsCast;
+    let target: web_sys::Element = event.target()?.dyn_into().ok()?;
+    let element = target.closest(&format!("[{attribute}]")).ok()??;
+    let value = element.get_attribute(attribute)?;
+    Some((element, value))
 }
 
-impl Tips {
-    pub(crate) fn show(self, tip: Tip) {
-        self.0.set(Some(tip));
-    }
-    pub(crate) fn hide(self) {
-        self.0.set(None);
-    }
-}
-
-/// A card that lies open somewhere: pointing at it tells its rule.
-pub(crate) fn open_card(card: Card, value: i8, named: Option<claim_rules::Faction>, extra: &str) -> impl IntoView + use<> {
-    let tips = tips();
-    let label = match value == card.value() {
-        true => naming::card(card),
-        false => words!("card-changed", card = naming::card(card), value = value),
-    };
-    view! {
-        <button
-            type="button"
-            class=format!("{} {extra}", classes(card))
-            aria-label=label
-            inner_html=face_with(card, value, named)
-            on:mouseenter=move |_| tips.show(Tip::card(card, None))
-            on:mouseleave=move |_| tips.hide()
-            on:focus=move |_| tips.show(Tip::card(card, None))
-            on:blur=move |_| tips.hide()
-        ></button>
+/// Shows the tip of what the pointer or the focus is on, or none.
+pub(crate) fn point(event: &web_sys::Event, scene: Signal<Scene>, tips: Tips) {
+    let tip = around(event, "data-tip").and_then(|(element, text)| {
+        let label = element.get_attribute("aria-label").unwrap_or_default();
+        scene.with_untracked(|s| Tip::read(&text, label, s))
+    });
+    if tips.with_untracked(|now| *now != tip) {
+        tips.set(tip);
     }
 }
 
-/// A card that lies open, as printed.
-pub(crate) fn printed(card: Card) -> impl IntoView + use<> {
-    open_card(card, card.value(), None, "")
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use claim_rules::{Game, Seat, Viewer};
+
+    #[test]
+    fn what_is_pointed_at_is_explained_with_the_reason() {
+        crate::words::speak_for_tests(crate::words::Language::English);
+        let mut game = Game::from_position("claim; two; hand 0 Go5 Kn2; hand 1 Go7 Un3; lead 1").unwrap();
+        game.apply_unchecked("Go7".parse().unwrap());
+        let sitting = crate::naming::Sitting { me: Some(Seat(0)), names: vec!["A".into(), "B".into()] };
+        let scene = crate::scene::Story::begin(game.view(Viewer::Seat(Seat(0))), &[], sitting).now();
+        let tip = |text: &str| Tip::read(text, "label".into(), &scene);
+        assert!(tip("hand Kn2").unwrap().reason.unwrap().contains("follow Goblins"));
+        assert_eq!(tip("card Kn2").unwrap().reason, None);
+        assert_eq!(tip("artifact night-ring").unwrap().name, "Night Ring");
+        assert!(tip("moon full").unwrap().rule.contains("highest"));
+        assert!(tip("nonsense").is_none() && tip("card Xx").is_none());
+    }
 }

@@ -1,0 +1,117 @@
+//! For everyone: axe-core finds nothing on any screen in either theme.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::OnceLock;
+
+use serde_json::Value;
+
+use crate::driver::{Browser, DESK, PHONE};
+use crate::player::choice;
+use crate::screens::SCREENS;
+
+/// axe-core as npm has it, fetched once into the target folder.
+fn axe() -> &'static str {
+    static AXE: OnceLock<String> = OnceLock::new();
+    AXE.get_or_init(|| {
+        let folder: PathBuf = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/axe");
+        let file = folder.join("node_modules/axe-core/axe.min.js");
+        if !file.exists() {
+            std::fs::create_dir_all(&folder).expect("a folder");
+            let status = Command::new("npm")
+                .args(["install", "--silent", "--no-save", "--no-audit", "--prefix", ".", "axe-core@4"])
+                .current_dir(&folder)
+                .status()
+                .expect("npm is needed for axe-core");
+            assert!(status.success(), "npm could not fetch axe-core");
+        }
+        std::fs::read_to_string(file).expect("axe-core is there")
+    })
+}
+
+impl Browser {
+    /// What axe-core finds wrong with what is shown now.
+    pub(crate) async fn violations(&self) -> Vec<String> {
+        self.client.execute(axe(), Vec::new()).await.expect("axe loads");
+        let script = "const done = arguments[0];
+            axe.run(document, { resultTypes: ['violations'] }).then((r) => done(r.violations.map((v) =>
+                v.id + ': ' + v.nodes.slice(0, 3).map((n) => n.target.join(' ') + ' ' + (n.any[0]?.message || n.all[0]?.message || n.none[0]?.message || '')).join(' | '))))";
+        let found = self.client.execute_async(script, Vec::new()).await.expect("axe runs");
+        found.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_string).collect()
+    }
+
+    async fn accessible(&self, name: &str, found: &mut Vec<String>) {
+        // What moves is judged when it has come to rest.
+        self.until("document.getAnimations().every((a) => a.playState !== 'running')").await;
+        found.extend(self.violations().await.into_iter().map(|violation| format!("{name}: {violation}")));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn axe_finds_nothing_on_any_screen_in_either_theme() {
+    let mut found = Vec::new();
+    for (theme, screen) in [
+        ("light phone", PHONE),
+        ("dark desk", DESK.dark()),
+        ("light desk", DESK),
+        ("dark phone", PHONE.dark()),
+    ] {
+        let browser = Browser::open(screen).await;
+        for (name, path, sign) in SCREENS {
+            browser.go(path).await;
+            browser.is_there(sign).await;
+            browser.accessible(&format!("{theme}, {name}"), &mut found).await;
+        }
+        // The first trick with its lesson.
+        browser.go("/").await;
+        browser.click("#play").await;
+        browser.turn().await;
+        browser.accessible(&format!("{theme}, lesson"), &mut found).await;
+        // A full table with everything on it, a question, and the end.
+        browser.open_as_regular(Some(choice(4, "random", true))).await;
+        browser.click("#play").await;
+        browser.play_on(18).await;
+        browser.turn().await;
+        browser.accessible(&format!("{theme}, table of four"), &mut found).await;
+        browser.click(".tools .tool:nth-of-type(1)").await;
+        browser.is_there("dialog[open]").await;
+        browser.accessible(&format!("{theme}, piles"), &mut found).await;
+        browser.key('\u{E00C}').await;
+        let (saved, _) = crate::controls::saved_at(|view| {
+            view.pending.is_some_and(|p| p.decision == claim_rules::Decision::Seer)
+        });
+        browser.open_saved(&saved).await;
+        browser.is_there(".ask").await;
+        browser.accessible(&format!("{theme}, question"), &mut found).await;
+        browser.open_as_regular(Some(choice(2, "claim", false))).await;
+        browser.click("#play").await;
+        assert!(browser.play_on(80).await);
+        browser.accessible(&format!("{theme}, result"), &mut found).await;
+        browser.go("/history").await;
+        browser.click("a.game").await;
+        browser.is_there(".steps").await;
+        browser.accessible(&format!("{theme}, replay"), &mut found).await;
+        browser.close().await;
+    }
+    assert!(found.is_empty(), "axe found:\n{}", found.join("\n"));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_live_region_speaks_each_event_once_and_cards_have_full_names() {
+    let browser = Browser::open(DESK).await;
+    browser.open_as_regular(None).await;
+    browser.click("#play").await;
+    browser.play_on(2).await;
+    browser.turn().await;
+    assert_eq!(browser.js("return document.querySelectorAll('[role=log]').length").await, 1);
+    let lines =
+        browser.js("return [...document.querySelectorAll('[role=log] p')].map((p) => p.textContent)").await;
+    assert!(lines.as_array().is_some_and(|lines| lines.len() >= 4), "{lines}");
+    let names = browser.js("return [...document.querySelectorAll('.near .hand .card')].map((c) => c.getAttribute('aria-label'))").await;
+    for name in names.as_array().into_iter().flatten().filter_map(Value::as_str) {
+        assert!(name.chars().any(char::is_numeric) && name.contains(' '), "{name}");
+    }
+    let small = "return [...document.querySelectorAll('button, a, select, input')].filter((e) => e.offsetParent && !e.closest('.small-cards, .tiny, .front, .few, label, p')).map((e) => [e.className + e.id, e.getBoundingClientRect()]).filter(([, r]) => r.width > 0 && (r.width < 43.5 || r.height < 43.5)).map(([n, r]) => n + ' ' + r.width + 'x' + r.height)";
+    assert_eq!(browser.js(small).await, serde_json::json!([]), "touch targets of 44 pixels");
+    browser.close().await;
+}

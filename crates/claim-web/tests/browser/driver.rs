@@ -1,0 +1,246 @@
+//! A real browser and a server of the built page, both gone when the test is.
+
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use fantoccini::actions::{InputSource, KeyAction, KeyActions};
+use fantoccini::wd::WebDriverCompatibleCommand;
+use fantoccini::{Client, ClientBuilder, Locator};
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::{Value, json};
+
+/// How long anything may take on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(40);
+
+/// What the screen is like.
+#[derive(Clone, Copy)]
+pub(crate) struct Screen {
+    pub(crate) width: u32,
+    pub(crate) height: u32,
+    pub(crate) dark: bool,
+}
+
+pub(crate) const PHONE: Screen = Screen { width: 360, height: 740, dark: false };
+pub(crate) const DESK: Screen = Screen { width: 1280, height: 800, dark: false };
+
+impl Screen {
+    pub(crate) fn dark(self) -> Screen {
+        Screen { dark: true, ..self }
+    }
+}
+
+pub(crate) struct Browser {
+    pub(crate) client: Client,
+    pub(crate) address: String,
+    driver: Child,
+    chromium: Option<u64>,
+    server: tokio::task::JoinHandle<()>,
+    _profile: tempfile::TempDir,
+}
+
+/// Where `cargo xtask web` puts the page.
+pub(crate) fn built() -> PathBuf {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/web");
+    assert!(folder.join("index.html").exists(), "the page is not built: cargo xtask web");
+    folder
+}
+
+/// Serves the page as the real server does: compressed twins, unknown paths to the page.
+async fn serve() -> (String, tokio::task::JoinHandle<()>) {
+    use tower_http::services::{ServeDir, ServeFile};
+    let folder = built();
+    let index = ServeFile::new(folder.join("index.html")).precompressed_br().precompressed_gzip();
+    let files = ServeDir::new(folder).precompressed_br().precompressed_gzip().fallback(index);
+    let app = axum::Router::new().fallback_service(files);
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+    let address = format!("http://{}", listener.local_addr().expect("an address"));
+    let server = tokio::spawn(async move {
+        let _ = axum::serve(listener, app).await;
+    });
+    (address, server)
+}
+
+/// The driver on a free port.
+fn start_driver() -> (Child, String) {
+    let mut driver = Command::new("chromedriver")
+        .arg("--port=0")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("chromedriver is needed: cargo xtask test installs it, or: apt-get install chromium chromium-driver");
+    let lines = BufReader::new(driver.stdout.take().expect("its words")).lines();
+    let port = lines
+        .map_while(Result::ok)
+        .find_map(|line| {
+            line.split("successfully on port ").nth(1).map(|p| p.trim_end_matches('.').to_string())
+        })
+        .expect("chromedriver says its port");
+    (driver, format!("http://127.0.0.1:{port}"))
+}
+
+impl Browser {
+    /// A fresh browser with nothing in its storage, in English.
+    pub(crate) async fn open(screen: Screen) -> Browser {
+        let (address, server) = serve().await;
+        let (driver, port) = start_driver();
+        let profile = tempfile::tempdir().expect("a folder");
+        let profile_argument = format!("--user-data-dir={}", profile.path().display());
+        let size = format!("--window-size={},{}", screen.width, screen.height);
+        let mut options = json!({
+            "args": [
+                "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+                "--disable-background-networking", "--disable-component-update", "--disable-sync",
+                "--disable-dev-shm-usage", "--hide-scrollbars", "--lang=en", size, profile_argument,
+            ],
+            "prefs": { "intl.accept_languages": "en" },
+        });
+        if screen.width < 500 {
+            options["mobileEmulation"] = json!({ "deviceMetrics": { "width": screen.width, "height": screen.height, "pixelRatio": 2.0, "touch": true } });
+        }
+        let mut wanted = serde_json::Map::new();
+        wanted.insert("goog:chromeOptions".into(), options);
+        wanted.insert("goog:loggingPrefs".into(), json!({ "browser": "ALL" }));
+        let client = ClientBuilder::new(HttpConnector::new())
+            .capabilities(wanted)
+            .connect(&port)
+            .await
+            .expect("chromium starts");
+        let chromium = client.capabilities().and_then(|c| c.get("goog:processID")).and_then(Value::as_u64);
+        let browser = Browser { client, address, driver, chromium, server, _profile: profile };
+        let scheme = if screen.dark { "dark" } else { "light" };
+        let media = json!({ "features": [{ "name": "prefers-color-scheme", "value": scheme }] });
+        browser.devtools("Emulation.setEmulatedMedia", media).await;
+        if screen.width >= 500 {
+            let metrics = json!({ "width": screen.width, "height": screen.height, "deviceScaleFactor": 1, "mobile": false });
+            browser.devtools("Emulation.setDeviceMetricsOverride", metrics).await;
+        }
+        browser
+    }
+
+    pub(crate) async fn go(&self, path: &str) {
+        self.client.goto(&format!("{}{path}", self.address)).await.expect("the page answers");
+    }
+
+    /// The page without its server.
+    pub(crate) fn cut_off(&self) {
+        self.server.abort();
+    }
+
+    pub(crate) async fn js(&self, script: &str) -> Value {
+        self.client.execute(script, Vec::new()).await.unwrap_or_else(|error| panic!("{script}: {error}"))
+    }
+
+    /// Waits until a JavaScript expression is true, and gives its value.
+    pub(crate) async fn until(&self, expression: &str) -> Value {
+        let start = Instant::now();
+        loop {
+            let value = self.js(&format!("return {expression}")).await;
+            if !matches!(value, Value::Null | Value::Bool(false)) && value != json!("") && value != json!(0) {
+                return value;
+            }
+            if start.elapsed() > PATIENCE {
+                let _ = self.try_shot("timeout").await;
+                panic!("waited in vain for {expression}; the browser says {:?}", self.said().await);
+            }
+            tokio::time::sleep(Duration::from_millis(15)).await;
+        }
+    }
+
+    pub(crate) async fn is_there(&self, selector: &str) {
+        self.until(&format!("!!document.querySelector({})", json!(selector))).await;
+    }
+
+    /// A click with the pointer.
+    pub(crate) async fn click(&self, selector: &str) {
+        self.is_there(selector).await;
+        let element = self.client.find(Locator::Css(selector)).await.expect("it was there");
+        element.click().await.unwrap_or_else(|error| panic!("{selector}: {error}"));
+    }
+
+    /// A key pressed and let go.
+    pub(crate) async fn key(&self, key: char) {
+        let keys = KeyActions::new("keyboard".into())
+            .then(KeyAction::Down { value: key })
+            .then(KeyAction::Up { value: key });
+        self.client.perform_actions(keys).await.expect("keys work");
+    }
+
+    pub(crate) async fn devtools(&self, command: &str, parameters: Value) -> Value {
+        self.client
+            .issue_cmd(DevTools(json!({ "cmd": command, "params": parameters })))
+            .await
+            .expect("devtools answer")
+    }
+
+    /// What the browser complained about since it was asked last.
+    pub(crate) async fn said(&self) -> Vec<String> {
+        let entries = self.client.issue_cmd(Log).await.unwrap_or(Value::Null);
+        let entries = entries.as_array().cloned().unwrap_or_default();
+        let texts = entries.iter().filter(|entry| entry["level"] != "INFO" && entry["level"] != "DEBUG");
+        texts.map(|entry| entry["message"].as_str().unwrap_or_default().to_string()).collect()
+    }
+
+    async fn try_shot(&self, name: &str) -> Option<()> {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/shots");
+        std::fs::create_dir_all(&folder).ok()?;
+        std::fs::write(folder.join(format!("{name}.png")), self.client.screenshot().await.ok()?).ok()
+    }
+
+    /// A picture for people, in `target/shots`.
+    pub(crate) async fn shot(&self, name: &str) {
+        self.try_shot(name).await.expect("a picture");
+    }
+
+    /// Nothing hangs over the side of the screen.
+    pub(crate) async fn fits(&self, name: &str) {
+        let script = "return [document.scrollingElement.scrollWidth, innerWidth]";
+        let sizes = self.js(script).await;
+        let (wide, screen) = (sizes[0].as_i64(), sizes[1].as_i64());
+        assert!(wide <= screen, "{name}: {wide:?} wide on a screen of {screen:?}");
+    }
+
+    /// Ends the browser; it must not have complained.
+    pub(crate) async fn close(self) {
+        let said = self.said().await;
+        let _ = self.client.clone().close().await;
+        assert!(said.is_empty(), "the browser complained: {said:?}");
+    }
+}
+
+impl Drop for Browser {
+    /// Also when a test fails: by their ids, the driver and the browser it started.
+    fn drop(&mut self) {
+        self.server.abort();
+        let _ = self.driver.kill();
+        let _ = self.driver.wait();
+        if let Some(id) = self.chromium {
+            let _ = Command::new("kill").arg(id.to_string()).stderr(Stdio::null()).status();
+        }
+    }
+}
+
+#[derive(Debug)]
+struct DevTools(Value);
+
+impl WebDriverCompatibleCommand for DevTools {
+    fn endpoint(&self, base: &url::Url, session: Option<&str>) -> Result<url::Url, url::ParseError> {
+        base.join(&format!("session/{}/goog/cdp/execute", session.unwrap_or_default()))
+    }
+    fn method_and_body(&self, _: &url::Url) -> (http::Method, Option<String>) {
+        (http::Method::POST, Some(self.0.to_string()))
+    }
+}
+
+#[derive(Debug)]
+struct Log;
+
+impl WebDriverCompatibleCommand for Log {
+    fn endpoint(&self, base: &url::Url, session: Option<&str>) -> Result<url::Url, url::ParseError> {
+        base.join(&format!("session/{}/se/log", session.unwrap_or_default()))
+    }
+    fn method_and_body(&self, _: &url::Url) -> (http::Method, Option<String>) {
+        (http::Method::POST, Some(json!({ "type": "browser" }).to_string()))
+    }
+}

@@ -1,0 +1,13 @@
+//! The page in a real browser: games to their end, every control, every screen, without a network, in every language.
+//!
+//! Needs the built page (`cargo xtask web`), chromium and chromedriver; `cargo xtask test` sees to all three. Every
+//! screen is also photographed, for people: `target/shots`.
+
+mod access;
+mod budget;
+mod controls;
+mod driver;
+mod games;
+mod player;
+mod screens;
+mod trouble;
