@@ -27,11 +27,15 @@ pub(crate) fn folder() -> PathBuf {
 pub(crate) fn build() -> Result<()> {
     let source = root().join("crates/claim-web");
     let mut site = Site::default();
-    let page = compile("claim-web", "page")?;
-    let worker = compile("claim-worker", "worker")?;
-
-    let page_wasm = site.hashed("page.wasm", page.wasm);
-    let page_js = site.hashed("page.js", page.js);
+    // The same source twice: a small program that opens the page and plays, and the whole.
+    let mut programs = BTreeMap::new();
+    for (name, features) in [("whole", &[][..]), ("small", &["--no-default-features"][..])] {
+        let compiled = compile("claim-web", "page", features)?;
+        let wasm = site.hashed(&format!("{name}.wasm"), compiled.wasm);
+        let js = site.hashed(&format!("{name}.js"), compiled.js);
+        programs.insert(name, [js, wasm]);
+    }
+    let worker = compile("claim-worker", "worker", &[])?;
     let worker_wasm = site.hashed("worker.wasm", worker.wasm);
     let worker_js = site.hashed("worker.js", start_worker(&worker.js, &worker_wasm));
     let style = site.hashed("style.css", style(&source)?);
@@ -48,12 +52,12 @@ pub(crate) fn build() -> Result<()> {
         }
     }
     let files = json!({
-        "page": page_js, "wasm": page_wasm, "worker": worker_js, "sprite": sprite, "words": words, "book": book,
+        "programs": programs, "worker": worker_js, "sprite": sprite, "words": words, "book": book,
     });
     let boot = text(&source.join("static/boot.js"))?.replace("\"FILES\"", &files.to_string());
     let boot = site.hashed("boot.js", boot);
     let index = text(&source.join("static/index.html"))?;
-    let names = [("BOOT", &boot), ("STYLE", &style), ("PAGE", &page_js), ("WASM", &page_wasm)];
+    let names = [("BOOT", &boot), ("STYLE", &style)];
     let index = names.iter().fold(index, |html, (name, file)| html.replace(&format!("{{{name}}}"), file));
     site.named("index.html", index);
     for entry in fs::read_dir(source.join("static")).context("crates/claim-web/static")? {
@@ -83,10 +87,11 @@ struct Compiled {
     wasm: Vec<u8>,
 }
 
-fn compile(package: &str, profile: &str) -> Result<Compiled> {
+fn compile(package: &str, profile: &str, features: &[&str]) -> Result<Compiled> {
     let arguments = ["build", "--package", package, "--profile", profile, "--target", TARGET];
-    // Views without their types: a third less to travel, and compiled in half the time.
-    run(Command::new(env!("CARGO")).args(arguments).env("RUSTFLAGS", "--cfg erase_components"))?;
+    // Views without their types: less to travel, and compiled in half the time.
+    let flags = "--cfg erase_components";
+    run(Command::new(env!("CARGO")).args(arguments).args(features).env("RUSTFLAGS", flags))?;
     let target = std::env::var("CARGO_TARGET_DIR").map_or_else(|_| root().join("target"), PathBuf::from);
     let wasm = target.join(TARGET).join(profile).join(format!("{package}.wasm"));
     let out = target.join("web-bindgen").join(package);

@@ -92,13 +92,20 @@ fn Frame(language: Language, nothing_kept: bool) -> impl IntoView {
     });
     let screen = move || match route.get() {
         Route::Home => view! { <pages::home::Home /> }.into_any(),
-        Route::Choose => view! { <pages::choose::Choose /> }.into_any(),
         Route::Game(id) => view! { <pages::game::Game id /> }.into_any(),
+        #[cfg(feature = "whole")]
+        Route::Choose => view! { <pages::choose::Choose /> }.into_any(),
+        #[cfg(feature = "whole")]
         Route::History => view! { <pages::history::History /> }.into_any(),
+        #[cfg(feature = "whole")]
         Route::Replay(id) => view! { <pages::replay::Replay id /> }.into_any(),
+        #[cfg(feature = "whole")]
         Route::Rules(page) => view! { <pages::rules::Rules page language /> }.into_any(),
+        #[cfg(feature = "whole")]
         Route::Settings => view! { <pages::settings::SettingsPage /> }.into_any(),
         Route::Lost(path) => view! { <pages::lost::Lost path /> }.into_any(),
+        #[cfg(not(feature = "whole"))]
+        _ => ().into_any(),
     };
     let here = move |want: fn(&Route) -> bool| move || route.with(want).then_some("page");
     view! {

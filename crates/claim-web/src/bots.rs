@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use claim_rules::{Action, View};
 use futures_channel::oneshot;
-use serde_json::json;
+use serde::Deserialize;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
@@ -78,8 +78,9 @@ impl Bots {
             }
             mail.next += 1;
             let id = mail.next;
+            let view = serde_json::to_string(view).map_err(|error| error.to_string())?;
+            let question = format!(r#"{{"id":{id},"bot":"{bot}","seed":"{seed}","view":{view}}}"#);
             mail.waiting.insert(id, sender);
-            let question = json!({ "id": id, "bot": bot, "seed": seed, "view": view }).to_string();
             match (&self.worker, mail.ready) {
                 (Some(worker), true) => {
                     let _ = worker.post_message(&JsValue::from_str(&question));
@@ -91,10 +92,20 @@ impl Bots {
     }
 }
 
+/// What the worker says.
+#[derive(Deserialize, Default)]
+#[serde(default)]
+struct Said {
+    ready: bool,
+    id: u32,
+    action: Option<String>,
+    error: Option<String>,
+}
+
 fn hear(mail: &RefCell<Mail>, worker: Option<&Worker>, text: &str) {
-    let Ok(message) = serde_json::from_str::<serde_json::Value>(text) else { return };
+    let Ok(said) = serde_json::from_str::<Said>(text) else { return };
     let mut mail = mail.borrow_mut();
-    if message["ready"] == true {
+    if said.ready {
         mail.ready = true;
         for question in mail.queue.drain(..) {
             if let Some(worker) = worker {
@@ -103,11 +114,10 @@ fn hear(mail: &RefCell<Mail>, worker: Option<&Worker>, text: &str) {
         }
         return;
     }
-    let id = message["id"].as_u64().unwrap_or(0) as u32;
-    if let Some(waiting) = mail.waiting.remove(&id) {
-        let answer = match message["action"].as_str().map(str::parse::<Action>) {
+    if let Some(waiting) = mail.waiting.remove(&said.id) {
+        let answer = match said.action.as_deref().map(str::parse::<Action>) {
             Some(Ok(action)) => Ok(action),
-            _ => Err(message["error"].as_str().unwrap_or("no answer").to_string()),
+            _ => Err(said.error.unwrap_or_default()),
         };
         let _ = waiting.send(answer);
     }

@@ -35,6 +35,7 @@ pub(crate) async fn words(language: Language) -> Option<String> {
 }
 
 /// The rules book of a language.
+#[cfg(feature = "whole")]
 pub(crate) async fn book(language: Language) -> Option<String> {
     fetch(&listed("book", Some(language.code()))?).await
 }

@@ -67,6 +67,7 @@ pub(crate) fn speak(language: Language, source: String) {
 }
 
 /// Adds more messages of the same language: the rules book comes later than the page.
+#[cfg(feature = "whole")]
 pub(crate) fn speak_also(source: String) {
     BUNDLE.with(|cell| {
         if let Some(bundle) = cell.borrow_mut().as_mut() {
@@ -96,6 +97,7 @@ pub(crate) fn attribute(key: &str, name: &str) -> String {
 }
 
 /// Is there such a message?
+#[cfg(feature = "whole")]
 pub(crate) fn known(key: &str) -> bool {
     BUNDLE.with(|cell| cell.borrow().as_ref().is_some_and(|bundle| bundle.has_message(key)))
 }

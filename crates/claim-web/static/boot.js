@@ -17,8 +17,13 @@
   words.catch(() => {});
   sprite.catch(() => {});
   window.claim = { files, language, words, sprite };
-  import("/" + files.page)
-    .then((program) => program.default({ module_or_path: "/" + files.wasm }))
+  // The small program opens the page and plays; every other address needs the whole one.
+  const small = location.pathname === "/" || location.pathname.startsWith("/game/");
+  const [program, wasm] = files.programs[small ? "small" : "whole"];
+  const bytes = fetch("/" + wasm);
+  bytes.catch(() => {});
+  import("/" + program)
+    .then((program) => program.default({ module_or_path: bytes }))
     .catch((error) => {
       console.error(error);
       const say = () => {

@@ -266,6 +266,7 @@ result-lost = { $count ->
 result-drawn = A draw.
 rematch = Rematch
 replay = Replay
+share-game = Share or save
 new-game = New game
 copy-link = Copy link
 link-copied = Copied

@@ -266,6 +266,7 @@ result-lost = { $count ->
 result-drawn = Empate.
 rematch = Revancha
 replay = Ver otra vez
+share-game = Compartir o guardar
 new-game = Partida nueva
 copy-link = Copiar enlace
 link-copied = Copiado

@@ -247,6 +247,7 @@ result-lost = { $count ->
 result-drawn = Seri.
 rematch = Tanding ulang
 replay = Tonton ulang
+share-game = Bagikan atau simpan
 new-game = Permainan baru
 copy-link = Salin tautan
 link-copied = Tersalin

@@ -266,6 +266,7 @@ result-lost = { $count ->
 result-drawn = Empate.
 rematch = Revanche
 replay = Rever
+share-game = Compartilhar ou salvar
 new-game = Nova partida
 copy-link = Copiar link
 link-copied = Copiado

@@ -167,7 +167,10 @@ fn Steps(shown: Shown, path: String) -> impl IntoView {
     let place = expect_context::<Place>();
     let speed = chosen();
     let last = shown.record.moves().len();
-    let first = query("step").and_then(|s| s.parse().ok()).map_or(0, |step: usize| step.min(last));
+    let first = match query("step").as_deref() {
+        Some("end") => last,
+        step => step.and_then(|s| s.parse().ok()).map_or(0, |step: usize| step.min(last)),
+    };
     let players = shown.record.table().players() as u8;
     let asked = query("seat").and_then(|s| s.parse::<u8>().ok()).filter(|seat| *seat < players).map(Seat);
     let step = RwSignal::new(first);

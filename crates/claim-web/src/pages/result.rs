@@ -1,11 +1,9 @@
 //! After the game: the votes one by one, and what to do next.
 
-use claim_rules::{Cards, Faction, Record, Side, View};
+use claim_rules::{Cards, Faction, Side, View};
 use leptos::prelude::*;
 
-use super::share_address;
 use crate::choice;
-use crate::download;
 use crate::fair;
 use crate::local;
 use crate::naming;
@@ -123,18 +121,20 @@ pub(crate) fn Finale(id: String, scene: Signal<Scene>) -> impl IntoView {
             <div class="actions">
                 <button type="button" class="primary" id="rematch" on:click=again>{icon("icon-rematch")}{t("rematch")}</button>
                 <a class="button" href=format!("/replay/{id}")>{icon("icon-replay")}{t("replay")}</a>
+                <a class="button" id="share-game" href=format!("/replay/{id}?step=end")>{icon("icon-share")}{t("share-game")}</a>
                 <a class="button" href="/">{t("new-game")}</a>
             </div>
-            {record.map(|record| view! { <Keep record /> })}
         </section>
     }
 }
 
 /// Take the game along: a link, the record, the text.
+#[cfg(feature = "whole")]
 #[component]
-pub(crate) fn Keep(record: Record) -> impl IntoView {
+pub(crate) fn Keep(record: claim_rules::Record) -> impl IntoView {
+    use crate::download;
     let copied = RwSignal::new(false);
-    let address = share_address(&record);
+    let address = super::share_address(&record);
     let (json, text) = (record.to_json(), record.to_text());
     let share = address.map(|address| {
         view! {

@@ -3,6 +3,7 @@
 use claim_rules::Phase;
 use leptos::prelude::*;
 
+use super::html::esc;
 use crate::naming::Sitting;
 use crate::scene::Told;
 use crate::tell;
@@ -18,34 +19,21 @@ fn heading(phase: Phase, trick: u8) -> String {
 }
 
 /// The log, trick by trick, the newest trick first.
-#[component]
-pub(crate) fn Log(log: Signal<Vec<Told>>, sitting: Signal<Sitting>) -> impl IntoView {
-    let tricks = Memo::new(move |_| {
-        let sitting = sitting.get();
-        let mut tricks: Vec<((Phase, u8), Vec<String>)> = Vec::new();
-        log.with(|log| {
-            for told in log {
-                let Some(line) = tell::tell(&told.event, &sitting) else { continue };
-                let here = (told.phase, told.trick);
-                match tricks.last_mut() {
-                    Some((place, lines)) if *place == here => lines.push(line),
-                    _ => tricks.push((here, vec![line])),
-                }
-            }
-        });
-        tricks.reverse();
-        tricks
-    });
-    view! {
-        <ol class="log" reversed>
-            <For each=move || tricks.get() key=|((phase, trick), lines)| (*phase as u8, *trick, lines.len()) let:trick>
-                <li>
-                    <h3>{heading(trick.0.0, trick.0.1)}</h3>
-                    {trick.1.into_iter().map(|line| view! { <p>{line}</p> }).collect_view()}
-                </li>
-            </For>
-        </ol>
+pub(crate) fn log_html(log: &[Told], sitting: &Sitting) -> String {
+    let mut tricks: Vec<((Phase, u8), String)> = Vec::new();
+    for told in log {
+        let Some(line) = tell::tell(&told.event, sitting) else { continue };
+        let (here, line) = ((told.phase, told.trick), format!("<p>{}</p>", esc(&line)));
+        match tricks.last_mut() {
+            Some((place, lines)) if *place == here => *lines += &line,
+            _ => tricks.push((here, line)),
+        }
     }
+    let shown = tricks.into_iter().rev();
+    let items: String = shown
+        .map(|((phase, trick), lines)| format!("<li><h3>{}</h3>{lines}</li>", esc(&heading(phase, trick))))
+        .collect();
+    format!("<ol class=\"log\" reversed>{items}</ol>")
 }
 
 /// What happened last, for the line in the middle of the table.

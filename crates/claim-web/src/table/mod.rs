@@ -18,9 +18,7 @@ mod votes;
 use claim_rules::{Action, Actor, Pending, Phase};
 use leptos::prelude::*;
 
-pub(crate) use log::Log;
 pub(crate) use piles::phase_line;
-pub(crate) use sheet::Sheet;
 pub(crate) use votes::sides;
 
 use crate::options;
@@ -28,6 +26,7 @@ use crate::scene::{PastTrick, Scene, Told};
 use crate::settings::chosen;
 use crate::words::t;
 use card::icon;
+use sheet::Look;
 use tip::Tips;
 
 /// Everything a table shows; what it takes are choices.
@@ -67,14 +66,19 @@ pub(crate) fn Table(
     let part = move |draw: fn(&Scene) -> String| Memo::new(move |_| scene.with(draw));
     let (rivals, own, artifacts, votes) =
         (part(seats::rivals), part(seats::own), part(seats::artifacts), part(votes::cells));
-    let sheet = move |draw: fn(&Scene) -> String| view! { <div class="piles" inner_html=move || scene.with(draw)></div> };
-    let past = move || scene.with(|s| last_trick.with(|past| piles::last_trick(s, past.as_ref())));
+    let draw = Callback::new(move |look| {
+        scene.with(|s| match look {
+            Look::Log => log.with(|log| log::log_html(log, &s.sitting)),
+            Look::Piles => piles::piles(s),
+            Look::LastTrick => last_trick.with(|past| piles::last_trick(s, past.as_ref())),
+            Look::Counter => piles::counter(s),
+        })
+    });
     let sitting = Memo::new(move |_| scene.with(|s| s.sitting.clone()));
     let players = Memo::new(move |_| scene.with(|s| s.view.table.players()));
     let over = Memo::new(move |_| scene.with(|s| s.view.phase == Phase::Over && s.decided.is_none()));
     let mine = Memo::new(move |_| scene.with(is_mine));
-    let (show_log, show_piles, show_counter, show_last) =
-        (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
+    let open = RwSignal::new(None::<Look>);
     if !small {
         keys::listen(scene, choose, using);
     }
@@ -94,38 +98,28 @@ pub(crate) fn Table(
         view! {
             <aside class="side log-side" aria-label=t("log-title")>
                 <h2>{t("log-title")}</h2>
-                <Log log sitting=Signal::from(sitting) />
+                <div inner_html=move || draw.run(Look::Log)></div>
             </aside>
         }
     });
-    let tool = |id: &'static str, key: &'static str, open: RwSignal<bool>| {
-        view! {
-            <button type="button" class="tool" on:click=move |_| open.set(true)>
-                {icon(id)}<span>{t(key)}</span>
-            </button>
-        }
-    };
-    let counter = chosen().0;
+    let counts = chosen().0;
     let tools = (!small).then(|| {
+        let tool = move |look: Look| {
+            let narrow = if look == Look::Log { "tool only-narrow" } else { "tool" };
+            view! {
+                <button type="button" class=narrow on:click=move |_| open.set(Some(look))>
+                    {icon(look.icon())}<span>{look.title()}</span>
+                </button>
+            }
+        };
         view! {
             <nav class="tools" aria-label=t("tools-label")>
-                <span class="only-narrow">{tool("icon-log", "log-title", show_log)}</span>
-                {tool("icon-piles", "piles-title", show_piles)}
-                {tool("icon-replay", "last-trick-title", show_last)}
-                {move || counter.with(|s| s.counter).then(|| tool("icon-counter", "counter-title", show_counter))}
+                {move || {
+                    let counting = counts.with(|s| s.counter);
+                    Look::ALL.into_iter().filter(|look| counting || *look != Look::Counter).map(tool).collect_view()
+                }}
             </nav>
-            <Sheet open=show_log title=t("log-title")>
-                <Log log sitting=Signal::from(sitting) />
-            </Sheet>
-            <Sheet open=show_piles title=t("piles-title")>
-                {sheet(piles::piles)}
-            </Sheet>
-            <Sheet open=show_last title=t("last-trick-title")>
-                <div inner_html=past></div>
-            </Sheet>
-            <Sheet open=show_counter title=t("counter-title")>
-                {sheet(piles::counter)}
-            </Sheet>
+            <sheet::Sheet open draw />
         }
     });
     view! {

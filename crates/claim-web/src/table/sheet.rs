@@ -6,39 +6,73 @@ use leptos::prelude::*;
 use super::card::icon;
 use crate::words::t;
 
-/// A dialog with a title and a button to close it. Its inside is made when it opens.
+/// What can be looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Look {
+    Log,
+    Piles,
+    LastTrick,
+    Counter,
+}
+
+impl Look {
+    pub(crate) const ALL: [Look; 4] = [Look::Log, Look::Piles, Look::LastTrick, Look::Counter];
+
+    /// What it is called.
+    pub(crate) fn title(self) -> String {
+        match self {
+            Look::Log => t("log-title"),
+            Look::Piles => t("piles-title"),
+            Look::LastTrick => t("last-trick-title"),
+            Look::Counter => t("counter-title"),
+        }
+    }
+
+    /// Its drawing.
+    pub(crate) const fn icon(self) -> &'static str {
+        match self {
+            Look::Log => "icon-log",
+            Look::Piles => "icon-piles",
+            Look::LastTrick => "icon-replay",
+            Look::Counter => "icon-counter",
+        }
+    }
+}
+
+/// A dialog with a title and a button to close it; what it shows is drawn when it opens.
 #[component]
-pub(crate) fn Sheet(open: RwSignal<bool>, title: String, children: ChildrenFn) -> impl IntoView {
+pub(crate) fn Sheet(open: RwSignal<Option<Look>>, draw: Callback<Look, String>) -> impl IntoView {
     let node = NodeRef::<Dialog>::new();
     Effect::new(move |_| {
         let Some(dialog) = node.get() else { return };
-        if open.get() && !dialog.open() {
+        if open.get().is_some() && !dialog.open() {
             let _ = dialog.show_modal();
-        } else if !open.get() && dialog.open() {
+        } else if open.get().is_none() && dialog.open() {
             dialog.close();
         }
     });
-    let label = title.clone();
+    let title = move || open.get().map_or(String::new(), Look::title);
     view! {
         <dialog
             node_ref=node
             class="sheet"
-            aria-label=label
-            on:close=move |_| open.set(false)
+            aria-label=title
+            on:close=move |_| open.set(None)
             on:click=move |event| {
                 // A click beside the sheet lands on the dialog itself.
-                let on_dialog = event.target().zip(event.current_target()).is_some_and(|(a, b)| a == b);
-                if on_dialog { open.set(false) }
+                if event.target().zip(event.current_target()).is_some_and(|(a, b)| a == b) {
+                    open.set(None);
+                }
             }
         >
             <div class="inside">
                 <header>
                     <h2>{title}</h2>
-                    <button type="button" class="quiet" aria-label=t("close") on:click=move |_| open.set(false)>
+                    <button type="button" class="quiet" aria-label=t("close") on:click=move |_| open.set(None)>
                         {icon("icon-close")}
                     </button>
                 </header>
-                {move || open.get().then(|| children())}
+                <div inner_html=move || open.get().map_or(String::new(), |look| draw.run(look))></div>
             </div>
         </dialog>
     }

@@ -73,7 +73,7 @@ async fn axe_finds_nothing_on_any_screen_in_either_theme() {
         browser.play_on(18).await;
         browser.turn().await;
         browser.accessible(&format!("{theme}, table of four"), &mut found).await;
-        browser.click(".tools .tool:nth-of-type(1)").await;
+        browser.click(".tools .tool:nth-of-type(2)").await;
         browser.is_there("dialog[open]").await;
         browser.accessible(&format!("{theme}, piles"), &mut found).await;
         browser.key('\u{E00C}').await;
