@@ -286,6 +286,7 @@ impl Inquiry<'_> {
             stop: self.limits.stop,
             shortcuts: self.shortcuts,
             taste: self.taste,
+            children: Vec::with_capacity(256),
         };
         let answer = ask(&mut search);
         self.nodes = search.nodes;
