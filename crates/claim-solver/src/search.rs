@@ -214,7 +214,7 @@ impl Search<'_> {
         if self.nodes >= self.limit {
             return Err(Cut::Nodes);
         }
-        if self.nodes % 1024 == 0 && self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+        if self.nodes.is_multiple_of(1024) && self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
             return Err(Cut::Stopped);
         }
         let lords = self.ending.vampires_matter(state);
@@ -469,13 +469,9 @@ impl Search<'_> {
             let tucked = state.tucked[0] | state.tucked[1];
             return (Key { hands: state.hands, mine, theirs, tucked, rest: rest | 1 }, races);
         }
-        for race in 0..5 {
-            let ahead = state.ahead[race];
-            races[race] = if !self.shortcuts.clamp || standing.open_races >> race & 1 == 1 {
-                ahead
-            } else {
-                DECIDED * ahead.signum()
-            };
+        for (race, &ahead) in state.ahead.iter().enumerate() {
+            let open = standing.open_races >> race & 1 == 1;
+            races[race] = if open || !self.shortcuts.clamp { ahead } else { DECIDED * ahead.signum() };
         }
         if lords {
             rest |= u64::from(state.tucked[0] != 0) << 3 | u64::from(state.tucked[1] != 0) << 4;
