@@ -1,0 +1,186 @@
+//! Every page of the rules book is written, and every example plays by the rules and shows what its caption says.
+
+mod common;
+#[path = "../../crates/claim-web/src/book/pages.rs"]
+mod pages;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+
+use claim_rules::{Artifact, Event, Faction, Game, Hero, Move, Score};
+use common::{hero_slug, web};
+use fluent_syntax::ast::Entry;
+use fluent_syntax::parser;
+use pages::{Kind, PAGES};
+
+/// What must happen in an example, in this order: events as `name seat card …`; at the end of a game
+/// `vote FACTION SIDE` and `winner SIDE`; `in-front SEAT CARDS` for Gnomes that stand there at last.
+const SHOWS: [(&str, &[&str]); 48] = [
+    ("phase-one", &["won 0 Kn6", "took 0 Dw7", "drew 1 Un4", "discarded Kn6", "discarded Kn3", "leads 0"]),
+    ("phase-two", &["won 0 Un8", "placed 0 Un5", "placed 0 Un8", "leads 0"]),
+    ("winning", &["won 0 Un2", "captured 0 Kn9"]),
+    (
+        "scoring",
+        &[
+            "over",
+            "vote goblins 1",
+            "vote knights 0",
+            "vote undead 0",
+            "vote dwarves 1",
+            "vote doppelgangers -",
+            "winner 1",
+        ],
+    ),
+    ("three-players", &["won 1 Go9", "took 1 Dr9", "took 0 Dw2", "drew 2 Un5"]),
+    ("four-players", &["won 2 Kn3", "captured 2 Go5", "captured 2 Un7", "leads 2"]),
+    ("potions-and-moon", &["drank 0 x2", "won 0 Go4"]),
+    ("goblins", &["won 0 Go0", "took 0 Dw7"]),
+    ("knights", &["won 1 Kn2", "captured 1 Go9"]),
+    ("undead", &["won 0 Un8", "claimed 0 Un8", "claimed 0 Un2", "took 0 Dw5"]),
+    ("dwarves", &["won 0 Dw9", "captured 1 Dw9", "captured 0 Un3"]),
+    ("doppelgangers", &["won 1 Do8", "captured 1 Kn6"]),
+    ("gnomes", &["won 0 Gn7", "placed 0 Gn7", "placed 0 Gn3", "in-front 0 Gn3 Gn7"]),
+    ("giants", &["won 0 Gi5", "crushed 1 Gn5", "in-front 1 Gn7"]),
+    ("dragons", &["won 0 Se9", "captured 0 Dr2", "leads 1"]),
+    ("trolls", &["won 0 Tr9", "waits Tr4", "captured 0 Tr9", "won 1 Se5", "captured 1 Tr4"]),
+    ("seers", &["won 0 Se7", "looked 0 Dr9", "drew 0 Dr9", "took 1 Gi1"]),
+    ("wizards", &["won 0 Wi6", "brewed 0", "drank 0 +5", "won 0 Go3"]),
+    ("druids", &["won 1 Du8", "bear 0 Du2", "bear-spent 0 Du2", "won 0 Go5"]),
+    ("shapeshifters", &["swapped 0 Ss2 Kn9", "won 0 Kn9", "took 0 Ss2"]),
+    ("vampires", &["won 0 Va6", "lord 0 Va6", "tucked 0 Un8"]),
+    ("zombies", &["won 0 Zo7", "claimed 0 Kn9", "took 0 Dw1", "discarded Zo7"]),
+    ("werewolves", &["won 1 We3", "moon true", "won 0 We8", "moon false"]),
+    ("shadows", &["won 0 Sh14", "captured 0 Sh9"]),
+    ("lich-king", &["won 0 LichKing", "captured 0 Un9"]),
+    ("skeleton", &["won 0 Skeleton", "raised 0 Dw9"]),
+    ("warlock", &["won 0 Warlock", "captured 0 Go9"]),
+    ("cthulhu", &["gave-up 0 Go0", "gave-up 1 Go5", "won 0 Cthulhu"]),
+    ("mummy", &["won 0 Mummy", "captured 0 Kn8"]),
+    ("gelatinous-cube", &["won 1 Go9", "under-cube Go9", "won 0 Un7", "captured 0 Cube", "captured 0 Go9"]),
+    ("crown-of-light", &["crowned 0 undead", "vote undead 0"]),
+    ("serpent-sword", &["used 0 sword", "won 0 Go4"]),
+    ("horn-of-silence", &["silenced 1", "placed 1 Go8", "placed 0 Go3", "leads 1"]),
+    ("spear-of-vengeance", &["won 1 Un9", "discarded Un9", "captured 1 Un2"]),
+    ("crystal-ball", &["won 1 Go9", "gazed 0 Un3 Kn9 Dw2", "drew 0 Kn9", "deck-shuffled"]),
+    ("crystal-of-fools", &["won 0 Un9", "fooled 0 Un9 Go0", "placed 0 Go0", "placed 0 Un5"]),
+    ("wizards-horse", &["rode 0 Go2 Kn3", "won 0 Kn3"]),
+    ("flying-boots", &["used 0 boots", "won 0 Go5", "won 0 Un4"]),
+    (
+        "forgotten-runestone",
+        &["used 0 runestone 2 undead", "discarded Go0", "vote goblins 0", "vote undead 0"],
+    ),
+    ("eternal-lantern", &["won 0 Go9", "showed 0 1 Dw2 Kn4 Kn5"]),
+    ("staff-of-order", &["won 1 Go9", "used 0 staff", "leads 0"]),
+    ("frost-necklace", &["set-aside", "won 0 Go5", "captured 0 Go3", "captured 0 Un9", "captured 0 Un2"]),
+    ("divine-hourglass", &["turned-back", "won 0 Un7", "captured 0 Kn2"]),
+    ("veil-shield", &["used 0 veil", "won 0 Go5"]),
+    ("jug-of-kings", &["used 0 jug knights", "won 0 Un2", "captured 0 Go8"]),
+    ("cloud-axe", &["used 0 axe 1", "won 0 Go5", "won 0 Un4"]),
+    ("lovers-bow", &["used 0 bow", "won 0 Kn3", "captured 0 Go9", "captured 0 Go2", "captured 0 Un7"]),
+    ("night-ring", &["used 0 ring", "won 0 Un9", "captured 0 Go6"]),
+];
+
+/// An event in a line: its name and what it carries, in the order of its fields.
+fn line(event: &Event) -> String {
+    let json = serde_json::to_string(event).unwrap();
+    let bare = json.replace(['{', '}', '[', ']', '"'], "");
+    let fields = bare.split(',').map(|field| field.split_once(':').map_or(field, |(_, value)| value));
+    fields.collect::<Vec<_>>().join(" ")
+}
+
+/// Plays an example and tells what happened.
+fn told(id: &str, position: &str, moves: &str) -> Vec<String> {
+    let mut game = Game::from_position(position).unwrap_or_else(|error| panic!("{id}: {error}"));
+    let mut events: Vec<Event> = Vec::new();
+    for text in moves.split(", ") {
+        let step: Move = text.parse().unwrap_or_else(|error| panic!("{id}: {error}"));
+        if let Err(refusal) = game.apply_told(step.actor, step.action, &mut events) {
+            panic!("{id}: {text}: {refusal}; asked: {:?}, legal: {:?}", game.pending(), game.actions());
+        }
+    }
+    let mut lines: Vec<String> = events.iter().map(line).collect();
+    for seat in game.table().seats() {
+        let gnomes = game.gnomes(seat).iter().map(|card| format!(" {card}")).collect::<String>();
+        lines.push(format!("in-front {seat}{gnomes}"));
+    }
+    if game.pending().is_none() {
+        lines.extend(result(&game.score()));
+    }
+    lines
+}
+
+fn result(score: &Score) -> Vec<String> {
+    let side = |side: Option<claim_rules::Side>| side.map_or("-".into(), |side| side.0.to_string());
+    let votes = score.votes.iter().map(|vote| format!("vote {} {}", vote.faction, side(vote.winner)));
+    votes.chain([format!("winner {}", side(score.winner()))]).collect()
+}
+
+#[test]
+fn the_book_has_a_page_for_everything_in_the_boxes() {
+    let ids = |kind: Kind| -> BTreeSet<&str> {
+        PAGES.iter().filter(|page| page.kind == kind).map(|page| page.id).collect()
+    };
+    assert_eq!(ids(Kind::Faction), Faction::ALL.map(Faction::name).into());
+    assert_eq!(ids(Kind::Hero), Hero::ALL.map(hero_slug).into());
+    assert_eq!(ids(Kind::Artifact), Artifact::ALL.map(Artifact::name).into());
+    let all: BTreeSet<&str> = PAGES.iter().map(|page| page.id).collect();
+    assert_eq!(all.len(), PAGES.len(), "two pages of one name");
+    let cards = PAGES.iter().filter(|page| page.kind != Kind::Chapter);
+    cards.for_each(|page| assert!(page.example.is_some(), "{} has no example", page.id));
+}
+
+#[test]
+fn every_example_plays_and_shows_what_its_caption_says() {
+    let mut failures = Vec::new();
+    for page in PAGES {
+        let Some(example) = page.example else { continue };
+        let wanted = SHOWS.iter().find(|(id, _)| *id == page.id);
+        let (_, wanted) = wanted.unwrap_or_else(|| panic!("what does the example of {} show?", page.id));
+        let told = told(page.id, example.position, example.moves);
+        let mut rest = told.iter();
+        let missing = wanted.iter().find(|line| !rest.any(|told| told == *line));
+        failures.extend(missing.map(|line| format!("{}: no \"{line}\", or not yet, in {told:#?}", page.id)));
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+#[test]
+fn every_example_can_be_stepped_through_on_the_table() {
+    for page in PAGES {
+        let Some(example) = page.example else { continue };
+        let game = Game::from_position(example.position).unwrap();
+        assert!(game.pending().is_some(), "{}: nobody is asked", page.id);
+        let moves = example.moves.split(", ").count();
+        assert!((2..=6).contains(&moves), "{}: {moves} moves", page.id);
+    }
+}
+
+/// The pages that are written in a language, each with the names of its attributes.
+fn written(language: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let source = fs::read_to_string(web().join("locales").join(language).join("book.ftl")).unwrap();
+    let resource =
+        parser::parse(source).unwrap_or_else(|(_, errors)| panic!("{language}/book.ftl: {errors:?}"));
+    let messages = resource.body.into_iter().filter_map(|entry| match entry {
+        Entry::Message(message) => Some(message),
+        _ => None,
+    });
+    messages
+        .map(|message| (message.id.name, message.attributes.into_iter().map(|a| a.id.name).collect()))
+        .collect()
+}
+
+#[test]
+fn every_page_is_written_with_its_caption() {
+    for language in ["en", "es", "pt-BR", "id"] {
+        let mut written = written(language);
+        for page in PAGES {
+            let attributes = written.remove(&format!("book-{}", page.id));
+            let attributes = attributes.unwrap_or_else(|| panic!("{language}: {} is not written", page.id));
+            let mut wanted = BTreeSet::new();
+            wanted.extend((page.kind == Kind::Chapter).then(|| "title".to_string()));
+            wanted.extend(page.example.map(|_| "caption".to_string()));
+            assert_eq!(attributes, wanted, "{language}: {}", page.id);
+        }
+        assert!(written.is_empty(), "{language}: no page shows {:?}", written.keys());
+    }
+}

@@ -1,0 +1,158 @@
+//! The texts about cards and the rules book say the same in all four languages, and name everything in the boxes.
+
+mod common;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+
+use claim_rules::{Artifact, Faction, Hero};
+use common::{hero_slug, web};
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use fluent_syntax::parser;
+
+const LANGUAGES: [&str; 4] = ["en", "es", "pt-BR", "id"];
+const FILES: [&str; 2] = ["cards.ftl", "book.ftl"];
+/// Names that are the same word in two languages are no forgotten translations; sentences are.
+const SENTENCES: [&str; 2] = ["power-", "book-"];
+
+/// A message: its text as written, and the variables it uses.
+#[derive(Default)]
+struct Message {
+    text: String,
+    variables: BTreeSet<String>,
+}
+
+/// The messages of a file, attributes as `message.attribute`.
+fn messages(language: &str, file: &str) -> BTreeMap<String, Message> {
+    let path = web().join("locales").join(language).join(file);
+    let source = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let resource =
+        parser::parse(source).unwrap_or_else(|(_, errors)| panic!("{language}/{file}: {errors:?}"));
+    let mut messages = BTreeMap::new();
+    for entry in &resource.body {
+        let Entry::Message(message) = entry else { continue };
+        let name = message.id.name.clone();
+        let attributes = message.attributes.iter().map(|a| (format!("{name}.{}", a.id.name), &a.value));
+        let value = message.value.iter().map(|value| (name.clone(), value));
+        for (name, pattern) in value.chain(attributes) {
+            let twice = messages.insert(name.clone(), read(pattern)).is_some();
+            assert!(!twice, "{language}/{file}: {name} stands there twice");
+        }
+    }
+    messages
+}
+
+fn read(pattern: &Pattern<String>) -> Message {
+    let mut message = Message::default();
+    for element in &pattern.elements {
+        match element {
+            PatternElement::TextElement { value } => message.text.push_str(value),
+            PatternElement::Placeable { expression } => match expression {
+                Expression::Inline(inline) => variable(inline, &mut message),
+                Expression::Select { selector, variants } => {
+                    variable(selector, &mut message);
+                    for variant in variants {
+                        let inner = read(&variant.value);
+                        message.text.push_str(&inner.text);
+                        message.variables.extend(inner.variables);
+                    }
+                }
+            },
+        }
+    }
+    message
+}
+
+fn variable(inline: &InlineExpression<String>, message: &mut Message) {
+    if let InlineExpression::VariableReference { id } = inline {
+        message.variables.insert(id.name.clone());
+    }
+}
+
+#[test]
+fn every_language_has_the_same_messages_with_the_same_variables() {
+    for file in FILES {
+        let english = messages("en", file);
+        for language in LANGUAGES {
+            let here = messages(language, file);
+            for (name, message) in &english {
+                let Some(other) = here.get(name) else { panic!("{language}/{file} lacks {name}") };
+                assert_eq!(other.variables, message.variables, "{language}/{file}: variables of {name}");
+            }
+            let extra: Vec<_> = here.keys().filter(|name| !english.contains_key(*name)).collect();
+            assert!(extra.is_empty(), "{language}/{file} has {extra:?}, English has not");
+        }
+    }
+}
+
+#[test]
+fn no_sentence_is_left_in_another_language() {
+    for file in FILES {
+        let texts = LANGUAGES.map(|language| messages(language, file));
+        for name in texts[0].keys().filter(|name| SENTENCES.iter().any(|start| name.starts_with(start))) {
+            let distinct: BTreeSet<&str> = texts.iter().map(|texts| texts[name].text.as_str()).collect();
+            assert_eq!(distinct.len(), LANGUAGES.len(), "{file}: {name} is the same in two languages");
+        }
+    }
+}
+
+#[test]
+fn everything_in_the_boxes_has_a_name_and_a_power() {
+    for language in LANGUAGES {
+        let texts = messages(language, "cards.ftl");
+        let has = |name: String| assert!(texts.contains_key(&name), "{language}/cards.ftl lacks {name}");
+        for faction in Faction::ALL {
+            has(format!("faction-{faction}"));
+            has(format!("faction-{faction}.one"));
+            has(format!("power-{faction}"));
+        }
+        for hero in Hero::ALL {
+            has(format!("hero-{}", hero_slug(hero)));
+            has(format!("power-{}", hero_slug(hero)));
+        }
+        for artifact in Artifact::ALL {
+            has(format!("artifact-{}", artifact.name()));
+            has(format!("power-{}", artifact.name()));
+        }
+        for kind in ["hidden", "double", "plus", "minus"] {
+            has(format!("potion-{kind}"));
+            has(format!("power-potion-{kind}"));
+        }
+    }
+}
+
+#[test]
+fn powers_fit_a_tooltip() {
+    for language in LANGUAGES {
+        for (name, message) in messages(language, "cards.ftl") {
+            let length = message.text.chars().count();
+            assert!(length <= 150, "{language}: {name} has {length} letters");
+        }
+    }
+}
+
+/// The numbers in a text, phases included, in no order.
+fn numbers(text: &str) -> Vec<u32> {
+    let text = text.replace("Phase One", "1").replace("Phase Two", "2");
+    let digits = text.split(|c: char| !c.is_ascii_digit()).filter(|part| !part.is_empty());
+    let mut numbers: Vec<u32> = digits.map(|part| part.parse().unwrap()).collect();
+    numbers.sort_unstable();
+    numbers
+}
+
+#[test]
+fn every_language_gives_the_same_numbers() {
+    for file in FILES {
+        let english = messages("en", file);
+        let mut differ = Vec::new();
+        for language in &LANGUAGES[1..] {
+            for (name, message) in messages(language, file) {
+                let (here, there) = (numbers(&message.text), numbers(&english[&name].text));
+                if here != there {
+                    differ.push(format!("{language}/{file}: {name} has {here:?}, English {there:?}"));
+                }
+            }
+        }
+        assert!(differ.is_empty(), "{}", differ.join("\n"));
+    }
+}
