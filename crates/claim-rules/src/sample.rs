@@ -125,8 +125,11 @@ impl View {
         game.lantern_on = course.lantern_on;
         game.shown = self.shown;
         let not_held = Seats(self.seats.0.map(|seat| seat.not_held));
-        game.knowledge =
-            Knowledge { glimpses: self.glimpses, memories: self.memories, not_held, ..Knowledge::default() };
+        game.knowledge = Knowledge {
+            glimpses: self.glimpses,
+            memories: self.memories,
+            ..Knowledge::without_artifacts(&self.table, not_held)
+        };
         for seat in self.table.seats() {
             let open = &self.seats[seat];
             game.score[seat] = open.score;
