@@ -402,12 +402,23 @@ impl Cards {
         Card(self.and(Cards(PRINTED.distinct)).random_bit(rng) as u8)
     }
 
-    /// The place of one of the bits, each as likely as the other. Which it is nobody can foresee, least of all a
-    /// processor: so there is no branch on it.
+    /// The n-th of the distinct cards, counted from 0. There must be so many.
+    #[inline(always)]
+    pub(crate) fn nth_distinct(self, n: u32) -> Card {
+        Card(self.and(Cards(PRINTED.distinct)).nth_bit(n) as u8)
+    }
+
+    /// The place of one of the bits, each as likely as the other.
     #[inline(always)]
     fn random_bit(self, rng: &mut impl Rng) -> u32 {
+        self.nth_bit(below(rng, self.len() as u32))
+    }
+
+    /// The place of the n-th bit, counted from 0. Which it is nobody can foresee, least of all a processor: so there is
+    /// no branch on it.
+    #[inline(always)]
+    fn nth_bit(self, n: u32) -> u32 {
         let (in_a, in_b) = (self.0[0].count_ones(), self.0[1].count_ones());
-        let n = below(rng, in_a + in_b + self.0[2].count_ones());
         let (past_a, past_b) = (n >= in_a, n >= in_a + in_b);
         let word = usize::from(past_a) + usize::from(past_b);
         let before = if past_a { in_a } else { 0 } + if past_b { in_b } else { 0 };

@@ -8,14 +8,17 @@
 use rand_core::Rng;
 use tinyvec::ArrayVec;
 
-use crate::action::ActionList;
-use crate::artifacts::crystal_ball;
+use crate::action::{Action, ActionList};
+use crate::artifacts::{self, crystal_ball};
 use crate::card::{Card, Cards, nth_bit};
 use crate::catalogue::Faction::{self, *};
-use crate::catalogue::Potion;
+use crate::catalogue::{ArtifactSet, Potion};
 use crate::deal::below;
+use crate::event::Dice;
 use crate::game::{Game, Phase, Waiting};
-use crate::pending::Decision;
+use crate::knowledge::Knowledge;
+use crate::pending::{Actor, Decision, Pending};
+use crate::playing;
 use crate::seat::{Seat, Seats};
 use crate::setup::Table;
 
@@ -67,12 +70,36 @@ impl Game {
     /// Plays on at random to the end, step by step; [`PlayOut`] is faster where many games of one table are played.
     pub fn play_out(&mut self, rng: &mut impl Rng) {
         let mut list = ActionList::new();
-        while let Some(action) = self.random_action(rng, &mut list) {
-            self.apply_unchecked(action);
-            if self.pending.is_some_and(|pending| pending.decision == Decision::ShuffleDeck) {
-                crystal_ball::shuffle_rest(self, rng);
+        let mut dice = Dice(rng);
+        // As if everybody knew who holds which artifacts: the moments of all others pass by at once.
+        let not_held = self.knowledge.not_held;
+        let held = Seats(self.artifacts.0.map(|held| ArtifactSet::ALL.without(held)));
+        self.knowledge = Knowledge::without_artifacts(&self.table, held);
+        while let Some(Pending { actor, decision }) = self.pending {
+            match actor {
+                Actor::Seat(seat) if decision == Decision::Play => {
+                    let cards = self.playable(seat);
+                    let action = if artifacts::any_before_play(self, seat) {
+                        self.random_card_or_use(seat, cards, dice.0, &mut list)
+                    } else {
+                        Action::Play(cards.random_distinct(dice.0))
+                    };
+                    let _ = match action {
+                        Action::Play(card) => playing::play(self, seat, card, &mut dice),
+                        _ => self.answer(actor, decision, action, &mut dice),
+                    };
+                }
+                Actor::Chance if decision == Decision::ShuffleDeck => {
+                    crystal_ball::shuffle_rest(self, &mut dice);
+                }
+                _ => {
+                    let action = self.random_action(dice.0, &mut list).unwrap_or_default();
+                    self.apply_unchecked_told(action, &mut dice);
+                }
             }
         }
+        // The hands are empty: there is nothing more to know about them.
+        self.knowledge = Knowledge::without_artifacts(&self.table, not_held);
     }
 
     /// Plays at random until the next trick begins or the game is over.
