@@ -3,12 +3,8 @@
 //! An event carries its secret part wrapped in [`Secret`] from birth, with the seats that may see it. Only a
 //! [`SeenEvent`], made for one viewer, can be written out.
 
-<<<<<<< HEAD
-use serde::{Deserialize, Serialize};
-=======
 use rand_core::Rng;
-use serde::Serialize;
->>>>>>> 1722f5d315f921586f7a6210e3f9defdf1f6277f
+use serde::{Deserialize, Serialize};
 use tinyvec::ArrayVec;
 
 use crate::action::Use;
