@@ -4,12 +4,15 @@
 //! [`Level`]; arenas and researchers ask for any bot by [name](named). With the same seed and a budget in simulations a
 //! bot plays the same game again.
 
+pub mod arena;
 mod bot;
 mod greedy;
 mod level;
 mod random;
+mod search;
 
-pub use bot::{Bot, Budget, Stop, UnknownBot, named, names};
+pub use bot::{Bot, Budget, Choice, Stop, UnknownBot, named, names};
 pub use greedy::Greedy;
 pub use level::Level;
 pub use random::Random;
+pub use search::Search;

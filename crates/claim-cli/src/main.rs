@@ -1,5 +1,6 @@
 //! `claim`: play Claim in a terminal, simulate it, replay and check records, measure the engine.
 
+mod arena;
 mod bench;
 mod narrate;
 mod play;
@@ -24,6 +25,7 @@ enum Command {
     Play(play::Arguments),
     Simulate(simulate::Arguments),
     Replay(replay::Arguments),
+    Arena(arena::Arguments),
     Bench(bench::Arguments),
     /// Print completions for a shell, to be put where it looks for them
     Completions {
@@ -37,6 +39,7 @@ fn main() -> ExitCode {
         Command::Play(arguments) => play::run(&arguments),
         Command::Simulate(arguments) => simulate::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
+        Command::Arena(arguments) => arena::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
         Command::Completions { shell } => {
             clap_complete::generate(shell, &mut Arguments::command(), "claim", &mut std::io::stdout());

@@ -64,6 +64,31 @@ impl PlayOut {
             None => game.play_out(rng),
         }
     }
+
+    /// Plays on to the beginning of Phase Two, or to the end of a game that is there already. As with
+    /// [`run`](PlayOut::run), what the seats know of each other is not kept up.
+    ///
+    /// # Panics
+    /// If the game is one of another table.
+    #[inline]
+    pub fn run_to_phase_two(&self, game: &mut Game, rng: &mut impl Rng) {
+        assert_eq!(game.table.with_leader(None), self.table.with_leader(None), "a game of another table");
+        if let Some(duel) = &self.duel {
+            if !game.trick.is_empty() {
+                game.finish_trick(rng);
+            }
+            if game.phase == Phase::One {
+                duel.run_phase_one(game, rng);
+                return;
+            }
+        }
+        let mut list = ActionList::new();
+        while game.phase == Phase::One
+            && let Some(action) = game.random_action(rng, &mut list)
+        {
+            game.apply_unchecked(action);
+        }
+    }
 }
 
 impl Game {
@@ -238,6 +263,21 @@ impl Duel {
         }
         self.phase_two(&mut state, rng);
         self.write(game, &state);
+    }
+
+    /// Plays on from the beginning of a trick of Phase One to the beginning of Phase Two.
+    fn run_phase_one(&self, game: &mut Game, rng: &mut impl Rng) {
+        let mut state = self.read(game);
+        self.phase_one(game, &mut state, rng);
+        let bears = state.bears.map(|bears| self.grow(bears).iter().collect());
+        self.write(game, &state);
+        for seat in [0, 1] {
+            game.hands.0[seat] = self.grow(state.followers[seat]);
+            game.bears.0[seat] = bears[seat];
+        }
+        game.phase = Phase::Two;
+        game.trick_number = 1;
+        game.pending = Some(Pending { actor: Actor::Seat(game.leader), decision: Decision::Play });
     }
 
     fn phase_one(&self, game: &mut Game, state: &mut State, rng: &mut impl Rng) {
