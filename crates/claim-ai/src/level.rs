@@ -2,10 +2,10 @@
 
 use std::fmt;
 use std::str::FromStr;
-use std::time::Duration;
 
 use crate::bot::{Bot, Budget, UnknownBot};
 use crate::greedy::Greedy;
+use crate::master::{MASTER_TIME, Master};
 use crate::random::Random;
 use crate::search::Search;
 
@@ -42,7 +42,7 @@ impl Level {
         match self {
             Level::Novice | Level::Apprentice => Budget { simulations: None, time: None },
             Level::Expert => Budget::simulations(1000),
-            Level::Master => Budget::time(Duration::from_millis(45)),
+            Level::Master => Budget::time(MASTER_TIME),
         }
     }
 
@@ -56,7 +56,8 @@ impl Level {
         match self {
             Level::Novice => Box::new(Random::new(seed)),
             Level::Apprentice => Box::new(Greedy::new(seed)),
-            Level::Expert | Level::Master => Box::new(Search::new(budget, seed)),
+            Level::Expert => Box::new(Search::new(budget, seed)),
+            Level::Master => Box::new(Master::new(budget, seed)),
         }
     }
 }

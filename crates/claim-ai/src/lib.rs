@@ -8,11 +8,15 @@ pub mod arena;
 mod bot;
 mod greedy;
 mod level;
+mod master;
 mod random;
 mod search;
+pub mod training;
+mod value;
 
 pub use bot::{Bot, Budget, Choice, Stop, UnknownBot, named, names};
 pub use greedy::Greedy;
 pub use level::Level;
+pub use master::Master;
 pub use random::Random;
 pub use search::Search;

@@ -7,6 +7,7 @@ mod play;
 mod replay;
 mod simulate;
 mod table;
+mod train;
 
 use std::process::ExitCode;
 
@@ -27,6 +28,7 @@ enum Command {
     Replay(replay::Arguments),
     Arena(arena::Arguments),
     Bench(bench::Arguments),
+    Train(train::Arguments),
     /// Print completions for a shell, to be put where it looks for them
     Completions {
         /// The shell
@@ -41,6 +43,7 @@ fn main() -> ExitCode {
         Command::Replay(arguments) => replay::run(&arguments),
         Command::Arena(arguments) => arena::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
+        Command::Train(arguments) => train::run(&arguments),
         Command::Completions { shell } => {
             clap_complete::generate(shell, &mut Arguments::command(), "claim", &mut std::io::stdout());
             Ok(())
