@@ -37,7 +37,8 @@ pub fn example(seed: u64, n: u64, solver: &mut Solver) -> Example {
     let stop = Stop::new();
     let slips = below(&mut dice, 100);
     let mut fortune = Fortune::from_seed(bytes);
-    let mut game = Game::new(table, Deal::from_seed(&table, bytes)).unwrap_or_else(|error| unreachable!("{error}"));
+    let mut game =
+        Game::new(table, Deal::from_seed(&table, bytes)).unwrap_or_else(|error| unreachable!("{error}"));
     while game.phase() == Phase::One
         && let Some(pending) = game.pending()
     {
@@ -227,7 +228,9 @@ impl Fitting {
         let mean_scale = 1.0 / (1.0 - mean_part.powi(self.steps));
         let square_scale = 1.0 / (1.0 - square_part.powi(self.steps));
         let numbers = self.network.numbers().zip(self.gradient.numbers());
-        for ((number, gradient), (mean, square)) in numbers.zip(self.mean.numbers().zip(self.square.numbers())) {
+        for ((number, gradient), (mean, square)) in
+            numbers.zip(self.mean.numbers().zip(self.square.numbers()))
+        {
             let slope = *gradient / batch + 0.0003 * *number;
             *gradient = 0.0;
             *mean = mean_part * *mean + (1.0 - mean_part) * slope;

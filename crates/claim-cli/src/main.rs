@@ -6,6 +6,7 @@ mod narrate;
 mod play;
 mod replay;
 mod simulate;
+mod solve;
 mod table;
 mod train;
 
@@ -27,6 +28,7 @@ enum Command {
     Simulate(simulate::Arguments),
     Replay(replay::Arguments),
     Arena(arena::Arguments),
+    Solve(solve::Arguments),
     Bench(bench::Arguments),
     Train(train::Arguments),
     /// Print completions for a shell, to be put where it looks for them
@@ -42,6 +44,7 @@ fn main() -> ExitCode {
         Command::Simulate(arguments) => simulate::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
         Command::Arena(arguments) => arena::run(&arguments),
+        Command::Solve(arguments) => solve::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
         Command::Train(arguments) => train::run(&arguments),
         Command::Completions { shell } => {

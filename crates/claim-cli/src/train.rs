@@ -37,7 +37,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     if arguments.positions < 100 || arguments.epochs == 0 {
         bail!("give at least 100 positions and one epoch");
     }
-    let threads = arguments.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
+    let threads =
+        arguments.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
     let examples = make(arguments, threads.max(1));
     let solved = examples.iter().filter(|example| example.solved).count();
     let mut out = std::io::stdout();
