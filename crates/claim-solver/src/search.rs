@@ -32,6 +32,11 @@ impl Goal {
         }
     }
 
+    /// The same where votes cannot be equal.
+    fn code_without_ties(self) -> u64 {
+        if self == Goal::Draw { Goal::Win.code() } else { self.code() }
+    }
+
     /// Is it reached in a finished game?
     fn reached(self, (margin, tie_break): (i8, Comparison)) -> bool {
         match self {
@@ -454,8 +459,10 @@ impl Search<'_> {
     fn key(&self, state: &State, standing: &Standing, danger: u64, every_card: bool) -> (Key, Races) {
         let ending = self.ending;
         let moon = if state.hands & ending.werewolves == 0 { 0 } else { state.full_moon };
+        // Where votes cannot be equal, not to lose is to win: one answer serves both questions.
+        let goal = if every_card { self.goal.code() } else { self.goal.code_without_ties() };
         let mut rest = u64::from(self.deal) << 32
-            | self.goal.code() << 24
+            | goal << 24
             | u64::from(state.leader) << 1
             | u64::from(moon) << 2;
         let mut races = [0; 6];
