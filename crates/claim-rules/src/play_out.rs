@@ -289,11 +289,18 @@ impl Duel {
         dice: [&mut R; LANES],
     ) {
         let mut states: [State; LANES] = games.each_mut().map(|game| self.read(game));
-        let mut goes_on = true;
-        while goes_on {
-            goes_on = false;
+        while games.iter().any(|game| game.phase == Phase::One) {
             for lane in 0..LANES {
-                goes_on |= self.next_trick::<DECK>(games[lane], &mut states[lane], dice[lane]);
+                if games[lane].phase == Phase::One {
+                    self.trick_of_phase_one::<DECK>(games[lane], &mut states[lane], dice[lane]);
+                }
+            }
+        }
+        while states.iter().any(|state| state.hands[0] != 0) {
+            for lane in 0..LANES {
+                if states[lane].hands[0] != 0 {
+                    self.trick_of_phase_two::<DECK>(&mut states[lane], dice[lane]);
+                }
             }
         }
         for lane in 0..LANES {
@@ -302,26 +309,7 @@ impl Duel {
         }
     }
 
-    /// One more trick, if there is one.
-    #[inline(always)]
-    fn next_trick<const DECK: u32>(&self, game: &mut Game, state: &mut State, rng: &mut impl Rng) -> bool {
-        if game.phase == Phase::One {
-            self.trick_of_phase_one::<DECK>(game, state, rng);
-            if game.deck.len() < 2 {
-                state.hands = std::mem::take(&mut state.followers);
-                game.phase = Phase::Two;
-            } else {
-                state.centre = game.deck.pop().map_or(0, |card| self.local(card));
-            }
-            return true;
-        }
-        if state.hands[0] != 0 {
-            self.trick_of_phase_two::<DECK>(state, rng);
-            return true;
-        }
-        false
-    }
-
+    /// A trick of Phase One, and the next centre card or Phase Two.
     #[inline(always)]
     fn trick_of_phase_one<const DECK: u32>(&self, game: &mut Game, state: &mut State, rng: &mut impl Rng) {
         let (plays, winning) = self.trick::<DECK>(state, true, rng);
@@ -342,6 +330,12 @@ impl Duel {
         let (first, second) = if takes_deck { (drawn, state.centre) } else { (state.centre, drawn) };
         self.add(&mut state.followers[winner], first);
         self.add(&mut state.followers[loser], second);
+        if game.deck.len() < 2 {
+            state.hands = std::mem::take(&mut state.followers);
+            game.phase = Phase::Two;
+        } else {
+            state.centre = game.deck.pop().map_or(0, |card| self.local(card));
+        }
     }
 
     #[inline(always)]
