@@ -128,16 +128,27 @@ fn rows() -> Result<Vec<(String, Table)>> {
     Ok(rows)
 }
 
-/// Plays random games; adds up who won what.
-fn play(table: Table, play_out: &PlayOut, rng: &mut SplitMix64, games: u32) -> u64 {
+/// How many games are played side by side, each with its own dice.
+const LANES: usize = 4;
+
+type Dice = [SplitMix64; LANES];
+
+fn dice(seed: u64) -> Dice {
+    std::array::from_fn(|lane| SplitMix64::seed_from_u64(seed + lane as u64))
+}
+
+/// Deals, plays and scores random games; adds up who won what.
+fn play(table: Table, play_out: &PlayOut, dice: &mut Dice, games: u32) -> u64 {
     let mut digest = 0u64;
-    for _ in 0..games {
-        let mut game = Game::random(table, rng);
-        play_out.run(&mut game, rng);
-        let score = game.score();
-        let totals = score.totals.iter().fold(0, |sum, votes| sum * 8 + u64::from(*votes));
-        let winner = score.winner().map_or(7, |side| u64::from(side.0));
-        digest = digest.wrapping_mul(0x100_0000_01b3).wrapping_add(totals * 8 + winner);
+    for _ in 0..games / LANES as u32 {
+        let mut games = dice.each_mut().map(|rng| Game::random(table, rng));
+        play_out.run_all(&mut games, dice);
+        for game in &games {
+            let score = game.score();
+            let totals = score.totals.iter().fold(0, |sum, votes| sum * 8 + u64::from(*votes));
+            let winner = score.winner().map_or(7, |side| u64::from(side.0));
+            digest = digest.wrapping_mul(0x100_0000_01b3).wrapping_add(totals * 8 + winner);
+        }
     }
     digest
 }
@@ -146,7 +157,7 @@ fn play(table: Table, play_out: &PlayOut, rng: &mut SplitMix64, games: u32) -> u
 fn check(rows: &[&(String, Table)]) -> Result<()> {
     let mut wrong = Vec::new();
     for (name, table) in rows {
-        let found = play(*table, &PlayOut::new(*table), &mut SplitMix64::seed_from_u64(2026), CHECKED_GAMES);
+        let found = play(*table, &PlayOut::new(*table), &mut dice(2026), CHECKED_GAMES);
         let line = format!("{name} {found:016x}");
         if !DIGESTS.lines().any(|noted| noted == line) {
             wrong.push(line);
@@ -164,7 +175,7 @@ fn check(rows: &[&(String, Table)]) -> Result<()> {
 /// The median of several stretches: a machine's other work disturbs some of them.
 fn games_per_second(table: Table, time: Duration) -> f64 {
     const STRETCHES: usize = 9;
-    let mut rng = SplitMix64::seed_from_u64(7);
+    let mut dice = dice(7);
     let play_out = PlayOut::new(table);
     let mut rates: Vec<f64> = (0..STRETCHES)
         .map(|_| {
@@ -172,7 +183,7 @@ fn games_per_second(table: Table, time: Duration) -> f64 {
             let mut games = 0;
             let mut digest = 0;
             while start.elapsed() < time / STRETCHES as u32 || games == 0 {
-                digest ^= play(table, &play_out, &mut rng, 200);
+                digest ^= play(table, &play_out, &mut dice, 200);
                 games += 200;
             }
             std::hint::black_box(digest);
