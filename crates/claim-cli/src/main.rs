@@ -1,11 +1,15 @@
 //! `claim`: play Claim in a terminal, simulate it, replay and check records, measure the engine.
 
+mod admin;
 mod bench;
+mod load;
 mod narrate;
 mod play;
 mod replay;
+mod serve;
 mod simulate;
 mod table;
+mod verify;
 
 use std::process::ExitCode;
 
@@ -25,6 +29,10 @@ enum Command {
     Simulate(simulate::Arguments),
     Replay(replay::Arguments),
     Bench(bench::Arguments),
+    Serve(serve::Arguments),
+    Verify(verify::Arguments),
+    Admin(admin::Arguments),
+    Load(load::Arguments),
     /// Print completions for a shell, to be put where it looks for them
     Completions {
         /// The shell
@@ -38,6 +46,10 @@ fn main() -> ExitCode {
         Command::Simulate(arguments) => simulate::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
+        Command::Serve(arguments) => serve::run(arguments),
+        Command::Verify(arguments) => verify::run(&arguments),
+        Command::Admin(arguments) => admin::run(&arguments),
+        Command::Load(arguments) => load::run(&arguments),
         Command::Completions { shell } => {
             clap_complete::generate(shell, &mut Arguments::command(), "claim", &mut std::io::stdout());
             Ok(())
