@@ -1,14 +1,18 @@
 //! `claim`: play Claim in a terminal, simulate it, replay and check records, measure the engine.
 
+mod admin;
 mod arena;
 mod bench;
+mod load;
 mod narrate;
 mod play;
 mod replay;
+mod serve;
 mod simulate;
 mod solve;
 mod table;
 mod train;
+mod verify;
 
 use std::process::ExitCode;
 
@@ -31,6 +35,10 @@ enum Command {
     Solve(solve::Arguments),
     Bench(bench::Arguments),
     Train(train::Arguments),
+    Serve(serve::Arguments),
+    Verify(verify::Arguments),
+    Admin(admin::Arguments),
+    Load(load::Arguments),
     /// Print completions for a shell, to be put where it looks for them
     Completions {
         /// The shell
@@ -47,6 +55,10 @@ fn main() -> ExitCode {
         Command::Solve(arguments) => solve::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
         Command::Train(arguments) => train::run(&arguments),
+        Command::Serve(arguments) => serve::run(arguments),
+        Command::Verify(arguments) => verify::run(&arguments),
+        Command::Admin(arguments) => admin::run(&arguments),
+        Command::Load(arguments) => load::run(&arguments),
         Command::Completions { shell } => {
             clap_complete::generate(shell, &mut Arguments::command(), "claim", &mut std::io::stdout());
             Ok(())

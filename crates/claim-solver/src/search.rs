@@ -461,10 +461,8 @@ impl Search<'_> {
         let moon = if state.hands & ending.werewolves == 0 { 0 } else { state.full_moon };
         // Where votes cannot be equal, not to lose is to win: one answer serves both questions.
         let goal = if every_card { self.goal.code() } else { self.goal.code_without_ties() };
-        let mut rest = u64::from(self.deal) << 32
-            | goal << 24
-            | u64::from(state.leader) << 1
-            | u64::from(moon) << 2;
+        let mut rest =
+            u64::from(self.deal) << 32 | goal << 24 | u64::from(state.leader) << 1 | u64::from(moon) << 2;
         let mut races = [0; 6];
         let lords = ending.vampires_matter(state);
         if lords {
