@@ -1,7 +1,8 @@
 //! What every bot keeps to: legal actions everywhere, the same play from the same seed, nothing but the view.
 
 use claim_ai::{Bot, Budget, Choice, Master, Search, Stop, named, names};
-use claim_rules::{ActionList, Actor, Game, Table, Viewer};
+use claim_rules::{ActionList, Actor, Faction, Game, Phase, Seat, Table, Viewer};
+use claim_solver::{Limits, Outcome, Solver};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -124,4 +125,42 @@ fn every_name_is_a_bot() {
     for name in names() {
         assert!(named(name, [0; 32]).is_ok(), "{name}");
     }
+}
+
+/// From a won ending of Phase Two the master wins, whoever plays against it.
+#[test]
+fn the_master_never_loses_a_won_ending() {
+    let mut solver = Solver::new(8);
+    let limits = Limits::default();
+    let perfect = |table: &Table| {
+        ![Faction::Shadows, Faction::Wizards, Faction::Vampires].iter().any(|faction| table.has(*faction))
+    };
+    let tables: Vec<Table> = Table::all(2).into_iter().filter(perfect).collect();
+    let mut won = 0;
+    for i in 0..400 {
+        let mut dice = Xoshiro256PlusPlus::seed_from_u64(5000 + i);
+        let mut game = Game::random(tables[i as usize % tables.len()], &mut dice);
+        let mut list = ActionList::new();
+        while !(game.phase() == Phase::Two && game.trick().is_empty() && game.hand(Seat(0)).len() == 8) {
+            let action = game.random_action(&mut dice, &mut list).unwrap();
+            game.apply_unchecked(action);
+        }
+        let (outcome, _) = solver.value(&game, Seat(0), &limits).unwrap();
+        let master = match outcome {
+            Outcome::Win => Seat(0),
+            Outcome::Loss => Seat(1),
+            Outcome::Draw => continue,
+        };
+        let opponent = ["greedy", "search@50"][i as usize % 2];
+        let mut bots = [named("master@20000", [1; 32]).unwrap(), named(opponent, [2; 32]).unwrap()];
+        while let Some(pending) = game.pending() {
+            let Actor::Seat(seat) = pending.actor else { panic!("nothing is left to chance") };
+            let bot = &mut bots[usize::from(seat != master)];
+            let action = bot.choose(&game.view(Viewer::Seat(seat)), &Stop::new());
+            game.apply(pending.actor, action).unwrap();
+        }
+        assert_eq!(game.score().winner().map(|side| side.0), Some(master.0), "ending {i}");
+        won += 1;
+    }
+    assert!(won > 350, "{won}");
 }

@@ -2,6 +2,7 @@
 
 mod admin;
 mod arena;
+mod balance;
 mod bench;
 mod load;
 mod narrate;
@@ -33,6 +34,7 @@ enum Command {
     Replay(replay::Arguments),
     Arena(arena::Arguments),
     Solve(solve::Arguments),
+    Balance(balance::Arguments),
     Bench(bench::Arguments),
     Train(train::Arguments),
     Serve(serve::Arguments),
@@ -53,6 +55,7 @@ fn main() -> ExitCode {
         Command::Replay(arguments) => replay::run(&arguments),
         Command::Arena(arguments) => arena::run(&arguments),
         Command::Solve(arguments) => solve::run(&arguments),
+        Command::Balance(arguments) => balance::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
         Command::Train(arguments) => train::run(&arguments),
         Command::Serve(arguments) => serve::run(arguments),
