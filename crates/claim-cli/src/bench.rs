@@ -1,4 +1,7 @@
-//! `claim bench`: complete random games per second on one core, with their results checked.
+//! `claim bench`: how fast things are, with their results checked. Here, complete random games per second on one core.
+
+mod endings;
+mod search;
 
 use std::io::Write;
 use std::time::{Duration, Instant};
@@ -10,18 +13,41 @@ use rand_core::SeedableRng;
 use rand_xoshiro::SplitMix64;
 use serde_json::json;
 
-/// Measure complete random games per second on one core
+/// Measure how fast things are on one core
+///
+/// Complete random games per second, exact values of endings, or simulations of the search. Every row checks what it
+/// computed.
 #[derive(Args)]
 pub(crate) struct Arguments {
+    /// What to measure
+    #[arg(value_enum, default_value_t = What::Playouts)]
+    what: What,
     /// Print a list of rows {"name", "unit", "value"}
     #[arg(long)]
     json: bool,
-    /// Seconds for each row
+    /// Seconds for each row of random games
     #[arg(long, default_value_t = 1.0)]
     seconds: f64,
     /// Only rows whose name contains this
     #[arg(long)]
     only: Option<String>,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum What {
+    /// Complete random games
+    Playouts,
+    /// Exact values of endings
+    Solver,
+    /// Games tried out by the search
+    Search,
+}
+
+/// One thing measured.
+struct Row {
+    name: String,
+    unit: &'static str,
+    value: f64,
 }
 
 /// A fixed seed gives fixed games: what the first of every row add up to. A change here is a change of the rules or of
@@ -33,28 +59,48 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     if !(arguments.seconds > 0.0 && arguments.seconds <= 3600.0) {
         bail!("--seconds {}: give a time above 0 and up to 3600", arguments.seconds);
     }
-    let rows = rows()?;
-    let wanted = |name: &str| arguments.only.as_deref().is_none_or(|only| name.contains(only));
-    let chosen: Vec<_> = rows.iter().filter(|(name, _)| wanted(name)).collect();
-    if chosen.is_empty() {
-        let names: Vec<&str> = rows.iter().map(|(name, _)| name.as_str()).collect();
+    let only = arguments.only.as_deref();
+    let rows = match arguments.what {
+        What::Playouts => playouts(only, Duration::from_secs_f64(arguments.seconds))?,
+        What::Solver => endings::rows(only)?,
+        What::Search => search::rows(only)?,
+    };
+    if rows.is_empty() {
+        let names = match arguments.what {
+            What::Playouts => self::rows()?.into_iter().map(|(name, _)| name).collect(),
+            What::Solver => endings::names()?,
+            What::Search => search::names()?,
+        };
         bail!("no row is called so; there are: {}", names.join(", "));
     }
-    check(&chosen)?;
     let mut out = std::io::stdout();
-    let mut results = Vec::new();
-    for (name, table) in chosen {
-        let value = games_per_second(*table, Duration::from_secs_f64(arguments.seconds));
-        if arguments.json {
-            results.push(json!({"name": name, "unit": "games/s", "value": value.round()}));
-        } else {
-            writeln!(out, "{name:<34} {value:>10.0} games/s")?;
-        }
-    }
     if arguments.json {
-        writeln!(out, "{}", serde_json::Value::Array(results))?;
+        let row = |row: &Row| json!({"name": row.name, "unit": row.unit, "value": rounded(row.value)});
+        writeln!(out, "{}", rows.iter().map(row).collect::<serde_json::Value>())?;
+        return Ok(());
+    }
+    for Row { name, unit, value } in rows {
+        writeln!(out, "{name:<40} {:>12} {unit}", rounded(value))?;
     }
     Ok(())
+}
+
+/// Rates as whole numbers, times with three digits.
+fn rounded(value: f64) -> f64 {
+    if value >= 1000.0 { value.round() } else { (value * 1000.0).round() / 1000.0 }
+}
+
+fn playouts(only: Option<&str>, time: Duration) -> Result<Vec<Row>> {
+    let rows = rows()?;
+    let chosen: Vec<_> =
+        rows.iter().filter(|(name, _)| only.is_none_or(|only| name.contains(only))).collect();
+    check(&chosen)?;
+    let measure = |(name, table): &&(String, Table)| Row {
+        name: name.clone(),
+        unit: "games/s",
+        value: games_per_second(*table, time),
+    };
+    Ok(chosen.iter().map(measure).collect())
 }
 
 /// The base game, Claim 2, each ten-card faction, three and four players, and all modules.
@@ -82,16 +128,27 @@ fn rows() -> Result<Vec<(String, Table)>> {
     Ok(rows)
 }
 
-/// Plays random games; adds up who won what.
-fn play(table: Table, play_out: &PlayOut, rng: &mut SplitMix64, games: u32) -> u64 {
+/// How many games are played side by side, each with its own dice.
+const LANES: usize = 4;
+
+type Dice = [SplitMix64; LANES];
+
+fn dice(seed: u64) -> Dice {
+    std::array::from_fn(|lane| SplitMix64::seed_from_u64(seed + lane as u64))
+}
+
+/// Deals, plays and scores random games; adds up who won what.
+fn play(table: Table, play_out: &PlayOut, dice: &mut Dice, games: u32) -> u64 {
     let mut digest = 0u64;
-    for _ in 0..games {
-        let mut game = Game::random(table, rng);
-        play_out.run(&mut game, rng);
-        let score = game.score();
-        let totals = score.totals.iter().fold(0, |sum, votes| sum * 8 + u64::from(*votes));
-        let winner = score.winner().map_or(7, |side| u64::from(side.0));
-        digest = digest.wrapping_mul(0x100_0000_01b3).wrapping_add(totals * 8 + winner);
+    for _ in 0..games / LANES as u32 {
+        let mut games = dice.each_mut().map(|rng| Game::random(table, rng));
+        play_out.run_all(&mut games, dice);
+        for game in &games {
+            let score = game.score();
+            let totals = score.totals.iter().fold(0, |sum, votes| sum * 8 + u64::from(*votes));
+            let winner = score.winner().map_or(7, |side| u64::from(side.0));
+            digest = digest.wrapping_mul(0x100_0000_01b3).wrapping_add(totals * 8 + winner);
+        }
     }
     digest
 }
@@ -100,7 +157,7 @@ fn play(table: Table, play_out: &PlayOut, rng: &mut SplitMix64, games: u32) -> u
 fn check(rows: &[&(String, Table)]) -> Result<()> {
     let mut wrong = Vec::new();
     for (name, table) in rows {
-        let found = play(*table, &PlayOut::new(*table), &mut SplitMix64::seed_from_u64(2026), CHECKED_GAMES);
+        let found = play(*table, &PlayOut::new(*table), &mut dice(2026), CHECKED_GAMES);
         let line = format!("{name} {found:016x}");
         if !DIGESTS.lines().any(|noted| noted == line) {
             wrong.push(line);
@@ -118,7 +175,7 @@ fn check(rows: &[&(String, Table)]) -> Result<()> {
 /// The median of several stretches: a machine's other work disturbs some of them.
 fn games_per_second(table: Table, time: Duration) -> f64 {
     const STRETCHES: usize = 9;
-    let mut rng = SplitMix64::seed_from_u64(7);
+    let mut dice = dice(7);
     let play_out = PlayOut::new(table);
     let mut rates: Vec<f64> = (0..STRETCHES)
         .map(|_| {
@@ -126,7 +183,7 @@ fn games_per_second(table: Table, time: Duration) -> f64 {
             let mut games = 0;
             let mut digest = 0;
             while start.elapsed() < time / STRETCHES as u32 || games == 0 {
-                digest ^= play(table, &play_out, &mut rng, 200);
+                digest ^= play(table, &play_out, &mut dice, 200);
                 games += 200;
             }
             std::hint::black_box(digest);

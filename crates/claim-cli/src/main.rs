@@ -1,11 +1,19 @@
 //! `claim`: play Claim in a terminal, simulate it, replay and check records, measure the engine.
 
+mod admin;
+mod arena;
+mod balance;
 mod bench;
+mod load;
 mod narrate;
 mod play;
 mod replay;
+mod serve;
 mod simulate;
+mod solve;
 mod table;
+mod train;
+mod verify;
 
 use std::process::ExitCode;
 
@@ -24,7 +32,15 @@ enum Command {
     Play(play::Arguments),
     Simulate(simulate::Arguments),
     Replay(replay::Arguments),
+    Arena(arena::Arguments),
+    Solve(solve::Arguments),
+    Balance(balance::Arguments),
     Bench(bench::Arguments),
+    Train(train::Arguments),
+    Serve(serve::Arguments),
+    Verify(verify::Arguments),
+    Admin(admin::Arguments),
+    Load(load::Arguments),
     /// Print completions for a shell, to be put where it looks for them
     Completions {
         /// The shell
@@ -37,7 +53,15 @@ fn main() -> ExitCode {
         Command::Play(arguments) => play::run(&arguments),
         Command::Simulate(arguments) => simulate::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
+        Command::Arena(arguments) => arena::run(&arguments),
+        Command::Solve(arguments) => solve::run(&arguments),
+        Command::Balance(arguments) => balance::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
+        Command::Train(arguments) => train::run(&arguments),
+        Command::Serve(arguments) => serve::run(arguments),
+        Command::Verify(arguments) => verify::run(&arguments),
+        Command::Admin(arguments) => admin::run(&arguments),
+        Command::Load(arguments) => load::run(&arguments),
         Command::Completions { shell } => {
             clap_complete::generate(shell, &mut Arguments::command(), "claim", &mut std::io::stdout());
             Ok(())

@@ -38,7 +38,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     Ok(())
 }
 
-fn read(path: &Path) -> Result<String> {
+pub(crate) fn read(path: &Path) -> Result<String> {
     let mut bytes = Vec::new();
     if path == Path::new("-") {
         std::io::stdin().read_to_end(&mut bytes).context("cannot read standard input")?;
@@ -50,7 +50,7 @@ fn read(path: &Path) -> Result<String> {
 }
 
 /// One record, or one a line. All are checked before anything is printed.
-fn records(text: &str) -> Result<Vec<Record>> {
+pub(crate) fn records(text: &str) -> Result<Vec<Record>> {
     if text.trim().is_empty() {
         bail!("there is no record in it");
     }

@@ -14,6 +14,7 @@ use crate::heroes::{cthulhu, skeleton};
 use crate::pending::{Actor, Decision, Pending};
 use crate::phase_one;
 use crate::playing::{self, after_card, resolve};
+use crate::seat::Seat;
 
 /// Why an action is refused. Nothing has changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -36,12 +37,12 @@ impl Game {
     /// game is over.
     #[inline]
     pub fn legal_actions(&self, list: &mut ActionList) {
-        list.clear();
+        list.set_len(0);
         let Some(Pending { actor, decision }) = self.pending else { return };
         match actor {
             Actor::Seat(seat) if decision == Decision::Play => {
                 self.playable(seat).each_distinct(|card| list.push(Action::Play(card)));
-                if self.table.artifacts() {
+                if artifacts::any_before_play(self, seat) {
                     artifacts::list_uses(self, seat, artifacts::usable_before_play(self, seat), list);
                 }
             }
@@ -56,19 +57,10 @@ impl Game {
         match actor {
             Actor::Seat(seat) if decision == Decision::Play => {
                 let cards = self.playable(seat);
-                list.clear();
-                if !self.artifacts[seat].is_empty() {
-                    artifacts::list_uses(self, seat, artifacts::usable_before_play(self, seat), list);
+                if artifacts::any_before_play(self, seat) {
+                    return Some(self.random_card_or_use(seat, cards, rng, list));
                 }
-                Some(if list.is_empty() {
-                    Action::Play(cards.random_distinct(rng))
-                } else {
-                    let count = cards.distinct_len();
-                    match below(rng, count + list.len() as u32).checked_sub(count) {
-                        None => Action::Play(cards.random_distinct(rng)),
-                        Some(at) => list[at as usize],
-                    }
-                })
+                Some(Action::Play(cards.random_distinct(rng)))
             }
             Actor::Seat(_) => match yes_or_no(decision) {
                 Some(answers) => Some(answers[below(rng, 2) as usize]),
@@ -79,6 +71,25 @@ impl Game {
             },
             Actor::Chance => Some(self.quick_chance(decision, rng)),
         }
+    }
+
+    /// A card, or an artifact before it (C1).
+    pub(crate) fn random_card_or_use(
+        &self,
+        seat: Seat,
+        cards: Cards,
+        rng: &mut impl rand_core::Rng,
+        list: &mut ActionList,
+    ) -> Action {
+        let (count, uses) = (cards.distinct_len(), artifacts::count_before_play(self, seat));
+        let n = below(rng, count + uses);
+        if n < count {
+            return Action::Play(cards.nth_distinct(n));
+        }
+        list.set_len(0);
+        artifacts::list_uses(self, seat, artifacts::usable_before_play(self, seat), list);
+        debug_assert_eq!(list.len(), uses as usize);
+        list[(n - count) as usize]
     }
 
     /// An answer of chance without counting through a whole deck.
@@ -220,7 +231,13 @@ impl Game {
     }
 
     /// Everything but a card played.
-    fn answer<S: Sink>(&mut self, actor: Actor, decision: Decision, action: Action, sink: &mut S) -> Flow {
+    pub(crate) fn answer<S: Sink>(
+        &mut self,
+        actor: Actor,
+        decision: Decision,
+        action: Action,
+        sink: &mut S,
+    ) -> Flow {
         let Actor::Seat(seat) = actor else { return self.chance_answers(action, sink) };
         match action {
             Action::Use(artifact) => artifacts::use_artifact(self, seat, artifact, sink),
@@ -261,7 +278,7 @@ impl Game {
     }
 
     /// Nothing is used: the next seat, or the next step.
-    fn pass<S: Sink>(&mut self, decision: Decision, seat: crate::Seat, sink: &mut S) -> Flow {
+    fn pass<S: Sink>(&mut self, decision: Decision, seat: Seat, sink: &mut S) -> Flow {
         match decision {
             Decision::Potion => after_card(self, Step::Veil, sink),
             Decision::Veil => playing::next_card(self, sink),

@@ -64,7 +64,7 @@ impl Deal {
         let mut deal = Deal { leader, ..Deal::default() };
         let mut stock = ArrayVec::<[Card; 82]>::new();
         for faction in table.factions().iter().filter(|f| *f != Faction::Shadows) {
-            Cards::of(faction).each(|card| stock.push(card));
+            stock.extend_from_slice(Cards::list_of(faction));
         }
         if table.has(Faction::Shadows) {
             let mut shadows: ArrayVec<[Card; 20]> = Cards::of(Faction::Shadows).iter().collect();

@@ -3,12 +3,14 @@
 //! An event carries its secret part wrapped in [`Secret`] from birth, with the seats that may see it. Only a
 //! [`SeenEvent`], made for one viewer, can be written out.
 
+use rand_core::Rng;
 use serde::{Deserialize, Serialize};
 use tinyvec::ArrayVec;
 
 use crate::action::Use;
 use crate::card::Card;
 use crate::catalogue::{Faction, Potion};
+use crate::deal::below;
 use crate::game::Phase;
 use crate::seat::Seat;
 use crate::view::Viewer;
@@ -171,8 +173,18 @@ impl SeenEvent {
 pub trait Sink {
     /// Is anybody listening? If not, telling costs nothing.
     const LISTENS: bool = true;
+    /// Will anybody ask later who knows what? Not of a game that is only played out.
+    #[doc(hidden)]
+    const REMEMBERS: bool = true;
     /// One thing happened.
     fn tell(&mut self, event: Event);
+    /// Which of so many answers is given, if that is decided on the spot, as where a game is played out; else the one
+    /// concerned is asked.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn throw(&mut self, _answers: u32) -> Option<u32> {
+        None
+    }
 }
 
 /// Nobody listens: for search and simulation.
@@ -183,6 +195,21 @@ impl Sink for Silent {
     const LISTENS: bool = false;
     #[inline]
     fn tell(&mut self, _: Event) {}
+}
+
+/// Nobody listens, and dice answer the commonest questions where they come up: the same answers as
+/// [`Game::random_action`](crate::Game::random_action) would give, without leaving the flow for them.
+pub(crate) struct Dice<'a, R>(pub(crate) &'a mut R);
+
+impl<R: Rng> Sink for Dice<'_, R> {
+    const LISTENS: bool = false;
+    const REMEMBERS: bool = false;
+    #[inline(always)]
+    fn tell(&mut self, _: Event) {}
+    #[inline(always)]
+    fn throw(&mut self, answers: u32) -> Option<u32> {
+        Some(below(self.0, answers))
+    }
 }
 
 impl Sink for Vec<Event> {

@@ -237,10 +237,12 @@ impl Game {
     }
 
     /// A game dealt at random: any table's deal drawn at random is right by construction.
+    #[inline]
     pub fn random(table: Table, rng: &mut impl rand_core::Rng) -> Game {
         Game::dealt(table, &Deal::random(&table, rng), &mut Silent)
     }
 
+    #[inline(always)] // Where it is called, so that a kilobyte less is copied.
     pub(crate) fn dealt<S: Sink>(table: Table, deal: &Deal, sink: &mut S) -> Game {
         let mut game = Game::empty(table);
         game.leader = deal.leader;
@@ -305,7 +307,7 @@ impl Game {
             done: 0,
             lantern_on: Seat(0),
             shown: ArrayVec::new(),
-            knowledge: Knowledge::default(),
+            knowledge: Knowledge::at_first(&table),
         }
     }
 
@@ -440,8 +442,14 @@ impl Game {
             return GO_ON;
         }
         let holds = !self.artifacts[seat].and(open).is_empty();
-        self.knowledge.was_asked(seat, open, holds);
+        self.knowledge.was_asked(&self.table, seat, open, holds);
         if holds { self.ask(seat, decision, step) } else { GO_ON }
+    }
+
+    /// As far as everybody knows, might any seat hold one of these? If not, nobody's moment need be looked at.
+    #[inline(always)]
+    pub(crate) fn anybody_may_hold(&self, artifacts: ArtifactSet) -> bool {
+        !self.knowledge.in_doubt.and(artifacts).is_empty()
     }
 
     /// As far as everybody knows, might the seat hold one of these? If not, its moment need not be looked at.
@@ -454,7 +462,7 @@ impl Game {
     pub(crate) fn spend(&mut self, seat: Seat, artifact: Artifact) {
         self.artifacts[seat].remove(artifact);
         self.used[seat].add(artifact);
-        self.knowledge.was_used(seat, artifact);
+        self.knowledge.was_used(&self.table, seat, artifact);
     }
 
     /// Puts a card on the discard pile (P11).
@@ -466,9 +474,10 @@ impl Game {
 
     /// A card leaves a hand for all to see.
     #[inline(always)]
-    pub(crate) fn leaves_hand(&mut self, seat: Seat, card: Card) {
+    pub(crate) fn leaves_hand<S: Sink>(&mut self, seat: Seat, card: Card, _: &S) {
         self.hands[seat].take(card);
         match self.phase {
+            _ if !S::REMEMBERS => {}
             // Only heroes and artifacts bring known cards into a first hand.
             Phase::One if self.table.hands_stay_equal() => {}
             Phase::One => self.knowledge.left_first_hand(seat, card),
@@ -477,9 +486,11 @@ impl Game {
     }
 
     /// A card comes into a hand for all to see.
-    pub(crate) fn enters_hand(&mut self, seat: Seat, card: Card) {
+    pub(crate) fn enters_hand<S: Sink>(&mut self, seat: Seat, card: Card, _: &S) {
         self.hands[seat].add(card);
-        self.knowledge.hands[seat].add(card);
+        if S::REMEMBERS {
+            self.knowledge.hands[seat].add(card);
+        }
     }
 
     /// Is a hand empty?

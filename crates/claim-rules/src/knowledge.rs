@@ -9,7 +9,7 @@ use tinyvec::ArrayVec;
 use crate::card::{Card, Cards};
 use crate::catalogue::{Artifact, ArtifactSet};
 use crate::seat::{Seat, Seats};
-use crate::setup::Factions;
+use crate::setup::{Factions, Table};
 
 /// One seat knows one card that another seat holds, and both know it: left to be drawn by a Seer, or shown by
 /// the Lantern.
@@ -58,11 +58,32 @@ pub(crate) struct Knowledge {
     pub(crate) memories: ArrayVec<[DeckMemory; 2]>,
     /// Artifacts a seat does not hold: it would have been asked (ART5).
     pub(crate) not_held: Seats<ArtifactSet>,
+    /// Artifacts that some seat may hold, as far as that tells: the moments of all others pass by at once.
+    pub(crate) in_doubt: ArtifactSet,
     /// Of each of these sets the seat holds at least one: it was asked.
     pub(crate) one_of: Seats<ArrayVec<[ArtifactSet; 6]>>,
 }
 
 impl Knowledge {
+    /// What everybody knows when the cards are dealt.
+    pub(crate) fn at_first(table: &Table) -> Knowledge {
+        Knowledge::without_artifacts(table, Seats::default())
+    }
+
+    /// The same, and that the seats do not hold these artifacts.
+    pub(crate) fn without_artifacts(table: &Table, not_held: Seats<ArtifactSet>) -> Knowledge {
+        let mut knowledge = Knowledge { not_held, ..Knowledge::default() };
+        knowledge.weigh_doubts(table);
+        knowledge
+    }
+
+    fn weigh_doubts(&mut self, table: &Table) {
+        if table.artifacts() {
+            let settled = table.seats().fold(ArtifactSet::ALL, |all, seat| all.and(self.not_held[seat]));
+            self.in_doubt = ArtifactSet::ALL.without(settled);
+        }
+    }
+
     /// A card left a hand for all to see: of every card known there, one fewer is sure to be left.
     #[inline(always)]
     pub(crate) fn left_hand(&mut self, seat: Seat, card: Card) {
@@ -150,10 +171,11 @@ impl Knowledge {
     }
 
     /// At a moment of these artifacts, of which nothing is known yet, the seat was asked, or not (ART5).
-    pub(crate) fn was_asked(&mut self, seat: Seat, open: ArtifactSet, holds: bool) {
+    pub(crate) fn was_asked(&mut self, table: &Table, seat: Seat, open: ArtifactSet, holds: bool) {
         if !holds {
             self.not_held[seat] = self.not_held[seat].or(open);
             self.one_of[seat].iter_mut().for_each(|set| *set = set.without(open));
+            self.weigh_doubts(table);
         } else if !self.one_of[seat].iter().any(|set| set.without(open).is_empty()) {
             // What says less than the new set is dropped for it.
             self.one_of[seat].retain(|set| !open.without(*set).is_empty());
@@ -162,10 +184,11 @@ impl Knowledge {
     }
 
     /// A seat used an artifact: nobody else has it, and it answers the sets it stood in.
-    pub(crate) fn was_used(&mut self, seat: Seat, artifact: Artifact) {
+    pub(crate) fn was_used(&mut self, table: &Table, seat: Seat, artifact: Artifact) {
         self.one_of[seat].retain(|set| !set.has(artifact));
         for others in &mut self.not_held.0 {
             others.add(artifact);
         }
+        self.weigh_doubts(table);
     }
 }

@@ -21,7 +21,9 @@ pub(crate) fn next_trick<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
     for _ in 0..g.table.centre_size() {
         if let Some(card) = g.deck.pop() {
             g.centre.push(card);
-            g.knowledge.surfaced(card);
+            if S::REMEMBERS {
+                g.knowledge.surfaced(card);
+            }
             sink.tell(Event::Revealed { card });
         }
     }
@@ -31,15 +33,15 @@ pub(crate) fn next_trick<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
 /// Clears the trick for a new one, in either phase.
 #[inline(always)]
 pub(crate) fn begin_trick(g: &mut Game) {
-    g.trick.clear();
+    g.trick.set_len(0);
     g.trick_number += 1;
     g.bow = false;
     g.speared = None;
     g.claimed = 0;
     g.round = 0;
     g.done = 0;
-    g.spoils.clear();
-    g.ranking.clear();
+    g.spoils.set_len(0);
+    g.ranking.set_len(0);
     if g.table.heroes() {
         g.discard_before = g.discard; // SKE
     }
@@ -97,6 +99,9 @@ fn draft<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
                 draw(g, seat, sink);
             }
             [only] => take(g, seat, only, sink),
+            [a, b] if let Some(thrown) = sink.throw(1 + u32::from(a != b)) => {
+                take(g, seat, if thrown == 0 { a } else { b }, sink);
+            }
             _ => return g.ask(seat, Decision::Draft, Step::Draft),
         }
         g.round += 1;
@@ -111,7 +116,9 @@ pub(crate) fn take<S: Sink>(g: &mut Game, seat: Seat, card: Card, sink: &mut S) 
         g.centre.remove(place);
     }
     g.followers[seat].add(card);
-    g.knowledge.followers[seat].add(card);
+    if S::REMEMBERS {
+        g.knowledge.followers[seat].add(card);
+    }
     sink.tell(Event::Took { seat, card });
 }
 
@@ -127,7 +134,9 @@ pub(crate) fn draw<S: Sink>(g: &mut Game, seat: Seat, sink: &mut S) {
 #[inline(always)]
 pub(crate) fn keep_drawn<S: Sink>(g: &mut Game, seat: Seat, card: Card, seen_by: Option<Seat>, sink: &mut S) {
     g.followers[seat].add(card);
-    g.knowledge.drew(seat, card, seen_by);
+    if S::REMEMBERS {
+        g.knowledge.drew(seat, card, seen_by);
+    }
     sink.tell(Event::Drew { seat, card: Secret::of(seat, card) });
 }
 
@@ -155,7 +164,9 @@ fn end<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
         hand.iter().for_each(|card| g.discard(card, sink));
     }
     while let Some(card) = g.deck.pop() {
-        g.knowledge.surfaced(card);
+        if S::REMEMBERS {
+            g.knowledge.surfaced(card);
+        }
         g.discard(card, sink);
     }
     sink.tell(Event::Phase { phase: Phase::Two });

@@ -54,7 +54,7 @@ pub(crate) fn resolve<S: Sink>(g: &mut Game, from: Step, sink: &mut S) -> Flow {
     }
     if from <= Step::Crush {
         giants::crush(g, sink);
-        g.spoils.clear();
+        g.spoils.set_len(0);
         g.done = 0;
     }
     if from <= Step::Brew {
@@ -76,7 +76,7 @@ pub(crate) fn resolve<S: Sink>(g: &mut Game, from: Step, sink: &mut S) -> Flow {
 /// Who captures what: the Cube, the Dwarves, the Trolls, the rest (Q4, Q6).
 #[inline]
 fn capture<S: Sink>(g: &mut Game, sink: &mut S) {
-    g.spoils.clear();
+    g.spoils.set_len(0);
     gelatinous_cube::free(g, sink);
     let under_cube = gelatinous_cube::swallow(g, sink);
     let dwarf_captor = if g.table.has(Faction::Dwarves) { dwarves::captor(g) } else { g.winning.seat };
@@ -92,21 +92,21 @@ fn capture<S: Sink>(g: &mut Game, sink: &mut S) {
             _ => placing::capture(g, winner, &play, sink),
         }
     }
-    g.set_aside.clear();
+    g.set_aside.set_len(0);
     trolls::capture_highest(g, sink);
     placing::sort(g);
 }
 
 /// Hands are empty: what still waits goes to the last winner (Q2, Q8).
 fn end<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
-    g.trick.clear();
+    g.trick.set_len(0);
     for seat in g.table.seats() {
         for card in g.hands[seat] {
-            g.leaves_hand(seat, card);
+            g.leaves_hand(seat, card, sink);
             g.discard(card, sink);
         }
     }
-    g.spoils.clear();
+    g.spoils.set_len(0);
     g.placing = Placing::Leftovers;
     gelatinous_cube::free(g, sink);
     trolls::capture_all(g, sink);
@@ -121,7 +121,7 @@ fn end<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
 fn finish<S: Sink>(g: &mut Game, from: Step, sink: &mut S) -> Flow {
     if from <= Step::Crush {
         giants::crush(g, sink);
-        g.spoils.clear();
+        g.spoils.set_len(0);
         g.done = 0;
     }
     if from <= Step::Lead {

@@ -8,14 +8,17 @@
 use rand_core::Rng;
 use tinyvec::ArrayVec;
 
-use crate::action::ActionList;
-use crate::artifacts::crystal_ball;
+use crate::action::{Action, ActionList};
+use crate::artifacts::{self, crystal_ball};
 use crate::card::{Card, Cards, nth_bit};
 use crate::catalogue::Faction::{self, *};
-use crate::catalogue::Potion;
+use crate::catalogue::{ArtifactSet, Potion};
 use crate::deal::below;
+use crate::event::Dice;
 use crate::game::{Game, Phase, Waiting};
-use crate::pending::Decision;
+use crate::knowledge::Knowledge;
+use crate::pending::{Actor, Decision, Pending};
+use crate::playing;
 use crate::seat::{Seat, Seats};
 use crate::setup::Table;
 
@@ -48,18 +51,69 @@ impl PlayOut {
     /// If the game is one of another table.
     #[inline]
     pub fn run(&self, game: &mut Game, rng: &mut impl Rng) {
-        assert_eq!(game.table.with_leader(None), self.table.with_leader(None), "a game of another table");
+        self.check(game);
         match &self.duel {
             Some(duel) => {
-                if !game.trick.is_empty() {
-                    game.finish_trick(rng);
-                }
+                game.finish_trick(rng);
                 if !game.is_over() {
-                    duel.run(game, rng);
+                    duel.run([game], [rng]);
                 }
             }
             None => game.play_out(rng),
         }
+    }
+
+    /// Plays several games to the end, each with its own dice, exactly as [`PlayOut::run`] would one after the other.
+    /// Games of two players without modules go side by side: while one waits for its next card, a processor has work
+    /// with the others.
+    ///
+    /// # Panics
+    /// If a game is one of another table, or if there are not as many dice as games.
+    pub fn run_all<R: Rng>(&self, games: &mut [Game], dice: &mut [R]) {
+        assert_eq!(games.len(), dice.len(), "every game has its own dice");
+        let (fours, rest) = games.as_chunks_mut::<4>();
+        let (dice_of_fours, dice_of_rest) = dice.as_chunks_mut::<4>();
+        for (games, dice) in fours.iter_mut().zip(dice_of_fours) {
+            match &self.duel {
+                Some(duel)
+                    if duel.base && games.iter().all(|game| game.trick.is_empty() && !game.is_over()) =>
+                {
+                    games.iter().for_each(|game| self.check(game));
+                    duel.run(games.each_mut(), dice.each_mut());
+                }
+                _ => games.iter_mut().zip(dice).for_each(|(game, rng)| self.run(game, rng)),
+            }
+        }
+        rest.iter_mut().zip(dice_of_rest).for_each(|(game, rng)| self.run(game, rng));
+    }
+
+    /// Plays on to the beginning of Phase Two, or not at all if it has begun. As with [`run`](PlayOut::run), what the
+    /// seats know of each other is not kept up.
+    ///
+    /// # Panics
+    /// If the game is one of another table.
+    #[inline]
+    pub fn run_to_phase_two(&self, game: &mut Game, rng: &mut impl Rng) {
+        self.check(game);
+        if let Some(duel) = &self.duel {
+            if !game.trick.is_empty() && game.phase == Phase::One {
+                game.finish_trick(rng);
+            }
+            if game.phase == Phase::One {
+                duel.run_phase_one(game, rng);
+            }
+            return;
+        }
+        let mut list = ActionList::new();
+        while game.phase == Phase::One
+            && let Some(action) = game.random_action(rng, &mut list)
+        {
+            game.apply_unchecked(action);
+        }
+    }
+
+    fn check(&self, game: &Game) {
+        assert_eq!(game.table.with_leader(None), self.table.with_leader(None), "a game of another table");
     }
 }
 
@@ -67,16 +121,43 @@ impl Game {
     /// Plays on at random to the end, step by step; [`PlayOut`] is faster where many games of one table are played.
     pub fn play_out(&mut self, rng: &mut impl Rng) {
         let mut list = ActionList::new();
-        while let Some(action) = self.random_action(rng, &mut list) {
-            self.apply_unchecked(action);
-            if self.pending.is_some_and(|pending| pending.decision == Decision::ShuffleDeck) {
-                crystal_ball::shuffle_rest(self, rng);
+        let mut dice = Dice(rng);
+        // As if everybody knew who holds which artifacts: the moments of all others pass by at once.
+        let not_held = self.knowledge.not_held;
+        let held = Seats(self.artifacts.0.map(|held| ArtifactSet::ALL.without(held)));
+        self.knowledge = Knowledge::without_artifacts(&self.table, held);
+        while let Some(Pending { actor, decision }) = self.pending {
+            match actor {
+                Actor::Seat(seat) if decision == Decision::Play => {
+                    let cards = self.playable(seat);
+                    let action = if artifacts::any_before_play(self, seat) {
+                        self.random_card_or_use(seat, cards, dice.0, &mut list)
+                    } else {
+                        Action::Play(cards.random_distinct(dice.0))
+                    };
+                    let _ = match action {
+                        Action::Play(card) => playing::play(self, seat, card, &mut dice),
+                        _ => self.answer(actor, decision, action, &mut dice),
+                    };
+                }
+                Actor::Chance if decision == Decision::ShuffleDeck => {
+                    crystal_ball::shuffle_rest(self, &mut dice);
+                }
+                _ => {
+                    let action = self.random_action(dice.0, &mut list).unwrap_or_default();
+                    self.apply_unchecked_told(action, &mut dice);
+                }
             }
         }
+        // The hands are empty: there is nothing more to know about them.
+        self.knowledge = Knowledge::without_artifacts(&self.table, not_held);
     }
 
-    /// Plays at random until the next trick begins or the game is over.
+    /// Plays a trick that was begun to its end at random.
     fn finish_trick(&mut self, rng: &mut impl Rng) {
+        if self.trick.is_empty() {
+            return;
+        }
         let mut list = ActionList::new();
         let trick = (self.phase, self.trick_number);
         while (self.phase, self.trick_number) == trick
@@ -87,9 +168,24 @@ impl Game {
     }
 }
 
+/// The factions that a play-out is compiled for, a bit each: what they cannot hold costs it nothing.
+const ANY: u32 = u32::MAX;
+const BASE: u32 = 1 << Goblins as u8
+    | 1 << Knights as u8
+    | 1 << Undead as u8
+    | 1 << Dwarves as u8
+    | 1 << Doppelgangers as u8;
+
+#[inline(always)]
+const fn may_hold<const DECK: u32>(faction: Faction) -> bool {
+    DECK >> faction as u8 & 1 == 1
+}
+
 /// A deck in one word: each faction's cards lie as they do in [`Cards`], one faction after the other.
 #[derive(Clone, Debug)]
 struct Duel {
+    /// Is it the base deck?
+    base: bool,
     factions: ArrayVec<[(Faction, u8); 5]>,
     cards: [Card; 64],
     /// The place in the word of each card.
@@ -161,6 +257,7 @@ impl Duel {
             cards.iter().enumerate().filter(|(_, card)| kind(**card)).fold(0u64, |bits, (i, _)| bits | 1 << i)
         };
         let mut duel = Duel {
+            base: table.factions().iter().all(may_hold::<BASE>),
             factions,
             cards: [Card::default(); 64],
             local: [0; 256],
@@ -198,97 +295,148 @@ impl Duel {
     }
 
     #[inline(always)]
-    fn is(&self, card: usize, faction: Faction) -> bool {
-        self.of(faction) >> card & 1 == 1
+    fn is<const DECK: u32>(&self, card: usize, faction: Faction) -> bool {
+        may_hold::<DECK>(faction) && self.of(faction) >> card & 1 == 1
     }
 
-    /// Plays on from the beginning of a trick.
-    fn run(&self, game: &mut Game, rng: &mut impl Rng) {
-        let mut state = self.read(game);
-        if game.phase == Phase::One {
-            self.phase_one(game, &mut state, rng);
-            state.hands = std::mem::take(&mut state.followers);
+    /// Plays on from the beginning of a trick, `LANES` games side by side, each with its own dice.
+    fn run<const LANES: usize, R: Rng>(&self, games: [&mut Game; LANES], dice: [&mut R; LANES]) {
+        if self.base {
+            self.run_with::<BASE, LANES, R>(games, dice);
+        } else {
+            self.run_with::<ANY, LANES, R>(games, dice);
         }
-        self.phase_two(&mut state, rng);
-        self.write(game, &state);
     }
 
-    fn phase_one(&self, game: &mut Game, state: &mut State, rng: &mut impl Rng) {
-        loop {
-            let (plays, winning) = self.trick(state, true, rng);
-            let (winner, loser) = (winning.seat, 1 - winning.seat);
-            let zombie = self.is(winning.card, Zombies);
-            for play in plays {
-                let lost = play.seat == loser;
-                if zombie & lost | self.is(play.card, Undead) {
-                    self.add(&mut state.piles[winner], play.card); // ZOM1, UND1
-                } else if lost & self.is(play.card, Druids) {
-                    state.bears[loser] |= 1 << play.card; // DRU1
-                } else {
-                    self.add(&mut state.piles[2], play.card);
+    fn run_with<const DECK: u32, const LANES: usize, R: Rng>(
+        &self,
+        mut games: [&mut Game; LANES],
+        dice: [&mut R; LANES],
+    ) {
+        let mut states: [State; LANES] = games.each_mut().map(|game| self.read(game));
+        while games.iter().any(|game| game.phase == Phase::One) {
+            for lane in 0..LANES {
+                if games[lane].phase == Phase::One {
+                    self.trick_of_phase_one::<DECK>(games[lane], &mut states[lane], dice[lane]);
                 }
             }
-            self.brew(state, winning, rng);
-            let drawn = game.deck.pop().map_or(0, |card| self.local(card));
-            let takes_deck = self.is(winning.card, Seers) && below(rng, 2) == 1; // SEE1
-            let (first, second) = if takes_deck { (drawn, state.centre) } else { (state.centre, drawn) };
-            self.add(&mut state.followers[winner], first);
-            self.add(&mut state.followers[loser], second);
-            if game.deck.len() < 2 {
-                break;
+        }
+        while states.iter().any(|state| state.hands[0] != 0) {
+            for lane in 0..LANES {
+                if states[lane].hands[0] != 0 {
+                    self.trick_of_phase_two::<DECK>(&mut states[lane], dice[lane]);
+                }
             }
+        }
+        for lane in 0..LANES {
+            self.place_leftovers::<DECK>(&mut states[lane], dice[lane]);
+            self.write(games[lane], &states[lane]);
+        }
+    }
+
+    /// Plays on from the beginning of a trick of Phase One to the beginning of Phase Two.
+    fn run_phase_one(&self, game: &mut Game, rng: &mut impl Rng) {
+        let mut state = self.read(game);
+        while game.phase == Phase::One {
+            if self.base {
+                self.trick_of_phase_one::<BASE>(game, &mut state, rng);
+            } else {
+                self.trick_of_phase_one::<ANY>(game, &mut state, rng);
+            }
+        }
+        self.write(game, &state);
+        for seat in [0, 1] {
+            game.hands.0[seat] = self.grow(state.hands[seat]);
+            game.bears.0[seat] = self.grow(state.bears[seat]).iter().collect();
+        }
+        game.phase = Phase::Two;
+        game.trick_number = 1;
+        game.pending = Some(Pending { actor: Actor::Seat(game.leader), decision: Decision::Play });
+    }
+
+    /// A trick of Phase One, and the next centre card or Phase Two.
+    #[inline(always)]
+    fn trick_of_phase_one<const DECK: u32>(&self, game: &mut Game, state: &mut State, rng: &mut impl Rng) {
+        let (plays, winning) = self.trick::<DECK>(state, true, rng);
+        let (winner, loser) = (winning.seat, 1 - winning.seat);
+        let zombie = self.is::<DECK>(winning.card, Zombies);
+        for play in plays {
+            let lost = play.seat == loser;
+            let claimed = zombie & lost | self.is::<DECK>(play.card, Undead); // ZOM1, UND1
+            if !claimed & lost & self.is::<DECK>(play.card, Druids) {
+                state.bears[loser] |= 1 << play.card; // DRU1
+            } else {
+                self.add(&mut state.piles[if claimed { winner } else { 2 }], play.card);
+            }
+        }
+        self.brew::<DECK>(state, winning, rng);
+        let drawn = game.deck.pop().map_or(0, |card| self.local(card));
+        let takes_deck = self.is::<DECK>(winning.card, Seers) && below(rng, 2) == 1; // SEE1
+        let (first, second) = if takes_deck { (drawn, state.centre) } else { (state.centre, drawn) };
+        self.add(&mut state.followers[winner], first);
+        self.add(&mut state.followers[loser], second);
+        if game.deck.len() < 2 {
+            state.hands = std::mem::take(&mut state.followers);
+            game.phase = Phase::Two;
+        } else {
             state.centre = game.deck.pop().map_or(0, |card| self.local(card));
         }
     }
 
-    fn phase_two(&self, state: &mut State, rng: &mut impl Rng) {
-        while state.hands[0] != 0 {
-            let (plays, winning) = self.trick(state, false, rng);
-            let (winner, loser) = (winning.seat, 1 - winning.seat);
-            for play in plays {
-                if self.is(play.card, Trolls) {
-                    state.waiting.push(play.card as u8); // TRO1
-                }
+    #[inline(always)]
+    fn trick_of_phase_two<const DECK: u32>(&self, state: &mut State, rng: &mut impl Rng) {
+        let (plays, winning) = self.trick::<DECK>(state, false, rng);
+        let (winner, loser) = (winning.seat, 1 - winning.seat);
+        for play in plays {
+            if self.is::<DECK>(play.card, Trolls) {
+                state.waiting.push(play.card as u8); // TRO1
             }
-            let troll = self.highest_troll(state);
-            if self.of(Vampires) == 0 {
-                // Nobody has anything to choose: the order does not matter.
-                for play in plays {
-                    if !self.is(play.card, Trolls) {
-                        let captor = if self.is(play.card, Dwarves) { loser } else { winner }; // DWA1
-                        self.put(state, captor, play.card);
-                    }
-                }
-                if let Some(troll) = troll {
-                    self.put(state, winner, troll);
-                }
-            } else {
-                self.place_in_order(state, plays, troll, winner, rng);
-            }
-            for play in plays {
-                let gnome = usize::from(self.crushes[play.card]);
-                if gnome < 64 && state.gnomes[loser] >> gnome & 1 == 1 {
-                    self.take(&mut state.gnomes[loser], gnome); // GIA1
-                    self.add(&mut state.piles[2], gnome);
-                }
-            }
-            self.brew(state, winning, rng);
         }
+        let troll = self.highest_troll::<DECK>(state);
+        if !may_hold::<DECK>(Vampires) || self.of(Vampires) == 0 {
+            // Nobody has anything to choose: the order does not matter.
+            for play in plays {
+                if !self.is::<DECK>(play.card, Trolls) {
+                    let captor = if self.is::<DECK>(play.card, Dwarves) { loser } else { winner }; // DWA1
+                    self.put::<DECK>(state, captor, play.card);
+                }
+            }
+            if let Some(troll) = troll {
+                self.put::<DECK>(state, winner, troll);
+            }
+        } else {
+            self.place_in_order::<DECK>(state, plays, troll, winner, rng);
+        }
+        for play in plays {
+            let gnome = usize::from(self.crushes[play.card]);
+            if may_hold::<DECK>(Gnomes) && gnome < 64 && state.gnomes[loser] >> gnome & 1 == 1 {
+                self.take(&mut state.gnomes[loser], gnome); // GIA1
+                self.add(&mut state.piles[2], gnome);
+            }
+        }
+        self.brew::<DECK>(state, winning, rng);
+    }
+
+    /// What still waits goes to the last winner (Q8).
+    fn place_leftovers<const DECK: u32>(&self, state: &mut State, rng: &mut impl Rng) {
         for troll in std::mem::take(&mut state.waiting) {
-            self.place(state, state.winner, usize::from(troll), rng); // Q8
+            self.place::<DECK>(state, state.winner, usize::from(troll), rng);
         }
     }
 
     /// The highest Troll that waits is captured (TRO1).
     #[inline(always)]
-    fn highest_troll(&self, state: &mut State) -> Option<usize> {
+    fn highest_troll<const DECK: u32>(&self, state: &mut State) -> Option<usize> {
+        if !may_hold::<DECK>(Trolls) {
+            return None;
+        }
         let (at, _) = state.waiting.iter().enumerate().max_by_key(|(_, troll)| **troll)?;
         Some(usize::from(state.waiting.remove(at)))
     }
 
     /// What was captured is placed, Vampires first, then in the order of play (Q7): a Troll of an earlier trick goes before
     /// the cards of this one.
-    fn place_in_order(
+    fn place_in_order<const DECK: u32>(
         &self,
         state: &mut State,
         plays: [Play; 2],
@@ -301,23 +449,24 @@ impl Duel {
             captured.push((winner, troll));
         }
         for play in plays {
-            let waits = self.is(play.card, Trolls) && troll != Some(play.card);
+            let waits = self.is::<DECK>(play.card, Trolls) && troll != Some(play.card);
             if !waits {
-                captured.push((if self.is(play.card, Dwarves) { 1 - winner } else { winner }, play.card));
+                captured
+                    .push((if self.is::<DECK>(play.card, Dwarves) { 1 - winner } else { winner }, play.card));
             }
         }
         for vampires in [true, false] {
             for (captor, card) in captured {
-                if self.is(card, Vampires) == vampires {
-                    self.place(state, captor, card, rng);
+                if self.is::<DECK>(card, Vampires) == vampires {
+                    self.place::<DECK>(state, captor, card, rng);
                 }
             }
         }
     }
 
     /// A captured card goes to its place; a coin decides where a lord is concerned (VAM1–VAM3).
-    fn place(&self, state: &mut State, captor: usize, card: usize, rng: &mut impl Rng) {
-        match (self.is(card, Vampires), state.lords[captor]) {
+    fn place<const DECK: u32>(&self, state: &mut State, captor: usize, card: usize, rng: &mut impl Rng) {
+        match (self.is::<DECK>(card, Vampires), state.lords[captor]) {
             (true, None) => state.lords[captor] = Some(card as u8),
             (true, Some(lord)) if below(rng, 2) == 0 => {
                 state.piles[2] |= 1 << lord;
@@ -326,57 +475,66 @@ impl Duel {
                 state.lords[captor] = Some(card as u8);
             }
             (false, Some(_)) if below(rng, 2) == 0 => self.add(&mut state.tucked[captor], card),
-            _ => self.put(state, captor, card),
+            _ => self.put::<DECK>(state, captor, card),
         }
     }
 
     /// Gnomes in front, the others to the score pile (Q5, GNO1).
     #[inline(always)]
-    fn put(&self, state: &mut State, captor: usize, card: usize) {
-        let gnome = self.is(card, Gnomes);
+    fn put<const DECK: u32>(&self, state: &mut State, captor: usize, card: usize) {
+        let gnome = self.is::<DECK>(card, Gnomes);
         let pile = if gnome { &mut state.gnomes[captor] } else { &mut state.piles[captor] };
         self.add(pile, card);
     }
 
     /// Two cards at random, and which of them wins.
     #[inline(always)]
-    fn trick(&self, state: &mut State, one: bool, rng: &mut impl Rng) -> ([Play; 2], Play) {
+    fn trick<const DECK: u32>(&self, state: &mut State, one: bool, rng: &mut impl Rng) -> ([Play; 2], Play) {
         let leader = state.leader;
         let follower = 1 - leader;
         let first = pick(state.hands[leader] & self.distinct, rng);
-        let first = self.play(state, leader, first, one, rng);
+        let first = self.play::<DECK>(state, leader, first, one, rng);
         let hand = state.hands[follower];
         // All bits where the seat cannot follow; no branch, since nobody can foresee it.
         let free = u64::from(hand & self.faction[first.card] != 0).wrapping_sub(1);
         let second = pick(hand & (self.follows[first.card] | free) & self.distinct, rng);
-        let second = self.play(state, follower, second, one, rng);
-        let beaten = if (first.bonus | second.bonus) == 0 && !(first.doubled | second.doubled) {
-            self.beaten_by[state.full_moon][first.card] >> second.card & 1 == 1
+        let second = self.play::<DECK>(state, follower, second, one, rng);
+        let plain = !may_hold::<DECK>(Druids) && !may_hold::<DECK>(Wizards);
+        let beaten = if plain || (first.bonus | second.bonus) == 0 && !(first.doubled | second.doubled) {
+            let moon = if may_hold::<DECK>(Werewolves) { state.full_moon } else { 0 };
+            self.beaten_by[moon][first.card] >> second.card & 1 == 1
         } else {
-            self.beats(state, first, second)
+            self.beats::<DECK>(state, first, second)
         };
         let winning = if beaten { second } else { first };
         state.winner = winning.seat;
-        state.full_moon ^= usize::from(self.is(winning.card, Werewolves)); // WER2
-        let leads = if self.is(first.card, Dragons) { leader } else { winning.seat };
-        state.leader = if self.is(second.card, Dragons) { follower } else { leads }; // DRA1
+        state.full_moon ^= usize::from(self.is::<DECK>(winning.card, Werewolves)); // WER2
+        let leads = if self.is::<DECK>(first.card, Dragons) { leader } else { winning.seat };
+        state.leader = if self.is::<DECK>(second.card, Dragons) { follower } else { leads }; // DRA1
         state.cards_played += 2;
         ([first, second], winning)
     }
 
     /// A card is played: Bears count in, a Shapeshifter swaps, a coin decides about a potion (C2).
     #[inline(always)]
-    fn play(&self, state: &mut State, seat: usize, card: usize, one: bool, rng: &mut impl Rng) -> Play {
+    fn play<const DECK: u32>(
+        &self,
+        state: &mut State,
+        seat: usize,
+        card: usize,
+        one: bool,
+        rng: &mut impl Rng,
+    ) -> Play {
         self.take(&mut state.hands[seat], card);
         let mut play = Play { card, seat, ..Play::default() };
-        if state.bears[seat] != 0 {
+        if may_hold::<DECK>(Druids) && state.bears[seat] != 0 {
             play.bonus = 3 * state.bears[seat].count_ones() as i8;
             state.piles[2] |= std::mem::take(&mut state.bears[seat]);
         }
-        if one && self.is(card, Shapeshifters) {
+        if one && self.is::<DECK>(card, Shapeshifters) {
             std::mem::swap(&mut play.card, &mut state.centre); // SHA1
         }
-        if !state.flasks[seat].is_empty() && below(rng, 2) == 0 {
+        if may_hold::<DECK>(Wizards) && !state.flasks[seat].is_empty() && below(rng, 2) == 0 {
             let potion = state.flasks[seat].remove(0); // WIZ2
             state.potions_spent.push(potion);
             play.doubled = potion == Potion::Double;
@@ -386,21 +544,21 @@ impl Duel {
     }
 
     /// W1–W3 for two cards with something on them.
-    fn beats(&self, state: &State, first: Play, second: Play) -> bool {
+    fn beats<const DECK: u32>(&self, state: &State, first: Play, second: Play) -> bool {
         let value = |play: Play| {
             let printed = self.cards[play.card].value();
             printed + if play.doubled { printed } else { 0 } + play.bonus
         };
         let matches = self.follows[first.card] >> second.card & 1 == 1;
-        let lowest = self.is(first.card, Werewolves) && state.full_moon == 0;
+        let lowest = self.is::<DECK>(first.card, Werewolves) && state.full_moon == 0;
         let better = if lowest { value(second) < value(first) } else { value(second) > value(first) };
-        matches && better || self.is(first.card, Goblins) && self.is(second.card, Knights)
+        matches && better || self.is::<DECK>(first.card, Goblins) && self.is::<DECK>(second.card, Knights)
     }
 
     /// Won with a Wizard: a potion is drawn, after a shuffle if the pile is empty (WIZ1, WIZ4).
     #[inline(always)]
-    fn brew(&self, state: &mut State, winning: Play, rng: &mut impl Rng) {
-        if !self.is(winning.card, Wizards) {
+    fn brew<const DECK: u32>(&self, state: &mut State, winning: Play, rng: &mut impl Rng) {
+        if !self.is::<DECK>(winning.card, Wizards) {
             return;
         }
         if state.potions.is_empty() {
@@ -443,11 +601,17 @@ impl Duel {
     }
 
     fn shrink(&self, bag: Cards) -> u64 {
+        if bag.is_empty() {
+            return 0;
+        }
         self.factions.iter().fold(0, |word, (faction, first)| word | bag.of_faction(*faction) << first)
     }
 
     fn grow(&self, word: u64) -> Cards {
         let mut bag = Cards::EMPTY;
+        if word == 0 {
+            return bag;
+        }
         for (faction, first) in &self.factions {
             bag.put_faction(*faction, word >> first);
         }

@@ -13,13 +13,18 @@ use crate::{phase_one, phase_two};
 /// A seat plays a card from hand (C2).
 #[inline(always)]
 pub(crate) fn play<S: Sink>(g: &mut Game, seat: Seat, card: Card, sink: &mut S) -> Flow {
-    g.note_void(seat, card);
-    g.leaves_hand(seat, card);
+    if S::REMEMBERS {
+        g.note_void(seat, card);
+    }
+    g.leaves_hand(seat, card, sink);
     sink.tell(Event::Played { seat, card });
     let Readied { sword, ring, jug } = g.readied;
     let mut bonus = druids::spend_bears(g, seat, sink);
     if g.table.artifacts() {
-        bonus += if sword { 3 } else { 0 } + 2 * tick(&mut g.boots[seat]) - 2 * tick(&mut g.axe[seat]);
+        bonus += if sword { 3 } else { 0 };
+        if g.boots[seat] | g.axe[seat] != 0 {
+            bonus += 2 * tick(&mut g.boots[seat]) - 2 * tick(&mut g.axe[seat]);
+        }
         g.readied = Readied::default();
     }
     let faction = jug.or(card.faction());
@@ -39,7 +44,7 @@ pub(crate) fn after_card<S: Sink>(g: &mut Game, from: Step, sink: &mut S) -> Flo
         cthulhu::devour(g, sink)?;
     }
     if from <= Step::Drink {
-        wizards::offer_potion(g)?;
+        wizards::offer_potion(g, sink)?;
     }
     if from <= Step::Veil {
         veil_shield::offer(g)?;

@@ -16,6 +16,7 @@ use crate::deal::{Deal, DealError};
 use crate::event::{Silent, Sink};
 use crate::game::{Game, Phase};
 use crate::notation::{Move, NameError};
+use crate::origin::{Origin, OriginDocument};
 use crate::seat::Seat;
 use crate::setup::{Setup, SetupError, Table};
 use crate::{Actor, Refusal, Score};
@@ -31,6 +32,7 @@ const HEADLINE: &str = "Claim record 1";
 pub struct Record {
     table: Table,
     seed: Option<[u8; 32]>,
+    origin: Option<Origin>,
     deal: Deal,
     moves: Vec<Move>,
 }
@@ -47,6 +49,10 @@ pub enum RecordError {
     Version(u32),
     #[error("seed: expected 64 hexadecimal digits")]
     Seed,
+    #[error(
+        "{place}: expected hexadecimal digits, 64 of them or, for a nonce, two for each of up to 32 bytes"
+    )]
+    Origin { place: String },
     #[error("table: {0}")]
     Setup(#[from] SetupError),
     #[error("{place}: {error}")]
@@ -78,6 +84,8 @@ struct Document {
     table: Setup,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     seed: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    origin: Option<OriginDocument>,
     deal: DealDocument,
     moves: Vec<String>,
     #[serde(default)]
@@ -122,12 +130,13 @@ impl Record {
     /// A game that is about to begin.
     pub fn new(table: Table, deal: Deal) -> Result<Record, DealError> {
         deal.check(&table)?;
-        Ok(Record { table, seed: None, deal, moves: Vec::new() })
+        Ok(Record { table, seed: None, origin: None, deal, moves: Vec::new() })
     }
 
     /// A game dealt from a seed, about to begin.
     pub fn from_seed(table: Table, seed: [u8; 32]) -> Record {
-        Record { table, seed: Some(seed), deal: Deal::from_seed(&table, seed), moves: Vec::new() }
+        let deal = Deal::from_seed(&table, seed);
+        Record { table, seed: Some(seed), origin: None, deal, moves: Vec::new() }
     }
 
     /// Notes a move that was applied to the game; one that was not makes a record that cannot be read back.
@@ -146,6 +155,14 @@ impl Record {
     /// The seed of the deal, if it had one.
     pub fn seed(&self) -> Option<[u8; 32]> {
         self.seed
+    }
+    /// The shares the seed was mixed from, if a server dealt.
+    pub fn origin(&self) -> Option<&Origin> {
+        self.origin.as_ref()
+    }
+    /// Notes the shares the seed was mixed from.
+    pub fn set_origin(&mut self, origin: Origin) {
+        self.origin = Some(origin);
     }
     /// The moves, chance's answers among them.
     pub fn moves(&self) -> &[Move] {
@@ -218,6 +235,7 @@ impl Record {
             version: VERSION,
             table: self.table.setup(),
             seed: self.seed.map(|seed| hex(&seed)),
+            origin: self.origin.as_ref().map(OriginDocument::of),
             deal: DealDocument {
                 leader: self.deal.leader.0,
                 hands: seats().map(|seat| names(self.deal.hands[seat])).collect(),
@@ -250,13 +268,17 @@ impl Record {
             Some(text) => Some(unhex(text).ok_or(RecordError::Seed)?),
             None => None,
         };
+        let origin = match &document.origin {
+            Some(origin) => Some(origin.read(table.players())?),
+            None => None,
+        };
         let deal = read_deal(&table, &document.deal)?;
         let mut moves = Vec::with_capacity(document.moves.len());
         for (at, text) in document.moves.iter().enumerate() {
             let named = |error| RecordError::Name { place: format!("moves[{at}]"), error };
             moves.push(text.parse::<Move>().map_err(named)?);
         }
-        let record = Record { table, seed, deal, moves };
+        let record = Record { table, seed, origin, deal, moves };
         let game = record.replay()?;
         let expected = game.is_over().then(|| ResultDocument::of(&game.score(), &table));
         if document.result.is_some() && document.result != expected {
@@ -280,6 +302,12 @@ impl Record {
         let _ = writeln!(text, "{HEADLINE}\ntable {} {deck}{modules}{leader}", self.table.players());
         if let Some(seed) = self.seed {
             let _ = writeln!(text, "seed {}", hex(&seed));
+        }
+        if let Some(origin) = &self.origin {
+            let nonce = |nonce: &Vec<u8>| if nonce.is_empty() { "-".into() } else { hex(nonce) };
+            let _ = writeln!(text, "commitment {}", hex(&origin.commitment));
+            let _ = writeln!(text, "server-seed {}", hex(&origin.server_seed));
+            let _ = writeln!(text, "nonces {}", list_with(origin.nonces.iter().map(nonce), " "));
         }
         let _ = writeln!(text, "lead {}", self.deal.leader);
         for seat in self.table.seats() {
@@ -347,6 +375,7 @@ impl Record {
 struct TextReader {
     setup: Option<Setup>,
     seed: Option<String>,
+    origin: Option<OriginDocument>,
     deal: Option<DealDocument>,
     moves: Vec<String>,
     result: Option<(usize, String)>,
@@ -373,6 +402,11 @@ impl TextReader {
                 self.setup = Some(read_table(rest).ok_or_else(|| wrong("expected \"table 2 goblins,…\""))?);
             }
             "seed" => self.seed = Some(rest.to_string()),
+            "commitment" => self.origin().commitment = rest.into(),
+            "server-seed" => self.origin().server_seed = rest.into(),
+            "nonces" => {
+                self.origin().nonces = rest.split(' ').map(|nonce| nonce.replace('-', "")).collect();
+            }
             "lead" => deal.leader = rest.parse().map_err(|_| wrong("expected a seat"))?,
             "hand" if list().0.parse() == Ok(deal.hands.len()) => deal.hands.push(words(list().1)),
             "artifacts" if list().0.parse() == Ok(deal.artifacts.len()) => {
@@ -386,11 +420,19 @@ impl TextReader {
             "result" => self.result = Some((number, line.to_string())),
             _ => {
                 return Err(wrong(
-                    "expected table, seed, lead, hand, artifacts, deck, potions, out, one, two or result",
+                    "expected table, seed, commitment, server-seed, nonces, lead, hand, artifacts, deck, potions, out, one, two or result",
                 ));
             }
         }
         Ok(())
+    }
+
+    fn origin(&mut self) -> &mut OriginDocument {
+        self.origin.get_or_insert_with(|| OriginDocument {
+            commitment: String::new(),
+            server_seed: String::new(),
+            nonces: Vec::new(),
+        })
     }
 
     fn finish(self) -> Result<Record, RecordError> {
@@ -403,6 +445,7 @@ impl TextReader {
             version: VERSION,
             table: self.setup.ok_or_else(|| missing("table"))?,
             seed: self.seed,
+            origin: self.origin,
             deal: self.deal.ok_or_else(|| missing("deck"))?,
             moves: self.moves,
             result: None,
@@ -496,14 +539,14 @@ fn list_with(items: impl Iterator<Item = impl ToString>, between: &str) -> Strin
 }
 
 /// Bytes as hexadecimal digits.
-fn hex(bytes: &[u8]) -> String {
+pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes.iter().fold(String::new(), |mut text, byte| {
         let _ = write!(text, "{byte:02x}");
         text
     })
 }
 
-fn unhex(text: &str) -> Option<[u8; 32]> {
+pub(crate) fn unhex(text: &str) -> Option<[u8; 32]> {
     let mut bytes = [0; 32];
     if text.len() != 64 || !text.bytes().all(|b| b.is_ascii_hexdigit()) {
         return None;

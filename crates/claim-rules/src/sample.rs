@@ -58,7 +58,9 @@ impl View {
         let mut game = self.open_game();
         let mut hidden = self.hidden_cards(&game);
         let mut places = self.places(&game);
-        let remembered = self.memories.first().map_or(Cards::EMPTY, |memory| memory.cards);
+        let mut remembered = self.memories.first().map_or(Cards::EMPTY, |memory| memory.cards);
+        // A card seen on top again has its place (SEE1).
+        self.deck_top.iter().for_each(|card| remembered.take(*card));
         remembered.iter().for_each(|card| hidden.take(card));
         let mut hidden: Hidden = hidden.iter().collect();
         shuffle(rng, &mut hidden);
@@ -123,8 +125,11 @@ impl View {
         game.lantern_on = course.lantern_on;
         game.shown = self.shown;
         let not_held = Seats(self.seats.0.map(|seat| seat.not_held));
-        game.knowledge =
-            Knowledge { glimpses: self.glimpses, memories: self.memories, not_held, ..Knowledge::default() };
+        game.knowledge = Knowledge {
+            glimpses: self.glimpses,
+            memories: self.memories,
+            ..Knowledge::without_artifacts(&self.table, not_held)
+        };
         for seat in self.table.seats() {
             let open = &self.seats[seat];
             game.score[seat] = open.score;
@@ -511,6 +516,15 @@ mod tests {
         let left = play(line, "0 Se9, 1 Se1, 0 take Tr1");
         assert!(all(&samples(&left, SEAT_0), follower(1, "Tr2")));
         assert!(some(&samples(&left, WATCHER), |game| !follower(1, "Tr2")(game)));
+    }
+
+    #[test]
+    fn a_card_of_the_ball_that_a_seer_sees_again_lies_once_on_the_deck_k2_see1() {
+        let line = "claim2 artifacts; one; deck Tr1 Tr2 Tr3 Tr4; hand 0 Dr1 Se9; hand 1 Dr2 Se1; \
+                    artifacts 0 crystal-ball";
+        let game = play(line, "0 Dr1, 1 Dr2, 0 use ball, 0 keep Tr2, * pick Tr3, 1 Se1, 0 Se9");
+        let samples = samples(&game, SEAT_0);
+        assert!(all(&samples, |game| game.deck().collect::<Vec<_>>() == [card("Tr4")]));
     }
 
     #[test]

@@ -30,6 +30,11 @@ impl Factions {
     pub fn has(self, faction: Faction) -> bool {
         self.0 >> faction as u8 & 1 == 1
     }
+    /// What both have.
+    #[inline]
+    pub fn and(self, other: Factions) -> Factions {
+        Factions(self.0 & other.0)
+    }
     /// Is nothing in?
     #[inline]
     pub fn is_empty(self) -> bool {

@@ -76,93 +76,80 @@ impl Game {
     }
 
     /// The place of the winning card (W1–W5).
-    #[inline(always)]
     pub(crate) fn winning_place(&self) -> usize {
-        match self.trick[..] {
-            // Most tricks of all: two cards, and nothing that overrides.
-            [a, b] if !self.table.heroes() && !self.table.artifacts() => {
-                let (first, second) = (self.value_at(0), self.value_at(1));
-                let beats = match (a.faction, b.faction) {
-                    (Some(Faction::Goblins), Some(Faction::Knights)) => true,
-                    (led, other) if led != other && other != Some(Faction::Doppelgangers) => false,
-                    (Some(Faction::Werewolves), _) if !self.full_moon => second < first,
-                    _ => second > first,
-                };
-                usize::from(beats)
-            }
-            _ => self.winning_place_of_any(),
-        }
+        self.winning_place_by(&self.strengths())
     }
 
-    fn winning_place_of_any(&self) -> usize {
-        let places = 0..self.trick.len();
+    /// How strong each card is where nothing overrides: value and place in one number, a matching card above all others,
+    /// of equals the first played (W1–W4). The maximum needs no branch that nobody can foresee.
+    #[inline(always)]
+    fn strengths(&self) -> [i32; 8] {
+        let (led, lowest) = (self.led(), self.lowest_wins());
+        let mut strengths = [i32::MIN; 8];
+        for (at, play) in self.trick.iter().enumerate() {
+            let value = i32::from(self.value_at(at));
+            let matching = led.is_some() & self.matches(play);
+            let value = if matching & lowest { -value } else { value };
+            strengths[at & 7] = 16 * (value + if matching { 1000 } else { 0 }) + 15 - at as i32;
+        }
+        strengths
+    }
+
+    #[inline(always)]
+    fn winning_place_by(&self, strengths: &[i32; 8]) -> usize {
         // W5, strongest first.
+        if self.trick.iter().fold(false, |found, play| found | play.ring | play.faction.is_none())
+            && let Some(at) = self.ring_or_hero()
+        {
+            return at;
+        }
+        let goblins_led = self.led() == Some(Faction::Goblins);
+        let mut best = i32::MIN;
+        for (play, strength) in self.trick.iter().zip(strengths) {
+            let knight = goblins_led & play.is(Faction::Knights);
+            best = best.max(strength + if knight { 1 << 16 } else { 0 });
+        }
+        15 - (best & 15) as usize
+    }
+
+    /// The card with the Night Ring, a Warlock or a Mummy, if one of them wins.
+    fn ring_or_hero(&self) -> Option<usize> {
+        let places = 0..self.trick.len();
         if let Some(ring) = places.clone().find(|at| self.trick[*at].ring)
             && places.clone().all(|at| at == ring || self.value_at(at) < self.value_at(ring))
         {
-            return ring;
+            return Some(ring);
         }
-        if self.table.heroes()
-            && let Some(hero) =
-                places.clone().rev().find(|at| warlock::wins(self, *at) || mummy::wins(self, *at))
-        {
-            return hero;
-        }
-        if self.led() == Some(Faction::Goblins)
-            && let Some(knight) = self.best(|play| play.is(Faction::Knights), false)
-        {
-            return knight;
-        }
-        match self.led() {
-            None => self.best(|_| true, false), // W4
-            Some(_) => self.best(|play| self.matches(play), self.lowest_wins()),
-        }
-        .unwrap_or(0)
-    }
-
-    /// Of the plays of a kind the highest (or lowest), of equals the first played.
-    #[inline]
-    fn best(&self, kind: impl Fn(&Play) -> bool, lowest: bool) -> Option<usize> {
-        // Value and place in one number: its maximum needs no branch that nobody can foresee.
-        let key = |at: usize| {
-            let value = i32::from(self.value_at(at));
-            let value = if lowest { -value } else { value };
-            if kind(&self.trick[at]) { 16 * (value + 1000) + 15 - at as i32 } else { -1 }
-        };
-        let best = (0..self.trick.len()).map(key).max()?;
-        (best >= 0).then(|| 15 - (best % 16) as usize)
+        places.rev().find(|at| warlock::wins(self, *at) || mummy::wins(self, *at))
     }
 
     /// All seats, best first (W6, W7).
-    pub(crate) fn rank_seats(&self, winner: usize) -> ArrayVec<[Seat; 4]> {
-        let lowest = self.lowest_wins();
-        let led = self.led().is_some();
-        let strength = |at: usize| {
-            let value = i32::from(self.value_at(at));
-            let matching = led & self.matches(&self.trick[at]);
-            let value = if matching & lowest { -value } else { value };
-            let class = if at == winner { 2000 } else { 0 } + if matching { 1000 } else { 0 };
-            16 * (class + value) + 15 - at as i32
-        };
+    #[inline(always)]
+    fn rank_seats(&self, winner: usize, strengths: &[i32; 8]) -> ArrayVec<[Seat; 4]> {
         // A seat stands where its better card stands.
         let mut best = [i32::MIN; 4];
-        for at in 0..self.trick.len() {
-            let mine = &mut best[self.trick[at].seat.index() & 3];
-            *mine = strength(at).max(*mine);
+        for (play, strength) in self.trick.iter().zip(strengths) {
+            let mine = &mut best[play.seat.index() & 3];
+            *mine = (*strength).max(*mine);
         }
-        let seats = self.table.players();
+        best[self.trick[winner].seat.index() & 3] = i32::MAX;
+        let [a, b, c, d] = best;
+        let above = |x: i32, y: i32| usize::from(x > y);
         let mut ranking = [Seat(0); 4];
-        for seat in 0..seats {
-            let place: usize = best[..seats].iter().map(|other| usize::from(*other > best[seat])).sum();
-            ranking[place & 3] = Seat(seat as u8);
+        ranking[(above(b, a) + above(c, a) + above(d, a)) & 3] = Seat(0);
+        ranking[(above(a, b) + above(c, b) + above(d, b)) & 3] = Seat(1);
+        ranking[(above(a, c) + above(b, c) + above(d, c)) & 3] = Seat(2);
+        if self.table.players() == 4 {
+            ranking[(above(a, d) + above(b, d) + above(c, d)) & 3] = Seat(3);
         }
-        ArrayVec::from_array_len(ranking, seats)
+        ArrayVec::from_array_len(ranking, self.table.players())
     }
 
     /// Decides the trick: the winning card and the ranking of the seats (P4).
-    #[inline(always)]
+    #[inline(never)] // One copy for both phases: measured.
     pub(crate) fn decide<S: Sink>(&mut self, sink: &mut S) {
-        let at = self.winning_place();
+        let strengths = self.strengths();
+        let at = self.winning_place_by(&strengths);
         self.winning = self.trick[at];
         if self.phase == Phase::One {
             self.ranking = match self.table.players() {
@@ -170,7 +157,7 @@ impl Game {
                     let other = self.table.after(self.winning.seat, 1);
                     ArrayVec::from_array_len([self.winning.seat, other, Seat(0), Seat(0)], 2)
                 }
-                _ => self.rank_seats(at),
+                _ => self.rank_seats(at, &strengths),
             };
         }
         self.round = 0;

@@ -111,6 +111,19 @@ impl Ending {
     #[inline(always)]
     pub(crate) fn standing(&self, state: &State, danger: u64) -> Standing {
         let mut standing = Standing::default();
+        if danger == 0 && self.vampires == 0 {
+            // Nothing but cards to come changes a race: no branch is worth it.
+            for race in 0..5 {
+                let (ahead, reach) = (state.ahead[race], state.to_come[race]);
+                let (won, lost) = (ahead > reach, -ahead > reach);
+                let open = !won & !lost & (reach != 0);
+                standing.margin += won as i8 - lost as i8;
+                standing.open += open as i8;
+                standing.open_races |= (open as u8) << race;
+                standing.may_void |= open & self.may_void(race, ahead);
+            }
+            return standing;
+        }
         for race in 0..self.factions.len() {
             if race == self.weights.vampires {
                 self.vampire_standing(state, &mut standing);
@@ -118,20 +131,25 @@ impl Ending {
             }
             let ahead = state.ahead[race];
             let reach = self.reach(state, race, danger);
-            if ahead - reach > 0 {
+            if ahead > reach {
                 standing.margin += 1;
-            } else if ahead + reach < 0 {
+            } else if -ahead > reach {
                 standing.margin -= 1;
             } else if reach != 0 {
                 standing.open += 1;
                 standing.open_races |= 1 << race;
-                // A race that shrinks has no vote only if nobody gets a card, or Gnomes come out exactly even.
-                let even = self.weights.can_tie[race]
-                    || self.weights.shrinks[race] && (ahead == 0 || self.of_race[race] & self.gnomes != 0);
-                standing.may_void |= even;
+                standing.may_void |= self.may_void(race, ahead);
             }
         }
         standing
+    }
+
+    /// Can an open race end without a vote? One that shrinks only if nobody gets a card, or Gnomes come out exactly
+    /// even.
+    #[inline(always)]
+    fn may_void(&self, race: usize, ahead: i16) -> bool {
+        self.weights.can_tie[race]
+            | self.weights.shrinks[race] & ((ahead == 0) | (self.of_race[race] & self.gnomes != 0))
     }
 
     /// By how much a race can still change.

@@ -32,6 +32,11 @@ impl Goal {
         }
     }
 
+    /// The same where votes cannot be equal.
+    fn code_without_ties(self) -> u64 {
+        if self == Goal::Draw { Goal::Win.code() } else { self.code() }
+    }
+
     /// Is it reached in a finished game?
     fn reached(self, (margin, tie_break): (i8, Comparison)) -> bool {
         match self {
@@ -88,11 +93,13 @@ pub struct Shortcuts {
     pub merge: bool,
     /// An answer holds for better (or worse) races too.
     pub dominance: bool,
+    /// Tricks that are surely won are counted before they are played.
+    pub sure_tricks: bool,
 }
 
 impl Default for Shortcuts {
     fn default() -> Shortcuts {
-        Shortcuts { races: true, clamp: true, merge: true, dominance: true }
+        Shortcuts { races: true, clamp: true, merge: true, dominance: true, sure_tricks: true }
     }
 }
 
@@ -115,6 +122,8 @@ pub(crate) struct Search<'a> {
     pub(crate) stop: Option<&'a AtomicBool>,
     pub(crate) shortcuts: Shortcuts,
     pub(crate) taste: &'a Taste,
+    /// The positions still to be searched, of all tricks on the way: a stack.
+    pub(crate) children: Vec<Child>,
 }
 
 /// A position with what is known about it without searching.
@@ -126,11 +135,28 @@ struct Look {
     every_card: bool,
 }
 
+/// The last trick: sooner played than looked up.
+const FEW: u32 = 2;
+
+/// How far ahead somebody is in a race that is decided.
+const DECIDED: i16 = i16::MAX / 2;
+
 type Answer = Result<bool, Cut>;
 type Moves = ArrayVec<[(i32, u8); 16]>;
 
-/// Positions after one trick, to be searched in order.
-type Children = ArrayVec<[(i32, State, Look); 16]>;
+/// What is known of a lead.
+enum Expanded {
+    Settled(bool),
+    Open,
+}
+
+/// A position after one trick, how good it looks to the one who replied, and what is known of it.
+#[derive(Clone, Copy)]
+pub(crate) struct Child {
+    good: i32,
+    state: State,
+    look: Look,
+}
 
 impl Search<'_> {
     /// The leader is to play.
@@ -146,8 +172,13 @@ impl Search<'_> {
     fn glance(&self, state: &State) -> Look {
         let danger = self.ending.in_danger(state);
         let standing = self.ending.standing(state, danger);
+        self.look_closer(state, standing, danger)
+    }
+
+    #[inline(always)]
+    fn look_closer(&self, state: &State, standing: Standing, danger: u64) -> Look {
         let every_card = self.goal.needs_every_card(&standing);
-        let (key, races) = self.key(state, danger, every_card);
+        let (key, races) = self.key(state, &standing, danger, every_card);
         Look { standing, key, races, every_card }
     }
 
@@ -157,10 +188,23 @@ impl Search<'_> {
         if state.hands == 0 {
             return Ok(self.goal.reached(self.ending.verdict(state)));
         }
-        let look = self.glance(state);
-        if let Some(answer) = self.goal.settled(&look.standing) {
+        let danger = self.ending.in_danger(state);
+        let standing = self.ending.standing(state, danger);
+        if let Some(answer) = self.goal.settled(&standing) {
             return Ok(answer);
         }
+        if self.shortcuts.sure_tricks
+            && let Some(after) = self.ending.after_sure_tricks(state)
+            && let hopes = state.leader == 0
+            && self.goal.settled(&self.ending.standing(&after, danger)) == Some(hopes)
+        {
+            return Ok(hopes);
+        }
+        if state.hands.count_ones() <= FEW {
+            let every_card = self.goal.needs_every_card(&standing);
+            return Err(Look { standing, every_card, ..Look::default() });
+        }
+        let look = self.look_closer(state, standing, danger);
         if state.bears == [0; 2]
             && let Some(answer) = self.memory.look_up(&look.key, &look.races, self.shortcuts.dominance)
         {
@@ -175,60 +219,87 @@ impl Search<'_> {
         if self.nodes >= self.limit {
             return Err(Cut::Nodes);
         }
-        if self.nodes % 1024 == 0 && self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+        if self.nodes.is_multiple_of(1024) && self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
             return Err(Cut::Stopped);
         }
-        let hopes = state.leader == 0;
-        let hand = self.ending.hand(state, state.leader);
-        let mut moves = Moves::new();
-        for card in bits(self.distinct(state, look, hand, state.leader)) {
-            let good = order::lead(self.ending, state, &look.standing, self.taste, card);
-            moves.push((good, card as u8));
-        }
-        moves.sort_unstable_by_key(|(good, _)| -good);
-        let mut answer = !hopes;
-        for (_, card) in moves {
-            if self.reply(state, look, usize::from(card))? == hopes {
-                answer = hopes;
-                break;
-            }
-        }
-        if state.bears == [0; 2] {
+        let lords = self.ending.vampires_matter(state);
+        let answer = if lords { self.lead_with_lords(state, look) } else { self.lead_plainly(state, look) }?;
+        if state.bears == [0; 2] && state.hands.count_ones() > FEW {
             self.memory.remember(&look.key, &look.races, answer, self.shortcuts.dominance);
         }
         Ok(answer)
     }
 
-    /// The leader has played this card: can seat 0 reach the goal?
-    pub(crate) fn after_lead(&mut self, state: &State, led: usize) -> Answer {
-        self.reply(state, &self.glance(state), led)
+    fn lead_plainly(&mut self, state: &State, look: &Look) -> Answer {
+        let hopes = state.leader == 0;
+        let hand = self.ending.hand(state, state.leader);
+        let base = self.children.len();
+        let mut moves = Moves::new();
+        for card in bits(self.distinct(state, look, hand, state.leader)) {
+            moves.push((order::lead(self.ending, state, &look.standing, card), card as u8));
+        }
+        moves.sort_unstable_by_key(|(good, _)| -good);
+        for (_, card) in moves {
+            let answer = match self.expand(state, look, usize::from(card)) {
+                Expanded::Settled(answer) => answer,
+                Expanded::Open => self.search_children(base, self.children.len(), !hopes)?,
+            };
+            self.children.truncate(base);
+            if answer == hopes {
+                return Ok(hopes);
+            }
+        }
+        Ok(!hopes)
     }
 
-    /// The other answers the led card: first whatever is known already, then by search.
-    fn reply(&mut self, state: &State, look: &Look, led: usize) -> Answer {
+    /// The leader has played this card: can seat 0 reach the goal?
+    pub(crate) fn after_lead(&mut self, state: &State, led: usize) -> Answer {
+        let look = self.glance(state);
+        if self.ending.vampires_matter(state) {
+            return self.reply_with_lords(state, &look, led);
+        }
+        let base = self.children.len();
+        let answer = match self.expand(state, &look, led) {
+            Expanded::Settled(answer) => answer,
+            Expanded::Open => self.search_children(base, self.children.len(), state.leader != 0)?,
+        };
+        self.children.truncate(base);
+        Ok(answer)
+    }
+
+    /// Looks at every reply to the led card. Those whose answer is not known are put on the stack.
+    #[inline(always)]
+    fn expand(&mut self, state: &State, look: &Look, led: usize) -> Expanded {
         let seat = 1 - state.leader;
         let hopes = seat == 0;
         let replies = self.ending.replies(self.ending.hand(state, seat), led);
-        let replies = self.distinct(state, look, replies, seat);
-        if self.ending.vampires_matter(state) {
-            return self.reply_with_lords(state, look, led, replies, hopes);
-        }
-        let mut children = Children::new();
-        for card in bits(replies) {
+        let base = self.children.len();
+        for card in bits(self.distinct(state, look, replies, seat)) {
             let child = self.resolve(state, led, card);
             match self.look(&child) {
-                Ok(answer) if answer == hopes => return Ok(hopes),
+                Ok(answer) if answer == hopes => {
+                    self.children.truncate(base);
+                    return Expanded::Settled(hopes);
+                }
                 Ok(_) => {}
                 Err(seen) => {
-                    let good = order::reply(self.ending, state, &look.standing, self.taste, led, card);
-                    children.push((good, child, seen));
+                    let good = order::promise(self.ending, &child, &seen.standing, self.taste);
+                    let good = if hopes { good } else { -good };
+                    self.children.push(Child { good, state: child, look: seen });
                 }
             }
         }
-        while !children.is_empty() {
-            let best = (0..children.len()).max_by_key(|at| children[*at].0).unwrap_or_default();
-            let (_, child, seen) = children.swap_remove(best);
-            if self.lead(&child, &seen)? == hopes {
+        if self.children.len() == base { Expanded::Settled(!hopes) } else { Expanded::Open }
+    }
+
+    /// Searches the replies from here to there, the most promising first.
+    fn search_children(&mut self, from: usize, to: usize, hopes: bool) -> Answer {
+        for next in from..to {
+            let best = (next..to).max_by_key(|at| self.children[*at].good).unwrap_or(next);
+            self.children.swap(next, best);
+            let Child { state, look, .. } = self.children[next];
+            let answer = self.lead(&state, &look)?;
+            if answer == hopes {
                 return Ok(hopes);
             }
         }
@@ -247,18 +318,29 @@ impl Search<'_> {
     }
 
     /// Where Vampires matter, captors choose what to do with what they get.
-    fn reply_with_lords(
-        &mut self,
-        state: &State,
-        look: &Look,
-        led: usize,
-        replies: u64,
-        hopes: bool,
-    ) -> Answer {
+    fn lead_with_lords(&mut self, state: &State, look: &Look) -> Answer {
+        let hopes = state.leader == 0;
+        let hand = self.ending.hand(state, state.leader);
         let mut moves = Moves::new();
-        for card in bits(replies) {
-            let good = order::reply(self.ending, state, &look.standing, self.taste, led, card);
-            moves.push((good, card as u8));
+        for card in bits(self.distinct(state, look, hand, state.leader)) {
+            moves.push((order::lead(self.ending, state, &look.standing, card), card as u8));
+        }
+        moves.sort_unstable_by_key(|(good, _)| -good);
+        for (_, card) in moves {
+            if self.reply_with_lords(state, look, usize::from(card))? == hopes {
+                return Ok(hopes);
+            }
+        }
+        Ok(!hopes)
+    }
+
+    fn reply_with_lords(&mut self, state: &State, look: &Look, led: usize) -> Answer {
+        let seat = 1 - state.leader;
+        let hopes = seat == 0;
+        let replies = self.ending.replies(self.ending.hand(state, seat), led);
+        let mut moves = Moves::new();
+        for card in bits(self.distinct(state, look, replies, seat)) {
+            moves.push((order::reply(self.ending, state, &look.standing, led, card), card as u8));
         }
         moves.sort_unstable_by_key(|(good, _)| -good);
         for (_, card) in moves {
@@ -374,13 +456,13 @@ impl Search<'_> {
 
     /// Where to look the position up, and the races as far as they matter.
     #[inline(always)]
-    fn key(&self, state: &State, danger: u64, every_card: bool) -> (Key, Races) {
+    fn key(&self, state: &State, standing: &Standing, danger: u64, every_card: bool) -> (Key, Races) {
         let ending = self.ending;
         let moon = if state.hands & ending.werewolves == 0 { 0 } else { state.full_moon };
-        let mut rest = u64::from(self.deal) << 32
-            | self.goal.code() << 24
-            | u64::from(state.leader) << 1
-            | u64::from(moon) << 2;
+        // Where votes cannot be equal, not to lose is to win: one answer serves both questions.
+        let goal = if every_card { self.goal.code() } else { self.goal.code_without_ties() };
+        let mut rest =
+            u64::from(self.deal) << 32 | goal << 24 | u64::from(state.leader) << 1 | u64::from(moon) << 2;
         let mut races = [0; 6];
         let lords = ending.vampires_matter(state);
         if lords {
@@ -392,21 +474,25 @@ impl Search<'_> {
             let tucked = state.tucked[0] | state.tucked[1];
             return (Key { hands: state.hands, mine, theirs, tucked, rest: rest | 1 }, races);
         }
-        for race in 0..5 {
-            let reach = ending.reach(state, race, danger);
-            let ahead = state.ahead[race];
-            races[race] = if self.shortcuts.clamp { ahead.clamp(-reach - 1, reach + 1) } else { ahead };
+        for (race, &ahead) in state.ahead.iter().enumerate() {
+            let open = standing.open_races >> race & 1 == 1;
+            races[race] = if open || !self.shortcuts.clamp { ahead } else { DECIDED * ahead.signum() };
         }
         if lords {
             rest |= u64::from(state.tucked[0] != 0) << 3 | u64::from(state.tucked[1] != 0) << 4;
             races[ending.weights.vampires] = state.sums[0];
             races[5] = -state.sums[1];
         }
+        let hands = if self.shortcuts.merge && !lords {
+            ending.settled_down(state, standing.open_races)
+        } else {
+            [ending.hand(state, 0), ending.hand(state, 1)]
+        };
         let key = Key {
-            hands: state.hands,
+            hands: hands[0],
             mine: danger & state.front[0] | state.waiting,
             theirs: danger & state.front[1] | state.waiting,
-            tucked: 0,
+            tucked: hands[1],
             rest,
         };
         (key, races)

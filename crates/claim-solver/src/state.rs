@@ -217,4 +217,97 @@ impl Ending {
         self.vampires != 0
             && (state.lords != [NO_LORD; 2] || (state.hands | state.waiting) & self.vampires != 0)
     }
+
+    /// The hands with every card moved down as far as nothing can tell the difference: what counts is how the cards of
+    /// both hands lie to each other, not their values. Two positions that come out the same here play the same.
+    ///
+    /// A card keeps its place among the cards of its faction and among the other's Doppelgängers, which may be played on
+    /// it, and what it weighs. Doppelgängers, which meet every faction, and Gnomes and Giants, whose values count, stay.
+    #[inline(always)]
+    pub(crate) fn settled_down(&self, state: &State, open_races: u8) -> [u64; 2] {
+        let hands = [self.hand(state, 0), self.hand(state, 1)];
+        let stay = self.doppelgangers | self.gnomes | self.giants;
+        let mut settled = [hands[0] & stay, hands[1] & stay];
+        // The values of the Doppelgängers in each hand.
+        let copycats = hands.map(|hand| {
+            bits(hand & self.doppelgangers).fold(0u32, |values, card| values | 1 << self.value[card])
+        });
+        let mut left = (state.hands | state.waiting) & !stay;
+        // The faction at hand, the lowest free place in it, and whose the card below is.
+        let (mut race, mut floor, mut below) = (u8::MAX, 0, 2);
+        while left != 0 {
+            let card = left.trailing_zeros() as usize;
+            left &= left - 1;
+            if self.race[card] != race {
+                race = self.race[card];
+                floor = self.of_race[usize::from(race)].trailing_zeros() as usize;
+                below = 2;
+            }
+            if state.waiting >> card & 1 == 1 {
+                (floor, below) = (card + 1, 2);
+                continue;
+            }
+            let seat = usize::from(hands[1] >> card & 1 == 1);
+            let mut place = floor;
+            let value = self.value[card];
+            // Above the other's card it must stay above, and above the Doppelgängers it was above.
+            let met = copycats[1 - seat] & ((2 << value) - 1);
+            let mut least = if met == 0 { -1 } else { 31 - met.leading_zeros() as i8 };
+            if below == 1 - seat {
+                least = least.max(self.value[floor - 1]);
+            }
+            while place < card && self.value[place] <= least {
+                place += 1;
+            }
+            if open_races >> race & 1 == 1 && self.weights.of[place] != self.weights.of[card] {
+                place = card;
+            }
+            settled[seat] |= 1 << place;
+            (floor, below) = (place + 1, seat);
+        }
+        settled
+    }
+
+    /// The position after the leader has led every card that nothing can beat, one after the other, and then lost all
+    /// the rest: he can do at least as well. `None` if there is no such card, or if the lead might get lost on the way.
+    #[inline(always)]
+    pub(crate) fn after_sure_tricks(&self, state: &State) -> Option<State> {
+        let (own, other) = (self.hand(state, state.leader), self.hand(state, 1 - state.leader));
+        if other & self.dragons != 0 || state.bears != [0; 2] || self.vampires_matter(state) {
+            return None;
+        }
+        // What a Dwarf or a Troll brings is uncertain, a Gnome may be crushed, and a Werewolf turns the moon.
+        let prey = if state.hands & self.giants == 0 { 0 } else { self.gnomes };
+        let candidates = own & !(self.dwarves | self.trolls | self.werewolves | prey);
+        let beaten_by = &self.beaten_by[usize::from(state.full_moon)];
+        let mut sure = 0;
+        for card in bits(candidates) {
+            sure |= u64::from(beaten_by[card] & other == 0) << card;
+        }
+        if sure == 0 {
+            return None;
+        }
+        let mut after = *state;
+        let sign = if state.leader == 0 { 1 } else { -1 };
+        let free = other & self.doppelgangers != 0;
+        for card in bits(sure) {
+            let race = usize::from(self.race[card]);
+            let weight = self.weights.of[card];
+            after.ahead[race] += sign * weight;
+            after.to_come[race] -= weight;
+        }
+        if !free {
+            // The other has to follow as long as he can.
+            for race in 0..5 {
+                let held = other & self.of_race[race];
+                let followed = (sure & self.of_race[race]).count_ones().min(held.count_ones()) as i16;
+                if followed > 0 && self.of_race[race] & prey == 0 {
+                    let weight = followed * self.weights.of[held.trailing_zeros() as usize];
+                    after.ahead[race] += sign * weight;
+                    after.to_come[race] -= weight;
+                }
+            }
+        }
+        Some(after)
+    }
 }

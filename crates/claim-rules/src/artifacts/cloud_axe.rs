@@ -4,9 +4,13 @@ use crate::action::{Action, ActionList, Use};
 use crate::game::Game;
 use crate::seat::Seat;
 
+pub(crate) fn targets(g: &Game, seat: Seat) -> impl Iterator<Item = Seat> {
+    let table = g.table;
+    table.seats().filter(move |on| table.opposed(seat, *on))
+}
+
 pub(crate) fn list(g: &Game, seat: Seat, list: &mut ActionList) {
-    let opponents = g.table.seats().filter(|on| g.table.opposed(seat, *on));
-    list.extend(opponents.map(|on| Action::Use(Use::Axe { on })));
+    list.extend(targets(g, seat).map(|on| Action::Use(Use::Axe { on })));
 }
 
 pub(crate) fn swing(g: &mut Game, on: Seat) {

@@ -6,7 +6,7 @@ use rand_core::Rng;
 use crate::card::{Card, Cards};
 use crate::catalogue::{Artifact, ArtifactSet};
 use crate::deal::below;
-use crate::event::{Event, Secret, Shown, Silent, Sink};
+use crate::event::{Dice, Event, Secret, Shown, Sink};
 use crate::game::{Flow, GO_ON, Game, Step};
 use crate::pending::Decision;
 use crate::phase_one::{draw, keep_drawn};
@@ -16,7 +16,7 @@ use crate::seat::Seat;
 #[inline]
 pub(crate) fn offer(g: &mut Game, seat: Seat) -> Flow {
     let ball = ArtifactSet::of(&[Artifact::CrystalBall]);
-    if !g.may_hold(seat, ball) || g.deck.is_empty() {
+    if !g.anybody_may_hold(ball) || !g.may_hold(seat, ball) || g.deck.is_empty() {
         return GO_ON;
     }
     g.offer(seat, ball, Decision::Draw, Step::Draft)
@@ -71,26 +71,31 @@ pub(crate) fn unordered(g: &Game) -> &[Card] {
 }
 
 pub(crate) fn order<S: Sink>(g: &mut Game, card: Card, sink: &mut S) -> Flow {
-    put_next(g, card);
+    if let Some(at) = unordered(g).iter().position(|c| *c == card) {
+        put_next(g, at);
+    }
     ask_order(g, sink)
 }
 
-/// The card lies next from the top.
-fn put_next(g: &mut Game, card: Card) {
+/// The card at this place lies next from the top.
+fn put_next(g: &mut Game, at: usize) {
     let place = unordered(g).len() - 1;
-    if let Some(at) = unordered(g).iter().position(|c| *c == card) {
-        g.deck.swap(at, place);
-        g.done += 1;
-    }
+    g.deck.swap(at, place);
+    g.done += 1;
 }
 
 /// Chance orders all that is left at once, as it would card by card: for games that are only played out.
-pub(crate) fn shuffle_rest(g: &mut Game, rng: &mut impl Rng) {
+pub(crate) fn shuffle_rest<R: Rng>(g: &mut Game, dice: &mut Dice<'_, R>) {
     while unordered(g).len() >= 2 {
-        let card = unordered(g)[below(rng, unordered(g).len() as u32) as usize];
-        put_next(g, card);
+        let mut at = below(dice.0, unordered(g).len() as u32) as usize;
+        let card = unordered(g)[at];
+        if card.copies() > 1 {
+            // Of identical cards the first is taken, as where the card is named.
+            at = unordered(g).iter().position(|c| *c == card).unwrap_or(at);
+        }
+        put_next(g, at);
     }
-    let _ = ask_order(g, &mut Silent);
+    let _ = ask_order(g, dice);
 }
 
 /// The draft goes on with the next seat.

@@ -28,8 +28,8 @@ pub(crate) fn list(g: &Game, list: &mut ActionList) {
 /// The new card stands where the old one stood in the order of play (Q7), and crushes nothing (GIA3).
 pub(crate) fn swap<S: Sink>(g: &mut Game, seat: Seat, at: u8, card: Card, sink: &mut S) {
     let Spoil { card: back, captor, order, .. } = g.spoils[usize::from(at)];
-    g.leaves_hand(seat, card);
-    g.enters_hand(seat, back);
+    g.leaves_hand(seat, card, sink);
+    g.enters_hand(seat, back, sink);
     g.spoils[usize::from(at)] = Spoil { card, captor, order, crushes: false };
     sink.tell(Event::Fooled { seat, back, card });
     placing::sort(g);

@@ -8,7 +8,7 @@ use crate::pending::Decision;
 /// It is still the same trick: its number and the discard pile before it stay (SKE).
 pub(crate) fn turn<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
     for play in std::mem::take(&mut g.trick) {
-        g.enters_hand(play.seat, play.card);
+        g.enters_hand(play.seat, play.card, sink);
     }
     g.bow = false;
     sink.tell(Event::TurnedBack);

@@ -17,10 +17,11 @@ fn targets(g: &Game, seat: Seat) -> impl Iterator<Item = Seat> + '_ {
 #[inline]
 pub(crate) fn offer(g: &mut Game) -> Flow {
     let lantern = ArtifactSet::of(&[Artifact::EternalLantern]);
-    if !g.may_hold(g.winning.seat, lantern) || targets(g, g.winning.seat).next().is_none() {
+    let winner = g.winning.seat;
+    if !g.anybody_may_hold(lantern) || !g.may_hold(winner, lantern) || targets(g, winner).next().is_none() {
         return GO_ON;
     }
-    g.offer(g.winning.seat, lantern, Decision::Lantern, Step::Lantern)
+    g.offer(winner, lantern, Decision::Lantern, Step::Lantern)
 }
 
 pub(crate) fn list(g: &Game, seat: Seat, list: &mut ActionList) {

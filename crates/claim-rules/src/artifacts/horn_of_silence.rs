@@ -10,7 +10,7 @@ pub(crate) fn blow<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
     let at = g.winning_place();
     g.winning = g.trick[at];
     sink.tell(Event::Silenced { seat: g.winning.seat });
-    g.spoils.clear();
+    g.spoils.set_len(0);
     g.placing = Placing::Silence;
     for play in g.trick {
         placing::capture(g, play.seat, &play, sink);

@@ -6,16 +6,22 @@ use crate::action::{Action, ActionList, Use};
 use crate::catalogue::Faction;
 use crate::game::Game;
 use crate::seat::Seat;
+use crate::setup::Factions;
 
 /// A name that follows whatever is in hand.
 fn follows(g: &Game, faction: Faction) -> bool {
     g.led() == Some(faction) || faction == Faction::Doppelgangers
 }
 
-pub(crate) fn list(g: &Game, seat: Seat, list: &mut ActionList) {
+/// The factions the seat may name.
+pub(crate) fn names(g: &Game, seat: Seat) -> Factions {
+    let deck = g.table.factions();
     let bound = g.can_follow(seat) && !g.readied.ring;
-    let names = g.table.factions().iter().filter(|faction| !bound || follows(g, *faction));
-    list.extend(names.map(|faction| Action::Use(Use::Jug { faction })));
+    if bound { deck.and(g.led().into_iter().chain([Faction::Doppelgangers]).collect()) } else { deck }
+}
+
+pub(crate) fn list(g: &Game, seat: Seat, list: &mut ActionList) {
+    list.extend(names(g, seat).iter().map(|faction| Action::Use(Use::Jug { faction })));
 }
 
 /// Naming what does not follow tells that the seat cannot (K1).

@@ -28,31 +28,40 @@ pub(crate) mod staff_of_order;
 pub(crate) mod veil_shield;
 pub(crate) mod wizards_horse;
 
-/// All that may be used when all have played, by those who lost, and by the winner before placing.
-const AFTER_PLAY: ArtifactSet = ArtifactSet::of(&[
-    Artifact::HornOfSilence,
-    Artifact::WizardsHorse,
-    Artifact::FrostNecklace,
-    Artifact::DivineHourglass,
+/// All that may be used before a card is played.
+const BEFORE_PLAY: ArtifactSet = ArtifactSet::of(&[
+    Artifact::SerpentSword,
+    Artifact::FlyingBoots,
+    Artifact::JugOfKings,
+    Artifact::CloudAxe,
+    Artifact::LoversBow,
+    Artifact::NightRing,
 ]);
-const OF_LOSERS: ArtifactSet = ArtifactSet::of(&[Artifact::SpearOfVengeance, Artifact::StaffOfOrder]);
+/// All that may be used when all have played, by those who lost, and by the winner before placing; what only Phase Two
+/// knows apart.
+const AFTER_PLAY: ArtifactSet = ArtifactSet::of(&[Artifact::WizardsHorse, Artifact::DivineHourglass]);
+const AFTER_PLAY_TWO: ArtifactSet =
+    AFTER_PLAY.or(ArtifactSet::of(&[Artifact::HornOfSilence, Artifact::FrostNecklace]));
+const OF_LOSERS: ArtifactSet = ArtifactSet::of(&[Artifact::StaffOfOrder]);
+const OF_LOSERS_TWO: ArtifactSet = OF_LOSERS.or(ArtifactSet::of(&[Artifact::SpearOfVengeance]));
 const OF_THE_WINNER: ArtifactSet = ArtifactSet::of(&[Artifact::CrystalOfFools, Artifact::ForgottenRunestone]);
 
 /// What may be used before a seat plays a card (C1, ART4).
 pub(crate) fn usable_before_play(g: &Game, seat: Seat) -> ArtifactSet {
-    let mut usable = ArtifactSet::of(&[
-        Artifact::SerpentSword,
-        Artifact::FlyingBoots,
-        Artifact::CloudAxe,
-        Artifact::JugOfKings,
-    ]);
-    if lovers_bow::usable(g, seat) {
-        usable.add(Artifact::LoversBow);
+    let mut usable = BEFORE_PLAY;
+    if !lovers_bow::usable(g, seat) {
+        usable.remove(Artifact::LoversBow);
     }
-    if night_ring::usable(g, seat) {
-        usable.add(Artifact::NightRing);
+    if !night_ring::usable(g, seat) {
+        usable.remove(Artifact::NightRing);
     }
     usable
+}
+
+/// Does the seat hold anything to be used before a card is played?
+#[inline(always)]
+pub(crate) fn any_before_play(g: &Game, seat: Seat) -> bool {
+    !g.artifacts[seat].and(BEFORE_PLAY).is_empty()
 }
 
 /// What may be used when all have played.
@@ -72,11 +81,7 @@ pub(crate) fn usable_after_play(g: &Game, seat: Seat) -> ArtifactSet {
 
 /// What a seat that lost the trick may use.
 pub(crate) fn usable_by_loser(g: &Game) -> ArtifactSet {
-    let mut usable = ArtifactSet::of(&[Artifact::StaffOfOrder]);
-    if g.phase == Phase::Two {
-        usable.add(Artifact::SpearOfVengeance);
-    }
-    usable
+    if g.phase == Phase::One { OF_LOSERS } else { OF_LOSERS_TWO }
 }
 
 /// What the winner may use before placing.
@@ -94,11 +99,12 @@ pub(crate) fn usable_by_winner(g: &Game) -> ArtifactSet {
 /// One round, clockwise from the leader, each seat acting until it passes (ART5).
 #[inline]
 pub(crate) fn offer_after_play(g: &mut Game) -> Flow {
-    if !g.table.artifacts() {
+    let moment = if g.phase == Phase::One { AFTER_PLAY } else { AFTER_PLAY_TWO };
+    if !g.anybody_may_hold(moment) {
         return GO_ON;
     }
     while let Some(seat) = g.round_seat() {
-        if g.may_hold(seat, AFTER_PLAY) {
+        if g.may_hold(seat, moment) {
             g.offer(seat, usable_after_play(g, seat), Decision::AfterPlay, Step::AfterPlay)?;
         }
         g.round += 1;
@@ -109,12 +115,13 @@ pub(crate) fn offer_after_play(g: &mut Game) -> Flow {
 /// The same among those who lost: every seat but the winner.
 #[inline]
 pub(crate) fn offer_to_losers(g: &mut Game) -> Flow {
-    if !g.table.artifacts() {
+    let moment = usable_by_loser(g);
+    if !g.anybody_may_hold(moment) {
         return GO_ON;
     }
     while let Some(seat) = g.round_seat() {
-        if seat != g.winning.seat && g.may_hold(seat, OF_LOSERS) {
-            g.offer(seat, usable_by_loser(g), Decision::Lost, Step::Lost)?;
+        if seat != g.winning.seat && g.may_hold(seat, moment) {
+            g.offer(seat, moment, Decision::Lost, Step::Lost)?;
         }
         g.round += 1;
     }
@@ -124,7 +131,7 @@ pub(crate) fn offer_to_losers(g: &mut Game) -> Flow {
 /// The winner, before placing.
 #[inline]
 pub(crate) fn offer_to_winner(g: &mut Game) -> Flow {
-    if !g.may_hold(g.winning.seat, OF_THE_WINNER) {
+    if !g.anybody_may_hold(OF_THE_WINNER) || !g.may_hold(g.winning.seat, OF_THE_WINNER) {
         return GO_ON;
     }
     g.offer(g.winning.seat, usable_by_winner(g), Decision::Won, Step::Won)
@@ -154,6 +161,18 @@ pub(crate) fn list_uses(g: &Game, seat: Seat, usable: ArtifactSet, list: &mut Ac
             Artifact::NightRing => list.push(Action::Use(Use::Ring)),
         }
     }
+}
+
+/// In how many ways a seat may use what it holds before it plays a card: as many as [`list_uses`] lists.
+pub(crate) fn count_before_play(g: &Game, seat: Seat) -> u32 {
+    let held = g.artifacts[seat].and(usable_before_play(g, seat));
+    let one = |artifact| u32::from(held.has(artifact));
+    one(Artifact::SerpentSword)
+        + one(Artifact::FlyingBoots)
+        + one(Artifact::LoversBow)
+        + one(Artifact::NightRing)
+        + one(Artifact::JugOfKings) * jug_of_kings::names(g, seat).len() as u32
+        + one(Artifact::CloudAxe) * cloud_axe::targets(g, seat).count() as u32
 }
 
 /// A seat uses an artifact (ART1); the rules go on from where it was asked.

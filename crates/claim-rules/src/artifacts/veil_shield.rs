@@ -9,11 +9,11 @@ use crate::playing::next_card;
 /// Every opponent of the seat that just played, clockwise from the leader (ART5).
 #[inline]
 pub(crate) fn offer(g: &mut Game) -> Flow {
-    if !g.table.artifacts() {
+    let veil = ArtifactSet::of(&[Artifact::VeilShield]);
+    if !g.anybody_may_hold(veil) {
         return GO_ON;
     }
     let Some(player) = g.trick.last().map(|play| play.seat) else { return GO_ON };
-    let veil = ArtifactSet::of(&[Artifact::VeilShield]);
     for seat in g.table.clockwise(g.leader) {
         if g.may_hold(seat, veil) && g.table.opposed(seat, player) {
             g.offer(seat, veil, Decision::Veil, Step::Veil)?;

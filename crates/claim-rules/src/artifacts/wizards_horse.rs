@@ -20,8 +20,8 @@ pub(crate) fn list(g: &Game, seat: Seat, list: &mut ActionList) {
 
 pub(crate) fn ride<S: Sink>(g: &mut Game, seat: Seat, at: u8, card: Card, sink: &mut S) {
     let old = g.trick[usize::from(at)];
-    g.leaves_hand(seat, card);
-    g.enters_hand(seat, old.card);
+    g.leaves_hand(seat, card, sink);
+    g.enters_hand(seat, old.card, sink);
     g.trick[usize::from(at)] =
         Play { card, seat, faction: card.faction(), order: old.order, ..Play::default() };
     sink.tell(Event::Rode { seat, back: old.card, card });

@@ -30,7 +30,7 @@ pub(crate) fn spend_bears<S: Sink>(g: &mut Game, seat: Seat, sink: &mut S) -> i8
     if bears.is_empty() {
         return 0;
     }
-    g.bears[seat].clear();
+    g.bears[seat].set_len(0);
     for card in bears {
         sink.tell(Event::BearSpent { seat, card });
         g.discard(card, sink);

@@ -22,6 +22,10 @@ pub(crate) fn swap<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
             swap_with(g, only, sink);
             GO_ON
         }
+        [a, b] if let Some(thrown) = sink.throw(1 + u32::from(a != b)) => {
+            swap_with(g, if thrown == 0 { a } else { b }, sink);
+            GO_ON
+        }
         _ => g.ask(seat, Decision::Swap, Step::Swap),
     }
 }

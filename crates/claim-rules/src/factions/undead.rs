@@ -9,6 +9,9 @@ use crate::game::Game;
 /// The winner takes every Undead of the trick (UND1).
 #[inline(always)]
 pub(crate) fn claim<S: Sink>(g: &mut Game, sink: &mut S) {
+    if !g.table.has(Faction::Undead) {
+        return;
+    }
     for at in 0..g.trick.len() {
         if g.trick[at].is(Faction::Undead) && g.claimed >> at & 1 == 0 {
             claim_play(g, at, sink);

@@ -19,8 +19,10 @@ pub(crate) fn offer<S: Sink>(g: &mut Game, captor: Seat, card: Card, sink: &mut 
             crown(g, captor, card, sink);
             GO_ON
         }
-        (true, Some(_)) => g.ask(captor, Decision::Replace(card), Step::Place),
-        (false, Some(_)) if card.faction().is_some() => g.ask(captor, Decision::Tuck(card), Step::Place),
+        (true, Some(_)) => ask(g, captor, Decision::Replace(card), [Action::Replace, Action::Place], sink),
+        (false, Some(_)) if card.faction().is_some() => {
+            ask(g, captor, Decision::Tuck(card), [Action::Tuck, Action::Place], sink)
+        }
         (false, _) => {
             placing::put(g, captor, card, sink);
             GO_ON
@@ -28,7 +30,18 @@ pub(crate) fn offer<S: Sink>(g: &mut Game, captor: Seat, card: Card, sink: &mut 
     }
 }
 
+/// One of two answers.
+#[inline(always)]
+fn ask<S: Sink>(g: &mut Game, captor: Seat, decision: Decision, answers: [Action; 2], sink: &mut S) -> Flow {
+    let (Some(thrown), Some(card)) = (sink.throw(2), decision.card()) else {
+        return g.ask(captor, decision, Step::Place);
+    };
+    choose(g, captor, card, answers[thrown as usize & 1], sink);
+    GO_ON
+}
+
 /// The captor's answer.
+#[inline(always)]
 pub(crate) fn choose<S: Sink>(g: &mut Game, captor: Seat, card: Card, action: Action, sink: &mut S) {
     match action {
         Action::Tuck => {

@@ -11,10 +11,20 @@ use crate::seat::Seat;
 
 /// The seat that just played may turn up a potion (WIZ2).
 #[inline(always)]
-pub(crate) fn offer_potion(g: &mut Game) -> Flow {
+pub(crate) fn offer_potion<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
     let Some(play) = g.trick.last() else { return GO_ON };
     let seat = play.seat;
-    if g.flasks[seat].is_empty() { GO_ON } else { g.ask(seat, Decision::Potion, Step::Drink) }
+    if g.flasks[seat].is_empty() {
+        return GO_ON;
+    }
+    match sink.throw(2) {
+        None => g.ask(seat, Decision::Potion, Step::Drink),
+        Some(0) => {
+            drink(g, seat, sink);
+            GO_ON
+        }
+        Some(_) => GO_ON,
+    }
 }
 
 /// The oldest potion lies on the card just played (WIZ2, WIZ3).

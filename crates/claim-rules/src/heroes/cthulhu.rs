@@ -9,11 +9,15 @@ use crate::pending::Decision;
 use crate::seat::Seat;
 
 /// The card just played is Cthulhu, by hand or by a swap (SHA1).
-#[inline]
+#[inline(always)]
 pub(crate) fn devour<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
-    if !g.table.heroes() || !g.trick.last().is_some_and(|play| play.is_hero(Hero::Cthulhu)) {
+    if !g.trick.last().is_some_and(|play| play.is_hero(Hero::Cthulhu)) {
         return GO_ON;
     }
+    wake(g, sink)
+}
+
+fn wake<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
     match g.phase {
         Phase::One => {
             devour_deck(g, sink);
@@ -50,7 +54,7 @@ fn ask_seats(g: &mut Game) -> Flow {
 
 /// A seat gives up a card; the next one is asked.
 pub(crate) fn give_up<S: Sink>(g: &mut Game, seat: Seat, card: Card, sink: &mut S) {
-    g.leaves_hand(seat, card);
+    g.leaves_hand(seat, card, sink);
     sink.tell(Event::GaveUp { seat, card });
     g.discard(card, sink);
     g.round += 1;

@@ -21,7 +21,7 @@ pub(crate) fn raise<S: Sink>(g: &mut Game, card: Card, sink: &mut S) {
     let seat = g.winning.seat;
     g.discard.take(card);
     g.discard_before.take(card);
-    g.enters_hand(seat, card);
+    g.enters_hand(seat, card, sink);
     sink.tell(Event::Raised { seat, card });
 }
 

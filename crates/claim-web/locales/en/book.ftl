@@ -161,7 +161,7 @@ book-dragons =
     .caption = You win with Seer 9 and capture the Dragon. But your opponent played it, so your opponent leads the next trick.
 
 book-trolls =
-    Ten cards, from 0 to 9. In Phase Two the Trolls of a trick first go under the bridge, to those who already wait. The winner captures only the highest of them by printed value; of equal ones the first played. The others go on waiting.
+    Ten cards, from 0 to 9. In Phase Two the Trolls of a trick first join those who already wait under the bridge. The winner captures only the highest of them all by printed value; if two are equal, the one played first. The others go on waiting.
 
     Every later trick captures one waiting Troll for its winner, even if no Troll was played in it. The winner of the last trick gets all that are left.
 

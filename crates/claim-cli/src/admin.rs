@@ -1,0 +1,119 @@
+//! `claim admin`: what who runs a server does beside it.
+
+use std::io::{Read, Write};
+use std::net::{TcpStream, ToSocketAddrs};
+use std::path::PathBuf;
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+use claim_protocol::Sitter;
+use claim_server::Store;
+use clap::{Args, Subcommand};
+
+/// Back up, look at and clean a server's store; ask a server whether it is well
+#[derive(Args)]
+#[command(arg_required_else_help = true)]
+pub(crate) struct Arguments {
+    /// The store: the path of an SQLite file, or postgres://…
+    #[arg(long, env = "CLAIM_STORE", default_value = "claim.db", hide_env_values = true, global = true)]
+    store: String,
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// Write a whole copy of an SQLite store, while it is in use
+    Backup {
+        /// The file to write; it must not exist
+        to: PathBuf,
+    },
+    /// List tables, the newest first
+    Tables {
+        /// At most so many
+        #[arg(long, default_value_t = 50)]
+        limit: i64,
+    },
+    /// Remove a person and all that is only theirs
+    RemovePerson {
+        /// The account's name, or the person's id
+        person: String,
+    },
+    /// Ask a running server whether it is well; fails if not
+    Health {
+        /// Where it listens
+        #[arg(long, env = "CLAIM_ADDRESS", default_value = "127.0.0.1:8080")]
+        address: String,
+    },
+}
+
+pub(crate) fn run(arguments: &Arguments) -> Result<()> {
+    if let Task::Health { address } = &arguments.task {
+        return health(address);
+    }
+    let runtime =
+        tokio::runtime::Builder::new_current_thread().enable_all().build().context("cannot start")?;
+    runtime.block_on(async {
+        let is_file = !arguments.store.contains("://");
+        if is_file && !std::path::Path::new(&arguments.store).exists() {
+            bail!("there is no store at {}", arguments.store);
+        }
+        let store = Store::open(&arguments.store).await?;
+        let result = with(&store, &arguments.task).await;
+        store.close().await;
+        result
+    })
+}
+
+async fn with(store: &Store, task: &Task) -> Result<()> {
+    let mut out = std::io::stdout();
+    match task {
+        Task::Backup { to } => {
+            if to.exists() {
+                bail!("{} exists: a backup never overwrites anything", to.display());
+            }
+            store.backup(to).await?;
+            writeln!(out, "written to {}", to.display())?;
+        }
+        Task::Tables { limit } => {
+            for table in store.list_tables(*limit).await? {
+                let sitters = table.sitters.iter().map(|sitter| match sitter {
+                    Sitter::Open => "open".to_string(),
+                    Sitter::Person(person) => person.id.to_string(),
+                    Sitter::Bot { level } => format!("bot {level}"),
+                });
+                let sitters: Vec<String> = sitters.collect();
+                let stage = format!("{:?}", table.stage).to_lowercase();
+                writeln!(out, "{} {stage:<8} {}", table.id, sitters.join(", "))?;
+            }
+        }
+        Task::RemovePerson { person } => {
+            let found = store.find_person(person).await?;
+            let Some(found) = found else { bail!("there is nobody called {person}") };
+            store.remove_person(found.id).await?;
+            writeln!(out, "removed {}", found.id)?;
+        }
+        Task::Health { .. } => {}
+    }
+    Ok(())
+}
+
+/// One plain request: a health check must need nothing but the binary.
+fn health(address: &str) -> Result<()> {
+    const PATIENCE: Duration = Duration::from_secs(5);
+    let address = address.replace("0.0.0.0", "127.0.0.1");
+    let found = address.to_socket_addrs().ok().and_then(|mut all| all.next());
+    let target = found.with_context(|| format!("{address} is no address"))?;
+    let mut stream = TcpStream::connect_timeout(&target, PATIENCE)
+        .with_context(|| format!("nothing answers at {address}"))?;
+    stream.set_read_timeout(Some(PATIENCE))?;
+    write!(stream, "GET /healthz HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n")?;
+    let mut answer = String::new();
+    stream.take(64 * 1024).read_to_string(&mut answer).context("the server does not answer")?;
+    let first = answer.lines().next().unwrap_or_default();
+    if first.split(' ').nth(1) != Some("200") {
+        bail!("the server is not well: {first}");
+    }
+    writeln!(std::io::stdout(), "ok")?;
+    Ok(())
+}

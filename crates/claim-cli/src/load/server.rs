@@ -1,0 +1,63 @@
+//! The server under load: one that runs already, or one started for this.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+
+use anyhow::{Context, Result};
+
+/// A server to be measured.
+pub(super) struct Server {
+    address: String,
+    started: Option<(Child, std::path::PathBuf)>,
+}
+
+impl Server {
+    /// One that runs.
+    pub(super) fn running(address: String) -> Server {
+        Server { address, started: None }
+    }
+
+    /// This program again, as a server on a free port, with limits that do not matter here.
+    pub(super) fn start(store: Option<&str>) -> Result<Server> {
+        let folder = std::env::temp_dir().join(format!("claim-load-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+        let file = folder.join("claim.db").to_string_lossy().into_owned();
+        let most = "4000000000";
+        let mut child = Command::new(std::env::current_exe().context("this program is nowhere")?)
+            .args(["serve", "--address", "127.0.0.1:0", "--store", store.unwrap_or(&file), "--log", "warn"])
+            .args(["--requests-per-second", most, "--messages-per-second", most])
+            .args(["--connections-per-address", most, "--people-per-minute", most])
+            .stdout(Stdio::piped())
+            .spawn()
+            .context("cannot start a server")?;
+        let output = child.stdout.take().context("the server says nothing")?;
+        let mut line = String::new();
+        BufReader::new(output).read_line(&mut line)?;
+        let address = line.trim().rsplit("http://").next().unwrap_or_default().to_string();
+        Ok(Server { address, started: Some((child, folder)) })
+    }
+
+    pub(super) fn address(&self) -> &str {
+        &self.address
+    }
+
+    /// Ends what was started, and removes what it wrote.
+    pub(super) fn stop(mut self) -> Result<()> {
+        self.end();
+        Ok(())
+    }
+
+    fn end(&mut self) {
+        if let Some((mut child, folder)) = self.started.take() {
+            let _ = child.kill();
+            let _ = child.wait();
+            let _ = std::fs::remove_dir_all(folder);
+        }
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.end();
+    }
+}

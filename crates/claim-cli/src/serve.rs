@@ -1,0 +1,197 @@
+//! `claim serve`: the server, with everything that can be set by flag, environment or file.
+
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+use claim_server::{Limits, Server, Settings};
+use clap::Args;
+use serde::Deserialize;
+
+/// Serve the page and the protocol: one process, one file, no configuration needed
+///
+/// Every option can be given as a flag, as an environment variable, or in a TOML file under the name of the flag; a flag
+/// counts more than the environment, the environment more than the file.
+#[derive(Args)]
+pub(crate) struct Arguments {
+    /// A TOML file with any of these options
+    #[arg(long, env = "CLAIM_CONFIG")]
+    config: Option<PathBuf>,
+    #[command(flatten)]
+    options: Options,
+}
+
+/// What can be set. Everything is optional everywhere.
+#[derive(Args, Deserialize, Default)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
+struct Options {
+    /// Where to listen; port 0 takes a free one [default: 127.0.0.1:8080]
+    #[arg(long, env = "CLAIM_ADDRESS")]
+    address: Option<SocketAddr>,
+    /// The store: the path of an SQLite file, or postgres://… [default: claim.db]
+    #[arg(long, env = "CLAIM_STORE", hide_env_values = true)]
+    store: Option<String>,
+    /// The bus between nodes that share a PostgreSQL store: nats://…
+    #[arg(long, env = "CLAIM_BUS", hide_env_values = true)]
+    bus: Option<String>,
+    /// The address people type, if a proxy stands in front: https://claim.example
+    #[arg(long, env = "CLAIM_PUBLIC")]
+    public: Option<String>,
+    /// Believe the proxy in front who asks (X-Forwarded-For)
+    #[arg(long, env = "CLAIM_TRUST_PROXY", num_args = 0..=1, default_missing_value = "true")]
+    trust_proxy: Option<bool>,
+    /// What to log: error, warn, info, debug, or by part [default: info]
+    #[arg(long, env = "CLAIM_LOG")]
+    log: Option<String>,
+    /// How to log: text or json [default: text]
+    #[arg(long, env = "CLAIM_LOG_FORMAT", value_parser = ["text", "json"])]
+    log_format: Option<String>,
+    /// Threads that serve [default: one for each core]
+    #[arg(long, env = "CLAIM_THREADS")]
+    threads: Option<usize>,
+    /// HTTP requests of one address in a second [default: 20]
+    #[arg(long, env = "CLAIM_REQUESTS_PER_SECOND")]
+    requests_per_second: Option<u32>,
+    /// Messages of one connection in a second [default: 20]
+    #[arg(long, env = "CLAIM_MESSAGES_PER_SECOND")]
+    messages_per_second: Option<u32>,
+    /// Connections of one address at a time [default: 100]
+    #[arg(long, env = "CLAIM_CONNECTIONS_PER_ADDRESS")]
+    connections_per_address: Option<u32>,
+    /// Tables one person may sit at that are not over [default: 50]
+    #[arg(long, env = "CLAIM_TABLES_PER_PERSON")]
+    tables_per_person: Option<u32>,
+    /// New guests and attempts to sign in from one address in a minute [default: 30]
+    #[arg(long, env = "CLAIM_PEOPLE_PER_MINUTE")]
+    people_per_minute: Option<u32>,
+}
+
+impl Options {
+    /// These, and where nothing is said, those.
+    fn or(self, those: Options) -> Options {
+        Options {
+            address: self.address.or(those.address),
+            store: self.store.or(those.store),
+            bus: self.bus.or(those.bus),
+            public: self.public.or(those.public),
+            trust_proxy: self.trust_proxy.or(those.trust_proxy),
+            log: self.log.or(those.log),
+            log_format: self.log_format.or(those.log_format),
+            threads: self.threads.or(those.threads),
+            requests_per_second: self.requests_per_second.or(those.requests_per_second),
+            messages_per_second: self.messages_per_second.or(those.messages_per_second),
+            connections_per_address: self.connections_per_address.or(those.connections_per_address),
+            tables_per_person: self.tables_per_person.or(those.tables_per_person),
+            people_per_minute: self.people_per_minute.or(those.people_per_minute),
+        }
+    }
+
+    fn settings(&self) -> Settings {
+        let usual = Settings::default();
+        let limits = Limits::default();
+        Settings {
+            store: self.store.clone().unwrap_or(usual.store),
+            bus: self.bus.clone(),
+            public: self.public.clone(),
+            trust_proxy: self.trust_proxy.unwrap_or(usual.trust_proxy),
+            limits: Limits {
+                requests_per_second: self.requests_per_second.unwrap_or(limits.requests_per_second),
+                messages_per_second: self.messages_per_second.unwrap_or(limits.messages_per_second),
+                connections_per_address: self
+                    .connections_per_address
+                    .unwrap_or(limits.connections_per_address),
+                tables_per_person: self.tables_per_person.unwrap_or(limits.tables_per_person),
+                people_per_minute: self.people_per_minute.unwrap_or(limits.people_per_minute),
+                ..limits
+            },
+        }
+    }
+}
+
+pub(crate) fn run(arguments: Arguments) -> Result<()> {
+    let file = match &arguments.config {
+        Some(path) => read(path)?,
+        None => Options::default(),
+    };
+    let options = arguments.options.or(file);
+    log(&options)?;
+    let mut runtime = tokio::runtime::Builder::new_multi_thread();
+    if let Some(threads) = options.threads {
+        if threads == 0 {
+            bail!("--threads 0: at least one must serve");
+        }
+        runtime.worker_threads(threads);
+    }
+    runtime.enable_all().build().context("cannot start")?.block_on(serve(&options))
+}
+
+fn read(path: &Path) -> Result<Options> {
+    let text = std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+    toml::from_str(&text).with_context(|| format!("{} is not right", path.display()))
+}
+
+fn log(options: &Options) -> Result<()> {
+    let filter = options.log.as_deref().unwrap_or("info,sqlx=warn,async_nats=warn");
+    let filter = tracing_subscriber::EnvFilter::try_new(filter).context("--log")?;
+    let subscriber = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    if options.log_format.as_deref() == Some("json") {
+        subscriber.json().init();
+    } else {
+        subscriber.init();
+    }
+    Ok(())
+}
+
+async fn serve(options: &Options) -> Result<()> {
+    let address = options.address.unwrap_or(SocketAddr::from(([127, 0, 0, 1], 8080)));
+    let server = Server::start(options.settings()).await?;
+    let listener = tokio::net::TcpListener::bind(address)
+        .await
+        .with_context(|| format!("cannot listen on {address}"))?;
+    let bound = listener.local_addr()?;
+    println!("Claim is served at http://{bound}");
+    server.run(listener, told_to_stop()).await.context("the server failed")
+}
+
+/// Ctrl-C, or the system's word.
+async fn told_to_stop() {
+    let interrupt = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        match signal(SignalKind::terminate()) {
+            Ok(mut terminate) => {
+                tokio::select! {
+                    _ = interrupt => {}
+                    _ = terminate.recv() => {}
+                }
+            }
+            Err(_) => drop(interrupt.await),
+        }
+    }
+    #[cfg(not(unix))]
+    drop(interrupt.await);
+    tracing::info!("stopping");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_flag_counts_more_than_the_file() {
+        let file: Options =
+            toml::from_str("address = \"0.0.0.0:80\"\nstore = \"a.db\"\ntrust-proxy = true").unwrap();
+        let flags = Options { store: Some("b.db".into()), ..Options::default() };
+        let options = flags.or(file);
+        assert_eq!(options.address, Some(SocketAddr::from(([0, 0, 0, 0], 80))));
+        let settings = options.settings();
+        assert_eq!((settings.store.as_str(), settings.trust_proxy), ("b.db", true));
+    }
+
+    #[test]
+    fn a_name_the_file_should_not_have_is_refused() {
+        let error = toml::from_str::<Options>("adress = \"x\"").err().unwrap();
+        assert!(error.to_string().contains("unknown field `adress`"), "{error}");
+    }
+}

@@ -1,0 +1,248 @@
+//! People who play through anything: they connect again, resend what was not acknowledged, play again when a game is
+//! over, and remember every message they ever got.
+
+use std::collections::{BTreeMap, HashMap};
+use std::net::SocketAddr;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, RwLock};
+use std::time::{Duration, Instant};
+
+use claim_protocol::live::{ClientMessage, ServerMessage, What};
+use claim_protocol::{Absent, Clock, Code, NewTable, SeatWish, TableId};
+use claim_rules::{Rng, Setup, below, seeded};
+use tokio::task::JoinHandle;
+
+use crate::client::{Live, Somebody};
+
+/// What one person heard of one table, by sequence.
+type Heard = HashMap<(TableId, usize), BTreeMap<u64, String>>;
+
+/// Everybody together.
+pub(crate) struct Crowd {
+    shared: Arc<Shared>,
+    people: Vec<Somebody>,
+    tasks: Vec<JoinHandle<()>>,
+}
+
+struct Shared {
+    /// Where a server may be found now.
+    addresses: RwLock<Vec<SocketAddr>>,
+    heard: Mutex<Heard>,
+    acknowledged: AtomicUsize,
+    games: AtomicUsize,
+    stop: AtomicBool,
+}
+
+impl Crowd {
+    /// So many tables: every second one of two people, the others of one and a bot.
+    pub(crate) async fn gather(address: SocketAddr, tables: usize) -> Crowd {
+        let shared = Arc::new(Shared {
+            addresses: RwLock::new(vec![address]),
+            heard: Mutex::default(),
+            acknowledged: AtomicUsize::new(0),
+            games: AtomicUsize::new(0),
+            stop: AtomicBool::new(false),
+        });
+        let mut crowd = Crowd { shared, people: Vec::new(), tasks: Vec::new() };
+        for number in 0..tables {
+            let second = if number % 2 == 0 { SeatWish::Open } else { SeatWish::Bot("novice".into()) };
+            let wanted = NewTable {
+                setup: Setup::new(2, "random"),
+                seats: vec![SeatWish::Me, second.clone()],
+                clock: Clock::None,
+                absent: Absent::Bot,
+                listed: false,
+                rated: false,
+            };
+            let mut one = Somebody::new(address);
+            let id = one.make(&wanted).await.table.id;
+            crowd.add(one, id);
+            if second == SeatWish::Open {
+                let mut other = Somebody::new(address);
+                other.join(id).await;
+                crowd.add(other, id);
+            }
+        }
+        crowd
+    }
+
+    fn add(&mut self, person: Somebody, table: TableId) {
+        let number = self.people.len();
+        self.people.push(person.clone());
+        let player = Player {
+            shared: self.shared.clone(),
+            person,
+            number,
+            table,
+            last: 0,
+            pending: None,
+            rng: seeded([number as u8; 32]),
+        };
+        self.tasks.push(tokio::spawn(player.play()));
+    }
+
+    /// Where servers may be found from now on.
+    pub(crate) fn go_to(&self, addresses: &[SocketAddr]) {
+        *self.shared.addresses.write().unwrap() = addresses.to_vec();
+    }
+
+    pub(crate) fn acknowledged(&self) -> usize {
+        self.shared.acknowledged.load(Ordering::Relaxed)
+    }
+
+    /// Returns when so many more actions were acknowledged.
+    pub(crate) async fn play_on(&self, actions: usize) {
+        let wanted = self.acknowledged() + actions;
+        let started = Instant::now();
+        while self.acknowledged() < wanted {
+            assert!(
+                started.elapsed() < Duration::from_secs(60),
+                "nothing goes on: {} of {wanted}",
+                self.acknowledged()
+            );
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+        assert!(self.tasks.iter().all(|task| !task.is_finished()), "somebody was told something wrong");
+    }
+
+    /// Everybody goes home; then what they were told is compared with what the server says now.
+    pub(crate) async fn compare(mut self) -> (usize, usize) {
+        self.shared.stop.store(true, Ordering::Relaxed);
+        for task in self.tasks.drain(..) {
+            task.await.unwrap();
+        }
+        let address = self.shared.addresses.read().unwrap()[0];
+        let heard = std::mem::take(&mut *self.shared.heard.lock().unwrap());
+        let mut compared = 0;
+        for ((table, number), told) in heard {
+            let person = Somebody { address, ..self.people[number].clone() };
+            let mut live = person.connect().await;
+            live.say(&ClientMessage::Follow { table, seq: Some(0), views: false }).await;
+            let Some(ServerMessage::Followed { seq: last, .. }) = live.hear().await else {
+                panic!("{:?}", live.raw)
+            };
+            assert!(last >= told.keys().max().copied().unwrap_or(0), "table {table} has lost its end");
+            for seq in 1..=last {
+                assert_eq!(live.happened().await.seq, seq);
+                if let Some(text) = told.get(&seq) {
+                    assert_eq!(live.raw.last(), Some(text), "table {table} tells something else now");
+                    compared += 1;
+                }
+            }
+        }
+        (compared, self.shared.games.load(Ordering::Relaxed))
+    }
+}
+
+struct Player<R> {
+    shared: Arc<Shared>,
+    person: Somebody,
+    number: usize,
+    table: TableId,
+    last: u64,
+    /// What was sent and not acknowledged yet.
+    pending: Option<(String, ClientMessage)>,
+    rng: R,
+}
+
+impl<R: Rng> Player<R> {
+    async fn play(mut self) {
+        while !self.shared.stop.load(Ordering::Relaxed) {
+            let addresses = self.shared.addresses.read().unwrap().clone();
+            self.person.address = addresses[below(&mut self.rng, addresses.len() as u32) as usize];
+            match self.person.try_connect().await {
+                Ok(live) => self.play_over(live).await,
+                Err(_) => tokio::time::sleep(Duration::from_millis(5)).await,
+            }
+        }
+    }
+
+    /// Plays over one connection until it breaks.
+    async fn play_over(&mut self, mut live: Live) {
+        self.arrive(&mut live).await;
+        while !self.shared.stop.load(Ordering::Relaxed) {
+            let message = match tokio::time::timeout(Duration::from_millis(500), live.hear()).await {
+                Ok(Some(message)) => message,
+                Ok(None) => return,
+                Err(_) => continue,
+            };
+            match message {
+                ServerMessage::Happened(happened) => {
+                    assert_eq!(happened.table, self.table);
+                    assert_eq!(happened.seq, self.last + 1, "something was told twice, or not at all");
+                    self.last = happened.seq;
+                    let text = live.raw.last().cloned().unwrap_or_default();
+                    let key = (self.table, self.number);
+                    self.shared.heard.lock().unwrap().entry(key).or_default().insert(happened.seq, text);
+                    if happened.id.is_some()
+                        && happened.id.as_ref() == self.pending.as_ref().map(|(id, _)| id)
+                    {
+                        self.acknowledge();
+                    }
+                    self.react(&mut live, &happened).await;
+                }
+                ServerMessage::Done { id, seq, .. } => {
+                    if self.pending.as_ref().is_some_and(|(pending, _)| *pending == id) {
+                        assert!(seq <= self.last, "acknowledged, but not told");
+                        self.acknowledge();
+                    }
+                }
+                ServerMessage::Refused { problem, .. } => match problem.code {
+                    // The store was away for a moment, or the server is about to stop.
+                    Code::Unavailable => return,
+                    // What was resent had been heard, under a connection that broke before it was told.
+                    code => panic!("refused: {code:?} {}", problem.message),
+                },
+                ServerMessage::Table(_) => panic!("the gap was not told"),
+                _ => {}
+            }
+        }
+    }
+
+    async fn arrive(&mut self, live: &mut Live) {
+        let (table, seq) = (self.table, Some(self.last));
+        live.say(&ClientMessage::Follow { table, seq, views: false }).await;
+        match &self.pending {
+            Some((_, message)) => live.say(message).await,
+            None if self.last == 0 => {
+                self.send(live, "ready".into(), |table, id| ClientMessage::Ready {
+                    table,
+                    id,
+                    nonce: "0badcafe".into(),
+                })
+                .await
+            }
+            None => {}
+        }
+    }
+
+    fn acknowledge(&mut self) {
+        self.pending = None;
+        self.shared.acknowledged.fetch_add(1, Ordering::Relaxed);
+    }
+
+    async fn react(&mut self, live: &mut Live, happened: &claim_protocol::live::Happened) {
+        if let What::Rematch { table } = happened.what {
+            self.shared.games.fetch_add(1, Ordering::Relaxed);
+            live.say(&ClientMessage::Unfollow { table: self.table }).await;
+            (self.table, self.last, self.pending) = (table, 0, None);
+            self.arrive(live).await;
+        } else if happened.outcome().is_some() {
+            // With a seat each, the first to hear it asks; the other one is led along.
+            if self.pending.is_none() && happened.info.as_ref().is_some_and(|info| info.rematch.is_none()) {
+                self.send(live, "again".into(), |table, id| ClientMessage::Rematch { table, id }).await;
+            }
+        } else if self.pending.is_none() && !happened.legal.is_empty() {
+            let action = happened.legal[below(&mut self.rng, happened.legal.len() as u32) as usize];
+            let seq = happened.seq;
+            self.send(live, format!("act-{seq}"), |table, id| ClientMessage::Act { table, id, seq, action })
+                .await;
+        }
+    }
+
+    async fn send(&mut self, live: &mut Live, id: String, make: impl Fn(TableId, String) -> ClientMessage) {
+        let message = make(self.table, id.clone());
+        live.say(&message).await;
+        self.pending = Some((id, message));
+    }
+}

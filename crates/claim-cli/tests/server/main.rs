@@ -1,0 +1,14 @@
+//! The server as a program: started, killed, started again, alone and as one of several.
+
+#[allow(dead_code)]
+#[path = "../../../claim-server/tests/it/client.rs"]
+mod client;
+#[allow(dead_code)]
+#[path = "../../../claim-server/tests/it/house.rs"]
+mod house;
+
+mod crowd;
+mod kill;
+mod nodes;
+mod process;
+mod program;

@@ -1,0 +1,144 @@
+//! Two nodes over one PostgreSQL: one is killed, the bus is cut and healed, and everybody plays on.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use claim_protocol::live::{ClientMessage, What};
+use claim_protocol::{Absent, Clock, NewTable, SeatWish};
+use claim_rules::{Setup, below, seeded};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+
+use crate::client::Somebody;
+use crate::crowd::Crowd;
+use crate::house::{new_database, services};
+use crate::process::Process;
+
+/// A way to the bus that can be cut.
+struct Wire {
+    address: SocketAddr,
+    whole: Arc<watch::Sender<bool>>,
+}
+
+impl Wire {
+    async fn lay(to: SocketAddr) -> Wire {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let (whole, state) = watch::channel(true);
+        tokio::spawn(async move {
+            while let Ok((mut near, _)) = listener.accept().await {
+                let mut state = state.clone();
+                tokio::spawn(async move {
+                    if !*state.borrow() {
+                        return;
+                    }
+                    let Ok(mut far) = TcpStream::connect(to).await else { return };
+                    tokio::select! {
+                        _ = tokio::io::copy_bidirectional(&mut near, &mut far) => {}
+                        _ = state.wait_for(|whole| !whole) => {}
+                    }
+                });
+            }
+        });
+        Wire { address, whole: Arc::new(whole) }
+    }
+
+    fn set(&self, whole: bool) {
+        self.whole.send_replace(whole);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_is_lost_when_a_node_dies_or_the_bus_is_cut() {
+    let database = new_database();
+    let wire = Wire::lay(services().bus.trim_start_matches("nats://").parse().unwrap()).await;
+    let bus = format!("nats://{}", wire.address);
+    let options = ["--store", &database, "--bus", &bus];
+    let mut nodes = [Process::start(&options), Process::start(&options)];
+    let crowd = Crowd::gather(nodes[0].address, 8).await;
+    crowd.go_to(&[nodes[0].address, nodes[1].address]);
+    let mut rng = seeded([2; 32]);
+    for round in 0..10 {
+        crowd.play_on(20 + below(&mut rng, 60) as usize).await;
+        match round % 3 {
+            0 => wire.set(false),
+            1 => wire.set(true),
+            _ => {}
+        }
+        crowd.play_on(20).await;
+        let at = below(&mut rng, 2) as usize;
+        crowd.go_to(&[nodes[1 - at].address]);
+        let fresh = Process::start(&options);
+        std::mem::replace(&mut nodes[at], fresh).kill();
+        crowd.play_on(20).await;
+        crowd.go_to(&[nodes[0].address, nodes[1].address]);
+    }
+    wire.set(true);
+    crowd.play_on(200).await;
+    let acknowledged = crowd.acknowledged();
+    let (compared, games) = crowd.compare().await;
+    assert!(compared >= acknowledged && games > 3, "{compared} {acknowledged} {games}");
+    println!("{acknowledged} acknowledged actions, {games} games, {compared} messages compared");
+    for node in nodes {
+        assert!(node.terminate());
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_clock_and_the_bot_of_a_dead_node_are_taken_over() {
+    let database = new_database();
+    let bus = services().bus.clone();
+    let options = ["--store", &database, "--bus", &bus];
+    let dying = Process::start(&options);
+    let wanted = NewTable {
+        setup: Setup::new(2, "claim"),
+        seats: vec![SeatWish::Me, SeatWish::Bot("novice".into())],
+        clock: Clock::Move { seconds: 5 },
+        absent: Absent::Bot,
+        listed: false,
+        rated: false,
+    };
+    let mut person = Somebody::new(dying.address);
+    let id = person.make(&wanted).await.table.id;
+    let mut live = person.sit(id).await;
+    live.until(|happened| happened.pending.is_some()).await;
+    // Another node takes over: the person's clock runs out there, and bots finish the game.
+    let living = Process::start(&options);
+    dying.kill();
+    let mut live = Somebody { address: living.address, ..person }.connect().await;
+    live.say(&ClientMessage::Follow { table: id, seq: Some(0), views: false }).await;
+    live.until(|happened| matches!(happened.what, What::Late { seat: 0 })).await;
+    live.until(|happened| happened.outcome().is_some()).await;
+    assert!(living.terminate());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn without_the_bus_the_log_tells_within_a_second() {
+    let database = new_database();
+    let wire = Wire::lay(services().bus.trim_start_matches("nats://").parse().unwrap()).await;
+    wire.set(false);
+    let bus = format!("nats://{}", wire.address);
+    let options = ["--store", &database, "--bus", &bus];
+    let [one, other] = [Process::start(&options), Process::start(&options)];
+    let wanted = NewTable {
+        setup: Setup::new(2, "claim"),
+        seats: Vec::new(),
+        clock: Clock::None,
+        absent: Absent::Bot,
+        listed: false,
+        rated: false,
+    };
+    let mut host = Somebody::new(one.address);
+    let id = host.make(&wanted).await.table.id;
+    let mut watching = host.connect().await;
+    watching.follow(id, None).await;
+    watching.fresh().await;
+    let mut guest = Somebody::new(other.address);
+    guest.join(id).await;
+    let joined = std::time::Instant::now();
+    assert_eq!(watching.happened().await.what, What::Joined { seat: 1 });
+    // Generous with a busy machine: unloaded it takes half a second at most.
+    assert!(joined.elapsed() < Duration::from_secs(3), "{:?}", joined.elapsed());
+    assert!(one.terminate() && other.terminate());
+}

@@ -1,0 +1,51 @@
+//! `claim serve` as a child process.
+
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::process::{Child, Command, Stdio};
+
+/// A running `claim serve`, which ends with this.
+pub(crate) struct Process {
+    pub(crate) address: SocketAddr,
+    child: Child,
+}
+
+impl Process {
+    /// Starts one on a free port, and returns when it listens.
+    pub(crate) fn start(options: &[&str]) -> Process {
+        let most = "4000000000";
+        let mut child = Command::new(env!("CARGO_BIN_EXE_claim"))
+            .args(["serve", "--address", "127.0.0.1:0", "--log", "error"])
+            .args(["--requests-per-second", most, "--messages-per-second", most])
+            .args(["--connections-per-address", most, "--people-per-minute", most])
+            .args(options)
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let address = line.trim().rsplit('/').next().unwrap();
+        let address = address.parse().unwrap_or_else(|_| panic!("the server said {line:?}"));
+        Process { address, child }
+    }
+
+    /// As `kill -9` does: no goodbye.
+    pub(crate) fn kill(mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+
+    /// As the system asks a program to end; true if it did so in good order.
+    pub(crate) fn terminate(mut self) -> bool {
+        let asked = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status().unwrap();
+        assert!(asked.success());
+        self.child.wait().unwrap().success()
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

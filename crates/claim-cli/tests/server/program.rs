@@ -1,0 +1,171 @@
+//! The program around the server: options, the operator's commands, the example bot, older and newer stores.
+
+use std::path::PathBuf;
+use std::process::{Command, Output};
+
+use claim_protocol::{Absent, Clock, NewTable, SeatWish, TableId};
+use claim_rules::Setup;
+use claim_server::Store;
+
+use crate::client::Somebody;
+use crate::process::Process;
+
+fn claim(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_claim")).args(arguments).output().unwrap()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+fn table(seats: Vec<SeatWish>) -> NewTable {
+    NewTable {
+        setup: Setup::new(2, "claim"),
+        seats,
+        clock: Clock::None,
+        absent: Absent::Bot,
+        listed: false,
+        rated: false,
+    }
+}
+
+/// Plays the first legal action until the game is over.
+async fn play_out(person: &Somebody, id: TableId) {
+    let mut live = person.sit(id).await;
+    loop {
+        let happened = live.happened().await;
+        if happened.outcome().is_some() {
+            return;
+        }
+        if let Some(action) = happened.legal.first() {
+            let (client, action) = (live.id(), *action);
+            let act =
+                claim_protocol::live::ClientMessage::Act { table: id, id: client, seq: happened.seq, action };
+            live.say(&act).await;
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_is_played_verified_backed_up_and_listed() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = folder.path().join("claim.db").to_string_lossy().into_owned();
+    let server = Process::start(&["--store", &store]);
+    let mut person = Somebody::new(server.address);
+    let seated = person.make(&table(vec![SeatWish::Me, SeatWish::Bot("novice".into())])).await;
+    let (id, commitment) = (seated.table.id, seated.table.commitment);
+    play_out(&person, id).await;
+    let record = person.get(&format!("/api/games/{id}/record")).await.body;
+    let file = folder.path().join("game.json");
+    std::fs::write(&file, &record).unwrap();
+    let file = file.to_str().unwrap();
+    let verified = claim(&["verify", file, "--commitment", &commitment]);
+    assert!(
+        verified.status.success()
+            && text(&verified.stdout).contains("commitment, nonces, deal and chance are right")
+    );
+    // One digit changed anywhere in the seeds is found out.
+    let seed = record.split("\"server-seed\":\"").nth(1).unwrap().split('"').next().unwrap();
+    let changed = format!("{}{}", if seed.starts_with('0') { "1" } else { "0" }, &seed[1..]);
+    std::fs::write(file, record.replace(seed, &changed)).unwrap();
+    let refused = claim(&["verify", file]);
+    assert!(!refused.status.success() && text(&refused.stderr).contains("had committed to"));
+    // While it runs: health, a backup, the list.
+    let healthy = claim(&["admin", "health", "--address", &server.address.to_string()]);
+    assert_eq!(text(&healthy.stdout), "ok\n");
+    let copy = folder.path().join("copy.db").to_string_lossy().into_owned();
+    let backup = claim(&["admin", "backup", &copy, "--store", &store]);
+    assert!(backup.status.success(), "{}", text(&backup.stderr));
+    assert!(!claim(&["admin", "backup", &copy, "--store", &store]).status.success());
+    let listed = claim(&["admin", "tables", "--store", &copy]);
+    assert!(text(&listed.stdout).starts_with(&format!("{id} over")), "{listed:?}");
+    let person_id = seated.you.id.to_string();
+    let removed = claim(&["admin", "remove-person", &person_id, "--store", &store]);
+    assert!(removed.status.success(), "{removed:?}");
+    assert_eq!(person.get("/api/me").await.status, 401);
+    let address = server.address.to_string();
+    assert!(server.terminate());
+    assert!(!claim(&["admin", "health", "--address", &address]).status.success());
+    // The copy serves as well as the store.
+    let server = Process::start(&["--store", &copy]);
+    let game = Somebody::new(server.address).get(&format!("/api/games/{id}")).await;
+    assert_eq!(game.status, 200);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_newer_store_is_refused_with_a_reason() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("claim.db").to_string_lossy().into_owned();
+    let store = Store::open(&path).await.unwrap();
+    store.set_layout(99).await.unwrap();
+    store.close().await;
+    let refused = claim(&["serve", "--address", "127.0.0.1:0", "--store", &path]);
+    assert!(!refused.status.success());
+    assert!(text(&refused.stderr).contains("written by a newer program"), "{}", text(&refused.stderr));
+}
+
+#[test]
+fn every_option_is_explained_and_wrong_ones_are_refused() {
+    let help = text(&claim(&["serve", "--help"]).stdout);
+    for option in ["--address", "--store", "--bus", "--public", "--config", "--log-format", "CLAIM_STORE"] {
+        assert!(help.contains(option), "{option}");
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let config = folder.path().join("claim.toml");
+    std::fs::write(&config, "adress = \"127.0.0.1:0\"").unwrap();
+    let refused = claim(&["serve", "--config", config.to_str().unwrap()]);
+    assert!(text(&refused.stderr).contains("unknown field"), "{}", text(&refused.stderr));
+    let refused =
+        claim(&["serve", "--address", "127.0.0.1:0", "--store", ":memory:", "--bus", "nats://127.0.0.1:1"]);
+    assert!(text(&refused.stderr).contains("postgres://"), "{}", text(&refused.stderr));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_example_bot_in_python_plays_a_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = folder.path().join("claim.db").to_string_lossy().into_owned();
+    let packages = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("python");
+    if !packages.join("websocket").exists() {
+        let installed = Command::new("python3")
+            .args([
+                "-m",
+                "pip",
+                "install",
+                "--quiet",
+                "--target",
+                packages.to_str().unwrap(),
+                "websocket-client",
+            ])
+            .output()
+            .unwrap();
+        assert!(installed.status.success(), "{}", text(&installed.stderr));
+    }
+    let server = Process::start(&["--store", &store]);
+    let mut person = Somebody::new(server.address);
+    let id = person.make(&table(Vec::new())).await.table.id;
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/bot.py");
+    let lines = std::fs::read_to_string(script).unwrap().lines().count();
+    assert!(lines <= 42, "{lines} lines are not forty");
+    let address = format!("http://{}", server.address);
+    let bot = Command::new("python3")
+        .args([script, &address, &format!("{address}/table/{id}")])
+        .env("PYTHONPATH", &packages)
+        .stdout(std::process::Stdio::piped())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    play_out(&person, id).await;
+    let output = bot.wait_with_output().unwrap();
+    assert!(text(&output.stdout).starts_with("seat 1: side"), "{output:?}");
+}
+
+#[test]
+fn the_load_tool_reports_rows() {
+    let output = claim(&["load", "--tables", "4", "--seconds", "0.5", "--json"]);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let rows: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    let value = |name: &str| {
+        rows.as_array().unwrap().iter().find(|row| row["name"] == name).unwrap()["value"].as_f64().unwrap()
+    };
+    assert!(value("server/actions") > 0.0 && value("server/errors") == 0.0, "{rows}");
+}

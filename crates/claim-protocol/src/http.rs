@@ -1,0 +1,202 @@
+//! What goes over HTTP, as JSON.
+
+use serde::{Deserialize, Serialize};
+
+use crate::id::{PersonId, TableId};
+use crate::table::{Outcome, Person, TableInfo, TableLine};
+
+/// Who you are.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Me {
+    /// As everybody knows you.
+    pub person: Person,
+    /// The tables you sit at that are not over.
+    pub tables: Vec<TableLine>,
+}
+
+/// A name and a password: to claim an account or to sign in.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Credentials {
+    /// 3 to 20 letters, digits, spaces, dots, hyphens, underscores.
+    pub name: String,
+    /// 8 to 128 characters.
+    pub password: String,
+}
+
+/// Never shows the password, so that no log can.
+impl std::fmt::Debug for Credentials {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Credentials").field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
+/// A table was made, or a seat taken.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Seated {
+    /// Who you are: a guest is made where nobody was.
+    pub you: Person,
+    /// Your seat, if you took one.
+    pub seat: Option<u8>,
+    /// The table.
+    pub table: TableInfo,
+}
+
+/// Which seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Join {
+    /// Left away: the first open one.
+    #[serde(default)]
+    pub seat: Option<u8>,
+}
+
+/// Tables.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Lobby {
+    /// The newest first.
+    pub tables: Vec<TableLine>,
+}
+
+/// A rating of one kind of table.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Rating {
+    /// `2`, `3`, `4` players, with `-modules` behind it where heroes or artifacts are played.
+    pub kind: String,
+    /// 1500 to begin with.
+    pub rating: f64,
+    /// How unsure it is.
+    pub deviation: f64,
+    /// How many games it rests on.
+    pub games: u32,
+}
+
+/// Somebody in full.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Profile {
+    /// Who.
+    pub person: Person,
+    /// Since when, in milliseconds since 1970.
+    pub since: i64,
+    /// Ratings by kind.
+    pub ratings: Vec<Rating>,
+    /// Games played to an end.
+    pub games: u32,
+}
+
+/// A finished game in a list.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct GameLine {
+    /// Its table.
+    pub id: TableId,
+    /// The kind of table, as in ratings.
+    pub kind: String,
+    /// When it ended, in milliseconds since 1970.
+    pub ended: i64,
+    /// Who sat there, seat by seat.
+    pub sitters: Vec<crate::Sitter>,
+    /// What came of it.
+    pub outcome: Outcome,
+    /// Did it count?
+    pub rated: bool,
+}
+
+/// Finished games.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct History {
+    /// The newest first.
+    pub games: Vec<GameLine>,
+    /// Give this as `before` for more.
+    pub next: Option<i64>,
+}
+
+/// One place of a leaderboard.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Place {
+    /// Who.
+    pub person: Person,
+    /// With what.
+    pub rating: Rating,
+}
+
+/// The best of a kind.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Leaderboard {
+    /// Which kind.
+    pub kind: String,
+    /// The best first.
+    pub places: Vec<Place>,
+}
+
+/// A bot account somebody wants.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct NewBot {
+    /// Its name, as of any account.
+    pub name: String,
+}
+
+/// A bot account with its token, which is shown this once.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct BotToken {
+    /// The account.
+    pub person: Person,
+    /// For `Authorization: Bearer …`.
+    pub token: String,
+}
+
+/// Never shows the token.
+impl std::fmt::Debug for BotToken {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("BotToken").field("person", &self.person).finish_non_exhaustive()
+    }
+}
+
+/// Your bot accounts.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Bots {
+    /// All of them.
+    pub bots: Vec<Person>,
+}
+
+/// Everything the server keeps about you.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct MyData {
+    /// Who you are, since when, your ratings.
+    pub profile: Profile,
+    /// Your bot accounts.
+    pub bots: Vec<Person>,
+    /// Whom you muted.
+    pub muted: Vec<PersonId>,
+    /// What you said, and where.
+    pub chat: Vec<Said>,
+    /// Your finished games.
+    pub games: Vec<GameLine>,
+    /// Tables you sit at that are not over.
+    pub tables: Vec<TableLine>,
+}
+
+/// Something you said.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Said {
+    /// Where.
+    pub table: TableId,
+    /// What.
+    pub text: String,
+}

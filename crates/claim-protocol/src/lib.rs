@@ -1,0 +1,23 @@
+//! Messages between the Claim server and its clients: types that are written and read, and nothing else.
+//!
+//! `docs/protocol.md` explains them with examples; a test of the server fails when the two differ. What is not live
+//! goes over HTTP ([`http`]), what is live over one WebSocket ([`live`]). [`fair`] is the one computation both ends
+//! must agree on: how a deal comes from the server's seed and the players' nonces.
+
+mod clock;
+pub mod fair;
+pub mod http;
+mod id;
+pub mod live;
+mod problem;
+mod table;
+
+pub use clock::{Clock, Clocks};
+pub use id::{IdError, PersonId, TableId};
+pub use problem::{Code, Problem};
+pub use table::{
+    Absent, Ending, NewTable, Outcome, Person, SeatInfo, SeatWish, Sitter, Stage, TableInfo, TableLine,
+};
+
+/// The version of the protocol; a client that finds another one should say so and stop.
+pub const VERSION: u32 = 1;

@@ -1,0 +1,314 @@
+//! What goes over the WebSocket at `/api/live`: one JSON object a message, told apart by `type`.
+
+use claim_rules::{Action, Pending, SeenEvent, View};
+use serde::{Deserialize, Serialize};
+
+use crate::clock::Clocks;
+use crate::id::{PersonId, TableId};
+use crate::problem::Problem;
+use crate::table::{Outcome, Person, TableInfo};
+
+/// What a client says.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum ClientMessage {
+    /// Tell me what happens at this table. The answer is what I missed since `seq`, or a fresh `table`.
+    Follow {
+        /// Which.
+        table: TableId,
+        /// The last sequence I know; left away: tell me everything.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seq: Option<u64>,
+        /// With a whole view in every `happened`; without, only what happened.
+        #[serde(default = "yes")]
+        views: bool,
+    },
+    /// No more of this table.
+    Unfollow {
+        /// Which.
+        table: TableId,
+    },
+    /// I am ready and add my share to the deal.
+    Ready {
+        /// Which.
+        table: TableId,
+        /// Mine, 1 to 40 characters; the same again is the same message again.
+        id: String,
+        /// 1 to 32 bytes in hexadecimal digits, random.
+        nonce: String,
+    },
+    /// My answer to what the rules ask me.
+    Act {
+        /// Which.
+        table: TableId,
+        /// Mine; the same again is the same message again.
+        id: String,
+        /// The last sequence I knew when I decided.
+        seq: u64,
+        /// One of the legal actions.
+        #[cfg_attr(feature = "openapi", schema(value_type = String, example = "Go5"))]
+        action: Action,
+    },
+    /// I offer a draw, or accept one: when all have offered, the game is drawn.
+    OfferDraw {
+        /// Which.
+        table: TableId,
+        /// Mine.
+        id: String,
+    },
+    /// No draw.
+    DeclineDraw {
+        /// Which.
+        table: TableId,
+        /// Mine.
+        id: String,
+    },
+    /// I give up; with four players when my partner does, too.
+    Resign {
+        /// Which.
+        table: TableId,
+        /// Mine.
+        id: String,
+    },
+    /// I go. Before the game my seat is free again; during it, it is played on or forfeits, as the table says.
+    Leave {
+        /// Which.
+        table: TableId,
+        /// Mine.
+        id: String,
+    },
+    /// Again, with the seats rotated.
+    Rematch {
+        /// Which.
+        table: TableId,
+        /// Mine.
+        id: String,
+    },
+    /// A line of chat.
+    Say {
+        /// Which.
+        table: TableId,
+        /// Mine.
+        id: String,
+        /// 1 to 200 characters.
+        text: String,
+    },
+    /// I do not want to read what this person says, or do again.
+    Mute {
+        /// Who.
+        person: PersonId,
+        /// From now on or no longer.
+        mute: bool,
+    },
+    /// Are you there?
+    Ping {},
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// What the server says.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum ServerMessage {
+    /// The first message.
+    Welcome {
+        /// The version of the protocol.
+        protocol: u32,
+        /// Who you are; nobody if you only watch.
+        you: Option<Person>,
+    },
+    /// A table from the beginning, as you may know it.
+    Table(Box<Fresh>),
+    /// You are told from where you were on: what you missed comes next, up to `seq`.
+    Followed {
+        /// Which.
+        table: TableId,
+        /// The last thing that happened.
+        seq: u64,
+        /// Your seat, if you have one.
+        seat: Option<u8>,
+    },
+    /// One thing happened at a table.
+    Happened(Box<Happened>),
+    /// Your message with this id was heard before: this is where it stands.
+    Done {
+        /// Which.
+        table: TableId,
+        /// Yours.
+        id: String,
+        /// The sequence it got.
+        seq: u64,
+    },
+    /// No, and why. Nothing has changed.
+    Refused {
+        /// The table it was about.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        table: Option<TableId>,
+        /// Yours, if the message had one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        id: Option<String>,
+        /// Why.
+        problem: Problem,
+        /// The table as it is now, if the message was stale.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        now: Option<Box<Fresh>>,
+    },
+    /// The person is muted, or no longer.
+    Muted {
+        /// Who.
+        person: PersonId,
+        /// From now on or no longer.
+        mute: bool,
+    },
+    /// I am.
+    Pong {},
+}
+
+/// A table from the beginning.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Fresh {
+    /// Which.
+    pub table: TableId,
+    /// The last thing that happened.
+    pub seq: u64,
+    /// Your seat, if you have one.
+    pub seat: Option<u8>,
+    /// What everybody may know of the table.
+    pub info: TableInfo,
+    /// The game as you may know it, once it is dealt.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
+    pub view: Option<View>,
+    /// What you may answer, if you are asked.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
+    pub legal: Vec<Action>,
+    /// The clocks, if there are any and the game is on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clocks: Option<Clocks>,
+    /// The last lines of chat.
+    pub chat: Vec<ChatLine>,
+}
+
+/// One thing that happened.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Happened {
+    /// Which.
+    pub table: TableId,
+    /// Its number: one more than that before.
+    pub seq: u64,
+    /// When, in milliseconds since 1970.
+    pub at: i64,
+    /// Your id for it, if it was your doing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub id: Option<String>,
+    /// What it was.
+    pub what: What,
+    /// What the rules made of it, as you may know it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<Object>))]
+    pub events: Vec<SeenEvent>,
+    /// Who must decide now, and what.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
+    pub pending: Option<Pending>,
+    /// What you may answer, if you are asked.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
+    pub legal: Vec<Action>,
+    /// The clocks, if there are any and the game is on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clocks: Option<Clocks>,
+    /// The table, where more than the game changed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub info: Option<Box<TableInfo>>,
+    /// The game as you may know it now, if you follow with views.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
+    pub view: Option<Box<View>>,
+}
+
+/// What can happen at a table.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum What {
+    /// The table was made.
+    Made {},
+    /// Somebody took a seat.
+    Joined {
+        /// Which.
+        seat: u8,
+    },
+    /// Somebody left.
+    Left {
+        /// Which seat.
+        seat: u8,
+    },
+    /// Somebody is ready; the last one starts the game.
+    Ready {
+        /// Which seat.
+        seat: u8,
+    },
+    /// Somebody answered.
+    Moved {
+        /// Which seat.
+        seat: u8,
+        /// What; nothing where only the seat itself may know.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
+        action: Option<Action>,
+    },
+    /// A clock ran out.
+    Late {
+        /// Which seat's.
+        seat: u8,
+    },
+    /// Somebody gave up.
+    Resigned {
+        /// Which seat.
+        seat: u8,
+    },
+    /// Somebody offers a draw.
+    OffersDraw {
+        /// Which seat.
+        seat: u8,
+    },
+    /// Somebody wants no draw.
+    DeclinesDraw {
+        /// Which seat.
+        seat: u8,
+    },
+    /// Somebody said something.
+    Said(ChatLine),
+    /// The same people play again there.
+    Rematch {
+        /// Where.
+        table: TableId,
+    },
+    /// Nobody came.
+    Closed {},
+}
+
+/// A line of chat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ChatLine {
+    /// Who.
+    pub person: PersonId,
+    /// What they are called.
+    pub name: String,
+    /// What; nothing if you muted them or the line was removed. Show it as text, never as markup.
+    pub text: Option<String>,
+}
+
+impl Happened {
+    /// The outcome, if this ended the game.
+    pub fn outcome(&self) -> Option<&Outcome> {
+        self.info.as_ref()?.outcome.as_ref()
+    }
+}

@@ -1,0 +1,7 @@
+CREATE TABLE log (
+    table_id BIGINT NOT NULL,
+    seq BIGINT NOT NULL,
+    at BIGINT NOT NULL,
+    body TEXT NOT NULL,
+    PRIMARY KEY (table_id, seq)
+) WITHOUT ROWID;

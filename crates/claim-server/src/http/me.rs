@@ -1,0 +1,179 @@
+//! Who one is: guest, account, owner of bots.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use claim_protocol::http::{BotToken, Bots, Credentials, Me, MyData, NewBot};
+use claim_protocol::{Code, PersonId, Problem, TableLine};
+
+use super::{Answer, Body, Caller, games, path_id};
+use crate::App;
+use crate::people;
+use crate::session::Sessions;
+use crate::store::PersonRow;
+use crate::table::{Ask, Reply, Wish};
+
+/// So many bot accounts may somebody have.
+const BOTS: usize = 10;
+
+pub(super) async fn show(State(app): State<App>, caller: Caller) -> Answer<Json<Me>> {
+    let row = caller.known(&app).await?;
+    Ok(Json(me(&app, &row).await?))
+}
+
+pub(super) async fn make(State(app): State<App>, caller: Caller) -> Answer<Response> {
+    let known = caller.anybody(&app).await?;
+    let me = me(&app, &known.row).await?;
+    Ok(known.answer(me))
+}
+
+async fn me(app: &App, row: &PersonRow) -> Answer<Me> {
+    Ok(Me { person: row.person(), tables: open_tables(app, row.id).await? })
+}
+
+async fn open_tables(app: &App, person: PersonId) -> Answer<Vec<TableLine>> {
+    let mut tables = app.tables.store().tables_of(person).await?;
+    for table in &mut tables {
+        app.tables.names().fill(&mut table.sitters).await;
+    }
+    Ok(tables)
+}
+
+pub(super) async fn claim(
+    State(app): State<App>,
+    caller: Caller,
+    Body(wanted): Body<Credentials>,
+) -> Answer<Response> {
+    people::check_name(&wanted.name)?;
+    people::check_password(&wanted.password)?;
+    let known = caller.anybody(&app).await?;
+    if known.row.bot {
+        return Err(Problem::new(Code::NotForBots, "a bot account stays one").into());
+    }
+    if known.row.name_key.is_some() {
+        return Err(Problem::new(Code::AlreadyAccount, "you already have an account").into());
+    }
+    caller.may_be_new(&app)?;
+    let hash = people::hash_password(wanted.password).await?;
+    let key = people::name_key(&wanted.name);
+    if !app.tables.store().claim_account(known.row.id, &wanted.name, &key, &hash).await? {
+        return Err(Problem::new(Code::NameTaken, "this name is taken").into());
+    }
+    app.tables.names().forget(known.row.id);
+    let row = PersonRow { name: wanted.name, name_key: Some(key), ..known.row.clone() };
+    let me = me(&app, &row).await?;
+    Ok(known.answer(me))
+}
+
+pub(super) async fn sign_in(
+    State(app): State<App>,
+    caller: Caller,
+    Body(given): Body<Credentials>,
+) -> Answer<Response> {
+    caller.may_be_new(&app)?;
+    let found = app.tables.store().person_by_name(&people::name_key(&given.name)).await?;
+    let hash = found.as_ref().and_then(|row| row.password.clone());
+    let right = people::verify_password(given.password, hash).await;
+    let Some(row) = found.filter(|_| right) else {
+        return Err(Problem::new(Code::WrongPassword, "name and password do not belong together").into());
+    };
+    let mut response = Json(me(&app, &row).await?).into_response();
+    if let Some(cookie) = app.sessions.cookie(row.id) {
+        response.headers_mut().insert(header::SET_COOKIE, cookie);
+    }
+    Ok(response)
+}
+
+pub(super) async fn sign_out() -> Response {
+    (StatusCode::NO_CONTENT, [(header::SET_COOKIE, Sessions::no_cookie())]).into_response()
+}
+
+pub(super) async fn data(State(app): State<App>, caller: Caller) -> Answer<Response> {
+    let row = caller.known(&app).await?;
+    let store = app.tables.store();
+    let data = MyData {
+        profile: games::profile_of(&app, &row).await?,
+        bots: store.bots_of(row.id).await?.iter().map(PersonRow::person).collect(),
+        muted: store.mutes(row.id).await?,
+        chat: store.said_by(row.id).await?,
+        games: store.games_of(row.id, i64::MAX, 100_000).await?,
+        tables: open_tables(&app, row.id).await?,
+    };
+    let name = [(header::CONTENT_DISPOSITION, "attachment; filename=\"claim-my-data.json\"")];
+    Ok((name, Json(data)).into_response())
+}
+
+pub(super) async fn remove(State(app): State<App>, caller: Caller) -> Answer<Response> {
+    let row = caller.known(&app).await?;
+    let bots = app.tables.store().bots_of(row.id).await?;
+    for gone in bots.iter().chain([&row]) {
+        leave_everything(&app, gone).await?;
+    }
+    app.tables.store().remove_person(row.id).await?;
+    for gone in bots.iter().chain([&row]) {
+        app.tables.names().forget(gone.id);
+        for table in app.tables.open_ids() {
+            app.tables.ask_open(table, Ask::Forget(gone.id));
+        }
+    }
+    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, Sessions::no_cookie())]).into_response())
+}
+
+/// Who goes leaves every table.
+async fn leave_everything(app: &App, row: &PersonRow) -> Answer<()> {
+    for line in app.tables.store().tables_of(row.id).await? {
+        let (reply, answer) = tokio::sync::oneshot::channel();
+        let (person, reply) = (row.person(), Reply::Request(reply));
+        app.tables.ask(line.id, Ask::Do { person, id: None, wish: Wish::Leave, text: None, reply });
+        let _ = answer.await;
+    }
+    Ok(())
+}
+
+pub(super) async fn bots(State(app): State<App>, caller: Caller) -> Answer<Json<Bots>> {
+    let row = caller.known(&app).await?;
+    let bots = app.tables.store().bots_of(row.id).await?;
+    Ok(Json(Bots { bots: bots.iter().map(PersonRow::person).collect() }))
+}
+
+pub(super) async fn make_bot(
+    State(app): State<App>,
+    caller: Caller,
+    Body(wanted): Body<NewBot>,
+) -> Answer<Response> {
+    people::check_name(&wanted.name)?;
+    let known = caller.anybody(&app).await?;
+    if known.row.bot {
+        return Err(Problem::new(Code::NotForBots, "a bot owns no bots").into());
+    }
+    if app.tables.store().bots_of(known.row.id).await?.len() >= BOTS {
+        return Err(Problem::new(Code::TooManyBots, format!("at most {BOTS} bots")).into());
+    }
+    let (row, token) = people::new_bot(known.row.id, &wanted.name);
+    let person = row.person();
+    match app.tables.writer().add_person(row).await {
+        Ok(()) => Ok(known.answer(BotToken { person, token })),
+        Err(crate::store::AppendError::Taken) => {
+            Err(Problem::new(Code::NameTaken, "this name is taken").into())
+        }
+        Err(_) => Err(Problem::new(Code::Unavailable, "the store does not answer").into()),
+    }
+}
+
+pub(super) async fn remove_bot(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Answer<StatusCode> {
+    let row = caller.known(&app).await?;
+    let id: PersonId = path_id(&id, Code::NoSuchPerson)?;
+    let bots = app.tables.store().bots_of(row.id).await?;
+    let Some(bot) = bots.iter().find(|bot| bot.id == id) else {
+        return Err(Problem::new(Code::NoSuchPerson, "you have no such bot").into());
+    };
+    leave_everything(&app, bot).await?;
+    app.tables.store().remove_person(id).await?;
+    app.tables.names().forget(id);
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,254 @@
+//! What is not live: requests, who makes them, and how they are refused.
+
+mod games;
+mod me;
+mod operator;
+mod page;
+mod routes;
+mod tables;
+
+use std::net::{IpAddr, SocketAddr};
+
+use axum::Json;
+use axum::extract::{ConnectInfo, FromRequestParts, Request};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use claim_protocol::{Code, Person, PersonId, Problem, fair};
+use serde::de::DeserializeOwned;
+use tracing::Instrument;
+
+use crate::App;
+use crate::limits::Kind;
+use crate::people;
+use crate::session::{bearer, origin_is_own};
+use crate::store::PersonRow;
+use crate::time::random;
+
+pub(crate) use routes::{ROUTES, Route, router};
+pub(crate) use tables::WAITS;
+
+/// A refusal on its way out.
+#[derive(Debug)]
+pub(crate) struct Refused(pub(crate) Problem);
+
+impl From<Problem> for Refused {
+    fn from(problem: Problem) -> Refused {
+        Refused(problem)
+    }
+}
+
+impl From<sqlx::Error> for Refused {
+    fn from(error: sqlx::Error) -> Refused {
+        tracing::error!(%error, "the store failed");
+        Refused(Problem::new(Code::Unavailable, "the store does not answer"))
+    }
+}
+
+impl From<crate::StoreError> for Refused {
+    fn from(error: crate::StoreError) -> Refused {
+        tracing::error!(%error, "the store failed");
+        Refused(Problem::new(Code::Unavailable, "the store does not answer"))
+    }
+}
+
+impl IntoResponse for Refused {
+    fn into_response(self) -> Response {
+        let status = StatusCode::from_u16(self.0.code.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        (status, Json(self.0)).into_response()
+    }
+}
+
+pub(crate) type Answer<T> = Result<T, Refused>;
+
+/// Who asks, and from where. Made from headers and the connection alone.
+#[derive(Debug)]
+pub(crate) struct Caller {
+    pub(crate) address: IpAddr,
+    pub(crate) origin_is_own: bool,
+    session: Option<PersonId>,
+    token: Option<String>,
+}
+
+impl FromRequestParts<App> for Caller {
+    type Rejection = Refused;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Caller, Refused> {
+        Ok(Caller {
+            address: address(parts, app),
+            origin_is_own: origin_is_own(&parts.headers, app.settings.public.as_deref()),
+            session: app.sessions.person(&parts.headers),
+            token: bearer(&parts.headers).map(str::to_string),
+        })
+    }
+}
+
+/// Where the request comes from: the connection's other end, or what the proxy in front says.
+fn address(parts: &Parts, app: &App) -> IpAddr {
+    let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+    let forwarded = || {
+        let value = parts.headers.get("x-forwarded-for")?.to_str().ok()?;
+        value.rsplit(',').next()?.trim().parse().ok()
+    };
+    let proxied = if app.settings.trust_proxy { forwarded() } else { None };
+    proxied.or(peer).unwrap_or(IpAddr::from([0, 0, 0, 0]))
+}
+
+impl Caller {
+    /// Who it is, if anybody known.
+    pub(crate) async fn person(&self, app: &App) -> Answer<Option<PersonRow>> {
+        let store = app.tables.store();
+        if let Some(token) = &self.token {
+            let found = store.person_by_token(&people::token_hash(token)).await?;
+            let wrong = || Problem::new(Code::NotSignedIn, "this token belongs to nobody");
+            return Ok(Some(found.ok_or_else(wrong)?));
+        }
+        match self.session {
+            Some(id) => Ok(store.person(id).await?),
+            None => Ok(None),
+        }
+    }
+
+    /// Who it is; a refusal if nobody known.
+    pub(crate) async fn known(&self, app: &App) -> Answer<PersonRow> {
+        let nobody = || Problem::new(Code::NotSignedIn, "nobody is signed in");
+        Ok(self.person(app).await?.ok_or_else(nobody)?)
+    }
+
+    /// Who it is; a guest if nobody known.
+    pub(crate) async fn anybody(&self, app: &App) -> Answer<Known> {
+        if let Some(row) = self.person(app).await? {
+            return Ok(Known { row, cookie: None });
+        }
+        self.may_be_new(app)?;
+        let row = people::new_guest();
+        let added = app.tables.writer().add_person(row.clone()).await;
+        added.map_err(|_| Problem::new(Code::Unavailable, "the store does not answer"))?;
+        let cookie = app.sessions.cookie(row.id);
+        Ok(Known { row, cookie })
+    }
+
+    /// Guests and attempts at passwords are counted.
+    pub(crate) fn may_be_new(&self, app: &App) -> Answer<()> {
+        if app.addresses.may(self.address, Kind::NewPerson) {
+            return Ok(());
+        }
+        Err(Problem::new(Code::TooOften, "too many new people from your address: wait a minute").into())
+    }
+}
+
+/// Somebody, perhaps just made, with the cookie that remembers them.
+#[derive(Debug)]
+pub(crate) struct Known {
+    pub(crate) row: PersonRow,
+    cookie: Option<HeaderValue>,
+}
+
+impl Known {
+    pub(crate) fn person(&self) -> Person {
+        self.row.person()
+    }
+
+    /// An answer that also signs them in, if they are new.
+    pub(crate) fn answer(self, body: impl serde::Serialize) -> Response {
+        let mut response = Json(body).into_response();
+        if let Some(cookie) = self.cookie {
+            response.headers_mut().insert(header::SET_COOKIE, cookie);
+        }
+        response
+    }
+}
+
+/// A JSON body; what is wrong with it is said in the project's own way.
+#[derive(Debug)]
+pub(crate) struct Body<T>(pub(crate) T);
+
+impl<T: DeserializeOwned> axum::extract::FromRequest<App> for Body<T> {
+    type Rejection = Refused;
+    async fn from_request(request: Request, app: &App) -> Result<Body<T>, Refused> {
+        let json = request.headers().get(header::CONTENT_TYPE).is_some_and(|kind| {
+            kind.to_str().is_ok_and(|kind| {
+                kind.split(';').next().is_some_and(|kind| kind.trim() == "application/json")
+            })
+        });
+        if !json {
+            return Err(Problem::new(Code::Malformed, "the body must be application/json").into());
+        }
+        let limit = app.settings.limits.body_bytes;
+        let bytes = axum::body::to_bytes(request.into_body(), limit).await;
+        let bytes = bytes
+            .map_err(|_| Problem::new(Code::TooLarge, format!("a request has at most {limit} bytes")))?;
+        let body = serde_json::from_slice(if bytes.is_empty() { b"{}" } else { &bytes });
+        Ok(Body(body.map_err(|error| Problem::new(Code::Malformed, error.to_string()))?))
+    }
+}
+
+/// An id in the path.
+pub(crate) fn path_id<T: std::str::FromStr>(text: &str, code: Code) -> Answer<T> {
+    text.parse().map_err(|_| Problem::new(code, "an id is 11 letters and digits").into())
+}
+
+/// Nothing from anywhere else, nothing inline, no frames.
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; \
+    font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; \
+    frame-ancestors 'none'";
+
+/// Around every request: limits, a request id, a line in the log, and headers that keep browsers careful.
+pub(crate) async fn around(
+    axum::extract::State(app): axum::extract::State<App>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let id = fair::hex(&random::<8>());
+    let (parts, body) = request.into_parts();
+    let from = address(&parts, &app);
+    let (method, path) = (parts.method.clone(), parts.uri.path().to_string());
+    let safe = method.is_safe() || origin_is_own(&parts.headers, app.settings.public.as_deref());
+    let live = path == "/api/live";
+    app.tables.metrics().requests.inc();
+    let started = std::time::Instant::now();
+    let span = tracing::info_span!("request", id = %id);
+    let mut response = async {
+        if !app.addresses.may(from, Kind::Request) {
+            return Refused(Problem::new(Code::TooOften, "too many requests: wait a moment")).into_response();
+        }
+        if !safe {
+            return Refused(Problem::new(Code::WrongOrigin, "this page does not belong to this server")).into_response();
+        }
+        let response = next.run(Request::from_parts(parts, body)).await;
+        let status = response.status();
+        tracing::info!(%method, path, status = status.as_u16(), micros = started.elapsed().as_micros() as u64, %from);
+        response
+    }
+    .instrument(span)
+    .await;
+    if response.status() == StatusCode::METHOD_NOT_ALLOWED {
+        response = Refused(Problem::new(Code::MethodNotAllowed, "not with this method")).into_response();
+    }
+    set_headers(response.headers_mut(), &id, path.starts_with("/api/") && !live);
+    response
+}
+
+fn set_headers(headers: &mut HeaderMap, id: &str, private: bool) {
+    let fixed = [
+        (header::CONTENT_SECURITY_POLICY, POLICY),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "same-origin"),
+        (header::X_FRAME_OPTIONS, "DENY"),
+        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+        (
+            HeaderName::from_static("permissions-policy"),
+            "camera=(), microphone=(), geolocation=(), payment=()",
+        ),
+    ];
+    for (name, value) in fixed {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    if private {
+        headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    }
+    if let Ok(id) = HeaderValue::from_str(id) {
+        headers.insert(HeaderName::from_static("x-request-id"), id);
+    }
+}

@@ -1,0 +1,28 @@
+//! The Claim server: tables that survive anything, for one machine or many.
+//!
+//! A table is a log in the [store](Store); everything else follows from it. [`Server::start`] opens the store and
+//! everything around it, [`Server::run`] serves until it is told to stop. `docs/protocol.md` says what clients see,
+//! `docs/operations.md` how to run it.
+
+mod bus;
+mod http;
+mod limits;
+mod live;
+mod metrics;
+mod openapi;
+mod people;
+mod ratings;
+mod server;
+mod session;
+mod settings;
+mod store;
+mod table;
+mod tables;
+mod time;
+
+pub use bus::BusError;
+pub use openapi::document as openapi;
+pub(crate) use server::App;
+pub use server::{Server, StartError};
+pub use settings::{Limits, Settings};
+pub use store::{Store, StoreError};

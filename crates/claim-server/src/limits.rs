@@ -1,0 +1,158 @@
+//! How much of everything one address or connection may have.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
+
+use crate::settings::Limits;
+
+/// A bucket that fills with time: who finds it empty must wait.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bucket {
+    drops: f64,
+    at: Instant,
+}
+
+impl Bucket {
+    pub(crate) fn full(size: f64) -> Bucket {
+        Bucket { drops: size, at: Instant::now() }
+    }
+
+    /// Takes a drop, if there is one.
+    pub(crate) fn take(&mut self, per_second: f64, size: f64) -> bool {
+        let now = Instant::now();
+        self.drops = (self.drops + now.duration_since(self.at).as_secs_f64() * per_second).min(size);
+        self.at = now;
+        let enough = self.drops >= 1.0;
+        if enough {
+            self.drops -= 1.0;
+        }
+        enough
+    }
+}
+
+/// What is counted by address.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Kind {
+    Request,
+    NewPerson,
+}
+
+/// What every address has done.
+#[derive(Clone, Debug)]
+pub(crate) struct Addresses {
+    limits: Limits,
+    inner: Arc<Mutex<Inner>>,
+}
+
+#[derive(Debug, Default)]
+struct Inner {
+    buckets: HashMap<(IpAddr, Kind), Bucket>,
+    connections: HashMap<IpAddr, u32>,
+}
+
+/// More addresses than this are not remembered one by one.
+const REMEMBERED: usize = 100_000;
+
+impl Addresses {
+    pub(crate) fn new(limits: Limits) -> Addresses {
+        Addresses { limits, inner: Arc::default() }
+    }
+
+    /// May this address do this now?
+    pub(crate) fn may(&self, address: IpAddr, kind: Kind) -> bool {
+        let (rate, size) = match kind {
+            Kind::Request => {
+                let rate = f64::from(self.limits.requests_per_second);
+                (rate, rate * 5.0)
+            }
+            Kind::NewPerson => {
+                let size = f64::from(self.limits.people_per_minute);
+                (size / 60.0, size)
+            }
+        };
+        let mut inner = self.lock();
+        if inner.buckets.len() > REMEMBERED {
+            // A bucket that has filled again says no more than none.
+            inner.buckets.retain(|_, bucket| bucket.at.elapsed().as_secs() < 60);
+        }
+        inner.buckets.entry((network(address), kind)).or_insert_with(|| Bucket::full(size)).take(rate, size)
+    }
+
+    /// One more connection, until the guard goes.
+    pub(crate) fn connect(&self, address: IpAddr) -> Option<Connected> {
+        let address = network(address);
+        let mut inner = self.lock();
+        let count = inner.connections.entry(address).or_default();
+        if *count >= self.limits.connections_per_address {
+            return None;
+        }
+        *count += 1;
+        Some(Connected { address, addresses: self.clone() })
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, Inner> {
+        self.inner.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A household has one IPv4 address, or a whole /64 of IPv6.
+fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(v6) => {
+            let [a, b, c, d, ..] = v6.segments();
+            IpAddr::V6([a, b, c, d, 0, 0, 0, 0].into())
+        }
+        v4 => v4,
+    }
+}
+
+/// A connection that counts as long as this lives.
+#[derive(Debug)]
+pub(crate) struct Connected {
+    address: IpAddr,
+    addresses: Addresses,
+}
+
+impl Drop for Connected {
+    fn drop(&mut self) {
+        let mut inner = self.addresses.lock();
+        if let Some(count) = inner.connections.get_mut(&self.address) {
+            *count -= 1;
+            if *count == 0 {
+                inner.connections.remove(&self.address);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_empty_bucket_gives_nothing() {
+        let mut bucket = Bucket::full(2.0);
+        assert!(bucket.take(0.0, 2.0) && bucket.take(0.0, 2.0));
+        assert!(!bucket.take(0.0, 2.0));
+    }
+
+    #[test]
+    fn connections_are_given_back() {
+        let limits = Limits { connections_per_address: 1, ..Limits::default() };
+        let addresses = Addresses::new(limits);
+        let (one, other) = ([127, 0, 0, 1].into(), [127, 0, 0, 2].into());
+        let first = addresses.connect(one);
+        assert!(first.is_some() && addresses.connect(one).is_none() && addresses.connect(other).is_some());
+        drop(first);
+        assert!(addresses.connect(one).is_some());
+    }
+
+    #[test]
+    fn a_household_of_ipv6_is_one() {
+        let a: IpAddr = "2001:db8:1:2::1".parse().unwrap();
+        let b: IpAddr = "2001:db8:1:2:ffff::9".parse().unwrap();
+        assert_eq!(network(a), network(b));
+    }
+}

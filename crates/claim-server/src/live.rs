@@ -1,0 +1,267 @@
+//! One WebSocket: messages in, messages out, and nothing believed.
+
+use std::collections::HashSet;
+use std::net::IpAddr;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
+use axum::response::Response;
+use claim_protocol::live::{ClientMessage, ServerMessage};
+use claim_protocol::{Code, Person, Problem, TableId, VERSION};
+use futures_util::{SinkExt, StreamExt};
+use tokio::sync::mpsc;
+
+use crate::App;
+use crate::http::Caller;
+use crate::limits::{Bucket, Connected};
+use crate::table::actor::{Follower, Mutes, Outbox, refused, text};
+use crate::table::{Ask, Reply, Wish};
+
+/// A connection that does not read this many messages is dropped; it can resume.
+const OUTBOX: usize = 256;
+/// So many tables may be followed over one connection.
+const FOLLOWED: usize = 64;
+/// A connection that is silent for so long is asked whether it lives, and dropped when it is silent again.
+const SILENCE: Duration = Duration::from_secs(30);
+/// Chat: so many lines in a second, so many at once.
+const LINES: (f64, f64) = (0.5, 5.0);
+
+static NEXT: AtomicU64 = AtomicU64::new(1);
+
+/// Takes a connection.
+pub(crate) async fn connect(
+    axum::extract::State(app): axum::extract::State<App>,
+    caller: Caller,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, crate::http::Refused> {
+    if !caller.origin_is_own {
+        return Err(Problem::new(Code::WrongOrigin, "this page does not belong to this server").into());
+    }
+    let connected = app.addresses.connect(caller.address);
+    let connected = connected
+        .ok_or_else(|| Problem::new(Code::TooManyConnections, "too many connections from your address"))?;
+    let person = caller.person(&app).await?.map(|row| row.person());
+    let limit = app.settings.limits.message_bytes;
+    Ok(upgrade
+        // Twenty thousand connections of 128 kB each would be 2.5 GB.
+        .read_buffer_size(2 * 1024)
+        .write_buffer_size(0)
+        .max_message_size(limit)
+        .max_frame_size(limit)
+        .on_upgrade(move |socket| serve(app, socket, person, caller.address, connected)))
+}
+
+struct Connection {
+    app: App,
+    number: u64,
+    person: Option<Person>,
+    outbox: Outbox,
+    mutes: Mutes,
+    followed: HashSet<TableId>,
+    messages: Bucket,
+    lines: Bucket,
+}
+
+async fn serve(app: App, socket: WebSocket, person: Option<Person>, address: IpAddr, connected: Connected) {
+    let number = NEXT.fetch_add(1, Ordering::Relaxed);
+    let (outbox, inbox) = mpsc::channel(OUTBOX);
+    let mutes = match &person {
+        Some(person) => app.tables.store().mutes(person.id).await.unwrap_or_default(),
+        None => Vec::new(),
+    };
+    let rate = f64::from(app.settings.limits.messages_per_second);
+    app.tables.metrics().connections.inc();
+    tracing::debug!(connection = number, %address, "connected");
+    let mut connection = Connection {
+        number,
+        outbox,
+        mutes: Arc::new(Mutex::new(mutes.into_iter().collect())),
+        followed: HashSet::new(),
+        messages: Bucket::full(rate * 3.0),
+        lines: Bucket::full(LINES.1),
+        person,
+        app,
+    };
+    connection.run(socket, inbox).await;
+    for table in &connection.followed {
+        connection.app.tables.ask_open(*table, Ask::Unfollow(number));
+    }
+    connection.app.tables.metrics().connections.dec();
+    tracing::debug!(connection = number, "disconnected");
+    drop(connected);
+}
+
+impl Connection {
+    async fn run(&mut self, mut socket: WebSocket, mut inbox: mpsc::Receiver<Utf8Bytes>) {
+        let welcome = ServerMessage::Welcome { protocol: VERSION, you: self.person.clone() };
+        if socket.send(Message::Text(text(&welcome))).await.is_err() {
+            return;
+        }
+        let mut stopping = self.app.stopping.clone();
+        let mut batch = Vec::new();
+        let mut heard = Instant::now();
+        let mut asked = false;
+        loop {
+            let silence = (heard + SILENCE).into();
+            tokio::select! {
+                biased;
+                message = socket.next() => {
+                    heard = Instant::now();
+                    asked = false;
+                    match message {
+                        Some(Ok(message)) => if !self.hear(message).await { break },
+                        Some(Err(_)) | None => return,
+                    }
+                }
+                count = inbox.recv_many(&mut batch, 64) => {
+                    if count == 0 {
+                        break;
+                    }
+                    // Several messages go out in one write.
+                    for message in batch.drain(..) {
+                        if socket.feed(Message::Text(message)).await.is_err() {
+                            return;
+                        }
+                    }
+                    if socket.flush().await.is_err() {
+                        return;
+                    }
+                }
+                () = tokio::time::sleep_until(silence) => {
+                    if asked || socket.send(Message::Ping(bytes::Bytes::new())).await.is_err() {
+                        return;
+                    }
+                    heard = Instant::now();
+                    asked = true;
+                }
+                _ = stopping.changed() => {
+                    let frame = CloseFrame { code: close_code::RESTART, reason: "the server stops".into() };
+                    let _ = socket.send(Message::Close(Some(frame))).await;
+                    return;
+                }
+            }
+        }
+        let _ = socket.send(Message::Close(None)).await;
+    }
+
+    /// Deals with one message. False ends the connection.
+    async fn hear(&mut self, message: Message) -> bool {
+        let text = match message {
+            Message::Text(text) => text,
+            Message::Close(_) => return false,
+            Message::Ping(_) | Message::Pong(_) => return true,
+            Message::Binary(_) => {
+                return self.refuse(None, None, Problem::new(Code::Malformed, "messages are text"));
+            }
+        };
+        self.app.tables.metrics().messages.inc();
+        let rate = f64::from(self.app.settings.limits.messages_per_second);
+        if !self.messages.take(rate, rate * 3.0) {
+            return self.refuse(None, None, Problem::new(Code::TooOften, "too many messages: wait a moment"));
+        }
+        match serde_json::from_str::<ClientMessage>(&text) {
+            Ok(message) => self.obey(message).await,
+            Err(error) => self.refuse(None, None, Problem::new(Code::Malformed, error.to_string())),
+        }
+    }
+
+    fn say(&self, message: &ServerMessage) -> bool {
+        self.outbox.try_send(text(message)).is_ok()
+    }
+
+    fn refuse(&self, table: Option<TableId>, id: Option<String>, problem: Problem) -> bool {
+        self.app.tables.metrics().refused(problem.code);
+        self.say(&refused(table, id, problem))
+    }
+
+    async fn obey(&mut self, message: ClientMessage) -> bool {
+        match message {
+            ClientMessage::Follow { table, seq, views } => self.follow(table, seq, views),
+            ClientMessage::Unfollow { table } => {
+                self.followed.remove(&table);
+                self.app.tables.ask_open(table, Ask::Unfollow(self.number));
+                true
+            }
+            ClientMessage::Ready { table, id, nonce } => self.wish(table, id, Wish::Ready { nonce }, None),
+            ClientMessage::Act { table, id, seq, action } => {
+                self.wish(table, id, Wish::Act { seq, action }, None)
+            }
+            ClientMessage::OfferDraw { table, id } => self.wish(table, id, Wish::OfferDraw, None),
+            ClientMessage::DeclineDraw { table, id } => self.wish(table, id, Wish::DeclineDraw, None),
+            ClientMessage::Resign { table, id } => self.wish(table, id, Wish::Resign, None),
+            ClientMessage::Leave { table, id } => self.wish(table, id, Wish::Leave, None),
+            ClientMessage::Rematch { table, id } => self.wish(table, id, Wish::Rematch { table }, None),
+            ClientMessage::Say { table, id, text } => self.chat(table, id, &text),
+            ClientMessage::Mute { person, mute } => self.mute(person, mute).await,
+            ClientMessage::Ping {} => self.say(&ServerMessage::Pong {}),
+        }
+    }
+
+    fn follow(&mut self, table: TableId, seq: Option<u64>, views: bool) -> bool {
+        if self.followed.len() >= FOLLOWED && !self.followed.contains(&table) {
+            let problem = Problem::new(Code::TooManyTables, "too many tables over one connection");
+            return self.refuse(Some(table), None, problem);
+        }
+        self.followed.insert(table);
+        let follower = Follower {
+            connection: self.number,
+            person: self.person.as_ref().map(|person| person.id),
+            outbox: self.outbox.clone(),
+            views,
+            mutes: self.mutes.clone(),
+        };
+        self.app.tables.ask(table, Ask::Follow(follower, seq));
+        true
+    }
+
+    fn wish(&mut self, table: TableId, id: String, wish: Wish, said: Option<String>) -> bool {
+        if !(1..=40).contains(&id.len()) {
+            let problem = Problem::new(Code::Malformed, "an id has 1 to 40 characters");
+            return self.refuse(Some(table), None, problem);
+        }
+        let Some(person) = self.person.clone() else {
+            let problem = Problem::new(Code::NotSignedIn, "sign in, or make or join a table first");
+            return self.refuse(Some(table), Some(id), problem);
+        };
+        let reply = Reply::Connection {
+            connection: self.number,
+            outbox: self.outbox.clone(),
+            mutes: self.mutes.clone(),
+        };
+        self.app.tables.ask(table, Ask::Do { person, id: Some(id), wish, text: said, reply });
+        true
+    }
+
+    fn chat(&mut self, table: TableId, id: String, text: &str) -> bool {
+        let text: String = text.trim().chars().filter(|c| !c.is_control()).collect();
+        if !(1..=200).contains(&text.chars().count()) {
+            let problem = Problem::new(Code::BadText, "a line has 1 to 200 characters");
+            return self.refuse(Some(table), Some(id), problem);
+        }
+        if !self.lines.take(LINES.0, LINES.1) {
+            let problem = Problem::new(Code::TooOften, "that is a lot to say: wait a moment");
+            return self.refuse(Some(table), Some(id), problem);
+        }
+        self.wish(table, id, Wish::Say, Some(text))
+    }
+
+    async fn mute(&mut self, muted: claim_protocol::PersonId, mute: bool) -> bool {
+        let Some(person) = &self.person else {
+            return self.refuse(None, None, Problem::new(Code::NotSignedIn, "sign in first"));
+        };
+        if self.app.tables.store().set_mute(person.id, muted, mute).await.is_err() {
+            return self.refuse(None, None, Problem::new(Code::Unavailable, "the store does not answer"));
+        }
+        {
+            let mut mutes = self.mutes.lock().unwrap_or_else(PoisonError::into_inner);
+            if mute {
+                mutes.insert(muted)
+            } else {
+                mutes.remove(&muted)
+            };
+        }
+        self.say(&ServerMessage::Muted { person: muted, mute })
+    }
+}

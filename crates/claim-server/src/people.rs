@@ -1,0 +1,193 @@
+//! Guests, accounts, bots: names, passwords, tokens.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use argon2::{Argon2, PasswordHasher, PasswordVerifier};
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use claim_protocol::{Code, Person, PersonId, Problem, Sitter, fair};
+use sha2::{Digest, Sha256};
+
+use crate::store::{PersonRow, Store};
+use crate::time::{new_person_id, now, random};
+
+const ADJECTIVES: [&str; 32] = [
+    "Amber", "Bold", "Brave", "Bright", "Calm", "Clever", "Copper", "Daring", "Deft", "Eager", "Gentle",
+    "Golden", "Grey", "Happy", "Honest", "Jolly", "Keen", "Kind", "Lucky", "Merry", "Nimble", "Patient",
+    "Proud", "Quick", "Quiet", "Ready", "Silver", "Sly", "Steady", "Swift", "Wise", "Witty",
+];
+const CREATURES: [&str; 16] = [
+    "Goblin", "Knight", "Dwarf", "Gnome", "Giant", "Dragon", "Troll", "Seer", "Wizard", "Druid", "Vampire",
+    "Zombie", "Werewolf", "Shadow", "Bear", "Lord",
+];
+
+/// A new guest, with a name that can be read out.
+pub(crate) fn new_guest() -> PersonRow {
+    let [a, b, c, d] = random::<4>();
+    let number = u16::from_le_bytes([c, d]) % 1000;
+    let name = format!("{} {} {number}", ADJECTIVES[usize::from(a) % 32], CREATURES[usize::from(b) % 16]);
+    PersonRow {
+        id: new_person_id(),
+        name,
+        name_key: None,
+        password: None,
+        bot: false,
+        owner: None,
+        token_hash: None,
+        created: now(),
+    }
+}
+
+/// A new bot account and its token.
+pub(crate) fn new_bot(owner: PersonId, name: &str) -> (PersonRow, String) {
+    let token = URL_SAFE_NO_PAD.encode(random::<32>());
+    let row = PersonRow {
+        name: name.into(),
+        name_key: Some(name_key(name)),
+        bot: true,
+        owner: Some(owner),
+        token_hash: Some(token_hash(&token)),
+        ..new_guest()
+    };
+    (row, token)
+}
+
+/// What is kept of a token. It is random and long, so a plain hash hides it.
+pub(crate) fn token_hash(token: &str) -> String {
+    fair::hex(&Sha256::digest(token.as_bytes()))
+}
+
+/// A name as it is compared: letters that look the same to a hurried eye are the same.
+pub(crate) fn name_key(name: &str) -> String {
+    name.trim().to_lowercase().replace([' ', '.', '-', '_'], "")
+}
+
+/// Is it a name an account may have?
+pub(crate) fn check_name(name: &str) -> Result<(), Problem> {
+    let fits = (3..=20).contains(&name.chars().count())
+        && name.trim() == name
+        && name.chars().all(|c| c.is_alphanumeric() || [' ', '.', '-', '_'].contains(&c))
+        && !name_key(name).is_empty();
+    let message = "a name has 3 to 20 letters, digits, spaces, dots, hyphens or underscores";
+    if fits { Ok(()) } else { Err(Problem::new(Code::BadName, message)) }
+}
+
+/// Is it a password an account may have?
+pub(crate) fn check_password(password: &str) -> Result<(), Problem> {
+    let fits = (8..=128).contains(&password.chars().count());
+    if fits { Ok(()) } else { Err(Problem::new(Code::BadPassword, "a password has 8 to 128 characters")) }
+}
+
+/// The hash that is kept. Slow on purpose: not for the threads that serve.
+pub(crate) async fn hash_password(password: String) -> Result<String, Problem> {
+    let hashed = tokio::task::spawn_blocking(move || {
+        Argon2::default().hash_password(password.as_bytes()).map(|hash| hash.to_string())
+    });
+    match hashed.await {
+        Ok(Ok(hash)) => Ok(hash),
+        _ => Err(Problem::new(Code::Internal, "the password could not be kept")),
+    }
+}
+
+/// Is it the password? Takes as long when there is no such account.
+pub(crate) async fn verify_password(password: String, hash: Option<String>) -> bool {
+    const NOBODYS: &str =
+        "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+    let verified = tokio::task::spawn_blocking(move || {
+        let known = hash.is_some();
+        let hash = hash.unwrap_or_else(|| NOBODYS.into());
+        let parsed = argon2::PasswordHash::new(&hash);
+        parsed.is_ok_and(|hash| Argon2::default().verify_password(password.as_bytes(), &hash).is_ok())
+            && known
+    });
+    verified.await.unwrap_or(false)
+}
+
+/// Names for lists and tables; remembered for a short while.
+#[derive(Clone, Debug)]
+pub(crate) struct Names {
+    store: Store,
+    known: Arc<Mutex<HashMap<PersonId, (Instant, Person)>>>,
+}
+
+const REMEMBERED: Duration = Duration::from_secs(30);
+const MOST_REMEMBERED: usize = 50_000;
+
+impl Names {
+    pub(crate) fn new(store: Store) -> Names {
+        Names { store, known: Arc::default() }
+    }
+
+    /// Who this is; nobody if their data was removed.
+    pub(crate) async fn get(&self, id: PersonId) -> Option<Person> {
+        if let Some((at, person)) = self.lock().get(&id)
+            && at.elapsed() < REMEMBERED
+        {
+            return Some(person.clone());
+        }
+        let person = self.store.person(id).await.ok()??.person();
+        self.remember(person.clone());
+        Some(person)
+    }
+
+    /// Remembers somebody just met.
+    pub(crate) fn remember(&self, person: Person) {
+        let mut known = self.lock();
+        if known.len() >= MOST_REMEMBERED {
+            known.clear();
+        }
+        known.insert(person.id, (Instant::now(), person));
+    }
+
+    /// Forgets somebody whose name changed or who is gone.
+    pub(crate) fn forget(&self, id: PersonId) {
+        self.lock().remove(&id);
+    }
+
+    /// Puts the names in: the store keeps lists without them, so that they can be removed.
+    pub(crate) async fn fill(&self, sitters: &mut [Sitter]) {
+        for sitter in sitters {
+            if let Sitter::Person(person) = sitter
+                && let Some(known) = self.get(person.id).await
+            {
+                *person = known;
+            }
+        }
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<PersonId, (Instant, Person)>> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_that_look_alike_are_one_name() {
+        assert_eq!(name_key("Old Troll"), name_key("old_troll"));
+        assert_ne!(name_key("troll1"), name_key("troll2"));
+    }
+
+    #[test]
+    fn a_name_is_short_and_plain() {
+        for name in ["Ann", "Old Troll", "äöü.1-2_3"] {
+            assert!(check_name(name).is_ok(), "{name}");
+        }
+        for name in ["", "ab", " Ann", "a\nb c", "<b>bold</b>", "...", "123456789012345678901"] {
+            assert_eq!(check_name(name).unwrap_err().code, Code::BadName, "{name}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_password_is_known_again_and_no_other() {
+        let hash = hash_password("correct horse".into()).await.unwrap();
+        assert!(hash.starts_with("$argon2id$"));
+        assert!(verify_password("correct horse".into(), Some(hash.clone())).await);
+        assert!(!verify_password("wrong horse".into(), Some(hash)).await);
+        assert!(!verify_password("correct horse".into(), None).await);
+    }
+}

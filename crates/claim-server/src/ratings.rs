@@ -1,0 +1,152 @@
+//! Ratings: Glicko-2 for two players, Weng–Lin for three and four.
+
+use claim_protocol::Ending;
+use claim_protocol::http::GameLine;
+use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
+use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
+use skillratings::{MultiTeamOutcome, Outcomes};
+
+use crate::store::RatingRow;
+
+/// Weng–Lin counts from 25 with steps of 25/6; people are used to 1500 with steps of 200.
+const SCALE: f64 = 48.0;
+const START: f64 = 1500.0;
+
+/// The new ratings, seat by seat. Who left the seat to a bot, or gave up, has lost whatever the bot made of it.
+pub(crate) fn rate(line: &GameLine, before: &[(u8, bool, Option<RatingRow>)]) -> Vec<RatingRow> {
+    if before.len() == 2 { rate_two(line, before) } else { rate_more(line, before) }
+}
+
+fn side(seat: u8, players: usize) -> u8 {
+    if players == 4 { seat % 2 } else { seat }
+}
+
+/// 0 is best. Who left is behind everybody.
+fn place(line: &GameLine, seat: u8, left: bool, players: usize) -> usize {
+    let side = side(seat, players);
+    if left && line.outcome.ending != Ending::Agreed {
+        return 100;
+    }
+    if line.outcome.winners.contains(&side) {
+        return 0;
+    }
+    let mine = line.outcome.totals.get(usize::from(side)).copied().unwrap_or(0);
+    1 + line.outcome.totals.iter().filter(|votes| **votes > mine).count()
+}
+
+fn rate_two(line: &GameLine, before: &[(u8, bool, Option<RatingRow>)]) -> Vec<RatingRow> {
+    let rating = |row: Option<RatingRow>| {
+        row.map_or_else(Glicko2Rating::new, |row| Glicko2Rating {
+            rating: row.rating,
+            deviation: row.deviation,
+            volatility: row.volatility,
+        })
+    };
+    let places: Vec<usize> = before.iter().map(|(seat, left, _)| place(line, *seat, *left, 2)).collect();
+    let outcome = match places[0].cmp(&places[1]) {
+        std::cmp::Ordering::Less => Outcomes::WIN,
+        std::cmp::Ordering::Equal => Outcomes::DRAW,
+        std::cmp::Ordering::Greater => Outcomes::LOSS,
+    };
+    let (one, other) = glicko2(&rating(before[0].2), &rating(before[1].2), &outcome, &Glicko2Config::new());
+    let row = |rating: Glicko2Rating, before: Option<RatingRow>| RatingRow {
+        rating: rating.rating,
+        deviation: rating.deviation,
+        volatility: rating.volatility,
+        games: before.map_or(0, |row| row.games) + 1,
+    };
+    vec![row(one, before[0].2), row(other, before[1].2)]
+}
+
+fn rate_more(line: &GameLine, before: &[(u8, bool, Option<RatingRow>)]) -> Vec<RatingRow> {
+    let players = before.len();
+    let rating = |row: Option<RatingRow>| {
+        row.map_or_else(WengLinRating::new, |row| WengLinRating {
+            rating: 25.0 + (row.rating - START) / SCALE,
+            uncertainty: row.deviation / SCALE,
+        })
+    };
+    let sides: Vec<u8> = if players == 4 { vec![0, 1] } else { (0..players as u8).collect() };
+    let members = |wanted: u8| before.iter().filter(move |(seat, ..)| side(*seat, players) == wanted);
+    let teams: Vec<Vec<WengLinRating>> =
+        sides.iter().map(|side| members(*side).map(|(_, _, row)| rating(*row)).collect()).collect();
+    let outcomes: Vec<MultiTeamOutcome> = sides
+        .iter()
+        .map(|side| {
+            let place = members(*side).map(|(seat, left, _)| place(line, *seat, *left, players)).max();
+            MultiTeamOutcome::new(place.unwrap_or(0))
+        })
+        .collect();
+    let groups: Vec<(&[WengLinRating], MultiTeamOutcome)> =
+        teams.iter().map(Vec::as_slice).zip(outcomes).collect();
+    let after = weng_lin_multi_team(&groups, &WengLinConfig::new());
+    let mut next = vec![0; sides.len()];
+    before
+        .iter()
+        .map(|(seat, _, row)| {
+            let side = usize::from(side(*seat, players));
+            let rating = after[side][next[side]];
+            next[side] += 1;
+            RatingRow {
+                rating: START + (rating.rating - 25.0) * SCALE,
+                deviation: rating.uncertainty * SCALE,
+                volatility: 0.0,
+                games: row.map_or(0, |row| row.games) + 1,
+            }
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use claim_protocol::{Outcome, TableId};
+
+    use super::*;
+
+    fn game(winners: &[u8], totals: &[u8]) -> GameLine {
+        GameLine {
+            id: TableId::new(1),
+            kind: "2".into(),
+            ended: 0,
+            sitters: Vec::new(),
+            outcome: Outcome {
+                ending: Ending::Played,
+                winners: winners.to_vec(),
+                totals: totals.to_vec(),
+                server_seed: String::new(),
+            },
+            rated: true,
+        }
+    }
+
+    fn ratings(line: &GameLine, left: &[bool]) -> Vec<f64> {
+        let before: Vec<_> = left.iter().enumerate().map(|(seat, left)| (seat as u8, *left, None)).collect();
+        rate(line, &before).iter().map(|row| row.rating).collect()
+    }
+
+    #[test]
+    fn who_wins_gains_what_the_other_loses() {
+        let [one, other] = ratings(&game(&[0], &[3, 2]), &[false; 2])[..] else { panic!() };
+        assert!(one > 1500.0 && other < 1500.0 && (one - 1500.0 - (1500.0 - other)).abs() < 1e-6);
+        let [one, other] = ratings(&game(&[0, 1], &[2, 2]), &[false; 2])[..] else { panic!() };
+        assert!((one - other).abs() < 1e-6);
+    }
+
+    #[test]
+    fn who_left_has_lost_even_if_the_bot_won() {
+        let [one, other] = ratings(&game(&[0], &[3, 2]), &[true, false])[..] else { panic!() };
+        assert!(one < 1500.0 && other > 1500.0);
+    }
+
+    #[test]
+    fn three_are_ranked_by_votes() {
+        let rated = ratings(&game(&[1], &[2, 4, 1]), &[false; 3]);
+        assert!(rated[1] > rated[0] && rated[0] > rated[2], "{rated:?}");
+    }
+
+    #[test]
+    fn partners_win_together() {
+        let rated = ratings(&game(&[1], &[2, 5]), &[false; 4]);
+        assert!((rated[1] - rated[3]).abs() < 1e-9 && rated[1] > 1500.0 && rated[0] < 1500.0);
+    }
+}

@@ -1,0 +1,214 @@
+//! The whole: opened, served, stopped.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::serve::ListenerExt;
+use claim_protocol::fair;
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+
+use crate::bus::{Bus, BusError};
+use crate::http;
+use crate::limits::Addresses;
+use crate::metrics::Metrics;
+use crate::people::Names;
+use crate::session::Sessions;
+use crate::settings::Settings;
+use crate::store::{Store, StoreError, Writer};
+use crate::table::Ask;
+use crate::tables::Tables;
+use crate::time::{now, random};
+
+/// What every request gets.
+#[derive(Clone, Debug)]
+pub(crate) struct App {
+    pub(crate) settings: Arc<Settings>,
+    pub(crate) tables: Tables,
+    pub(crate) sessions: Sessions,
+    pub(crate) addresses: Addresses,
+    pub(crate) stopping: watch::Receiver<bool>,
+}
+
+/// Why a server does not start.
+#[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)] // The messages say it.
+pub enum StartError {
+    #[error("{0}")]
+    Store(#[from] StoreError),
+    #[error("{0}")]
+    Bus(#[from] BusError),
+    #[error("several nodes need a store they share: give --store postgres://… with --bus")]
+    BusWithoutSharedStore,
+    #[error("the store holds a secret that is none")]
+    Secret,
+}
+
+/// A server that is ready to serve.
+#[derive(Debug)]
+pub struct Server {
+    app: App,
+    stop: watch::Sender<bool>,
+    tasks: Vec<JoinHandle<()>>,
+    writers: Vec<JoinHandle<()>>,
+}
+
+/// Tables are asked to rest so often.
+const REST: Duration = Duration::from_secs(20);
+/// Other nodes' tables are looked at so often: a lost message is repaired within a second.
+const LOOK: Duration = Duration::from_millis(500);
+
+impl Server {
+    /// Opens the store and everything around it.
+    pub async fn start(settings: Settings) -> Result<Server, StartError> {
+        let store = Store::open(&settings.store).await?;
+        let (bus, incoming) = match &settings.bus {
+            None => (Bus::Local, None),
+            Some(_) if !store.is_shared() => return Err(StartError::BusWithoutSharedStore),
+            Some(address) => {
+                let (bus, incoming) = Bus::connect(address).await?;
+                (bus, Some(incoming))
+            }
+        };
+        let secret =
+            store.secret("session-key", &fair::hex(&random::<32>())).await.map_err(StoreError::from)?;
+        let key = fair::unhex32(&secret).ok_or(StartError::Secret)?;
+        let secure = settings.public.as_deref().is_some_and(|public| public.starts_with("https://"));
+        let (writer, writers) = Writer::start(&store);
+        let names = Names::new(store.clone());
+        let tables = Tables::new(store, writer, bus, names, Metrics::new());
+        let (stop, stopping) = watch::channel(false);
+        let app = App {
+            sessions: Sessions::new(key, secure),
+            addresses: Addresses::new(settings.limits.clone()),
+            settings: Arc::new(settings),
+            tables,
+            stopping,
+        };
+        let mut tasks = Vec::new();
+        if let Some(incoming) = incoming {
+            let tables = app.tables.clone();
+            let carry = incoming.carry(move |table, seq| tables.ask_open(table, Ask::Look(seq)));
+            tasks.push(tokio::spawn(carry));
+        }
+        tasks.push(tokio::spawn(keep_house(app.tables.clone())));
+        tasks.push(tokio::spawn(attend(app.tables.clone())));
+        let counting = app.tables.clone();
+        tasks.push(tokio::spawn(async move { counting.keep_counting().await }));
+        Ok(Server { app, stop, tasks, writers })
+    }
+
+    /// The routes, for serving over anything.
+    pub fn router(&self) -> Router {
+        let around = axum::middleware::from_fn_with_state(self.app.clone(), http::around);
+        http::router().layer(around).with_state(self.app.clone())
+    }
+
+    /// Serves until the future is ready; then lets everybody finish, and writes everything down.
+    pub async fn run(
+        self,
+        listener: TcpListener,
+        until: impl Future<Output = ()> + Send + 'static,
+    ) -> std::io::Result<()> {
+        let service = self.router().into_make_service_with_connect_info::<SocketAddr>();
+        let listener = listener.tap_io(|stream| {
+            // Messages are small and somebody waits for each.
+            let _ = stream.set_nodelay(true);
+        });
+        let (stop, mut stopping) = (self.stop.clone(), self.app.stopping.clone());
+        let waiting = tokio::spawn(async move {
+            until.await;
+            stop.send_replace(true);
+        });
+        let graceful = async move {
+            let _ = stopping.wait_for(|stop| *stop).await;
+        };
+        let served = axum::serve(listener, service).with_graceful_shutdown(graceful);
+        let result = tokio::select! {
+            result = async { served.await } => result,
+            // Who does not let go is let go.
+            () = too_long(self.app.stopping.clone()) => Ok(()),
+        };
+        waiting.abort();
+        self.close().await;
+        result
+    }
+
+    /// Ends everything that runs; what was begun is written.
+    pub async fn close(self) {
+        self.stop.send_replace(true);
+        self.app.tables.stop();
+        for task in &self.tasks {
+            task.abort();
+        }
+        let store = self.app.tables.store().clone();
+        if store.is_shared() {
+            let handed = store.hand_over(self.app.tables.node()).await;
+            if let Err(error) = handed {
+                tracing::warn!(%error, "could not hand the tables over: others will take them");
+            }
+        }
+        drop(self.app);
+        // The writers end when the last table is gone and everything is written.
+        let written = async {
+            for writer in self.writers {
+                let _ = writer.await;
+            }
+        };
+        let _ = tokio::time::timeout(Duration::from_secs(2), written).await;
+        store.close().await;
+    }
+}
+
+async fn too_long(mut stopping: watch::Receiver<bool>) {
+    let _ = stopping.wait_for(|stop| *stop).await;
+    tokio::time::sleep(Duration::from_secs(5)).await;
+}
+
+/// Asks tables that nobody needs to rest.
+async fn keep_house(tables: Tables) {
+    let mut ticks = tokio::time::interval(REST);
+    loop {
+        ticks.tick().await;
+        let waiting_since = now() - http::WAITS;
+        for table in tables.open_ids() {
+            tables.ask_open(table, Ask::Rest { waiting_since });
+        }
+        // Tables nobody came to are opened once more to be closed for good.
+        if let Ok(stale) = tables.store().stale_tables(waiting_since).await {
+            for table in stale {
+                tables.ask(table, Ask::Rest { waiting_since });
+            }
+        }
+    }
+}
+
+/// Opens the tables whose clocks run or whose bots must move: all of them on a single node; those of dead nodes where
+/// there are several.
+async fn attend(tables: Tables) {
+    if !tables.is_shared() {
+        match tables.store().attended_tables().await {
+            Ok(attended) => attended.into_iter().for_each(|table| tables.ask(table, Ask::Drive)),
+            Err(error) => tracing::error!(%error, "cannot find the tables that need the server"),
+        }
+        return;
+    }
+    let mut ticks = tokio::time::interval(LOOK);
+    loop {
+        ticks.tick().await;
+        let node = tables.node().to_string();
+        match tables.store().take_over(&node, 500).await {
+            Ok(taken) => taken.into_iter().for_each(|table| tables.ask(table, Ask::Drive)),
+            Err(error) => tracing::warn!(%error, "the store does not answer"),
+        }
+        let open = tables.open_ids();
+        for part in open.chunks(5_000) {
+            if let Ok(last) = tables.store().last_sequences(part).await {
+                last.into_iter().for_each(|(table, seq)| tables.ask_open(table, Ask::Look(seq)));
+            }
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! Who asks: a signed cookie for people, a bearer token for bots. Nothing else says who somebody is.
+
+use axum::http::{HeaderMap, HeaderValue, header};
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use claim_protocol::PersonId;
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::Sha256;
+
+use crate::time::now;
+
+/// The cookie's name.
+const COOKIE: &str = "claim_session";
+/// A session ends after so many milliseconds.
+const LIFETIME: i64 = 400 * 86_400_000;
+
+/// Signs and reads session cookies.
+#[derive(Clone)]
+pub(crate) struct Sessions {
+    key: [u8; 32],
+    secure: bool,
+}
+
+/// Never shows the key.
+impl std::fmt::Debug for Sessions {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Sessions").finish_non_exhaustive()
+    }
+}
+
+impl Sessions {
+    pub(crate) fn new(key: [u8; 32], secure: bool) -> Sessions {
+        Sessions { key, secure }
+    }
+
+    fn mac(&self, payload: &[u8]) -> Hmac<Sha256> {
+        // HMAC takes keys of any length.
+        #[allow(clippy::expect_used)]
+        let mut mac = Hmac::<Sha256>::new_from_slice(&self.key).expect("any key fits");
+        mac.update(b"claim session 1");
+        mac.update(payload);
+        mac
+    }
+
+    /// The header that signs somebody in.
+    pub(crate) fn cookie(&self, person: PersonId) -> Option<HeaderValue> {
+        let mut bytes = Vec::with_capacity(48);
+        bytes.extend(person.to_i64().to_be_bytes());
+        bytes.extend(now().to_be_bytes());
+        bytes.extend(self.mac(&bytes).finalize().into_bytes());
+        let secure = if self.secure { "; Secure" } else { "" };
+        let value = URL_SAFE_NO_PAD.encode(bytes);
+        let age = LIFETIME / 1000;
+        HeaderValue::from_str(&format!(
+            "{COOKIE}={value}; Path=/; Max-Age={age}; HttpOnly; SameSite=Strict{secure}"
+        ))
+        .ok()
+    }
+
+    /// The header that signs somebody out.
+    pub(crate) fn no_cookie() -> HeaderValue {
+        HeaderValue::from_static("claim_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict")
+    }
+
+    /// Who the cookie says it is, if this server signed it.
+    pub(crate) fn person(&self, headers: &HeaderMap) -> Option<PersonId> {
+        let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+        let value = cookies.flat_map(|line| line.split(';')).find_map(|part| {
+            let (name, value) = part.trim().split_once('=')?;
+            (name == COOKIE).then_some(value)
+        })?;
+        let bytes = URL_SAFE_NO_PAD.decode(value).ok()?;
+        let (payload, mac) = bytes.split_at_checked(16)?;
+        self.mac(payload).verify_slice(mac).ok()?;
+        let person = i64::from_be_bytes(payload[..8].try_into().ok()?);
+        let issued = i64::from_be_bytes(payload[8..].try_into().ok()?);
+        (now() - issued < LIFETIME).then(|| PersonId::from_i64(person))
+    }
+}
+
+/// The token of a bot.
+pub(crate) fn bearer(headers: &HeaderMap) -> Option<&str> {
+    headers.get(header::AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ")
+}
+
+/// Does the page that asks belong to this server? Programs that are no browsers send no origin.
+pub(crate) fn origin_is_own(headers: &HeaderMap, public: Option<&str>) -> bool {
+    let Some(origin) = headers.get(header::ORIGIN) else { return true };
+    let Ok(origin) = origin.to_str() else { return false };
+    if public.is_some_and(|public| public.trim_end_matches('/') == origin) {
+        return true;
+    }
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
+    let named = origin.split_once("://").map(|(_, host)| host);
+    host.is_some() && host == named
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn headers(name: header::HeaderName, value: &str) -> HeaderMap {
+        HeaderMap::from_iter([(name, HeaderValue::from_str(value).unwrap())])
+    }
+
+    #[test]
+    fn a_signed_cookie_is_believed_and_a_changed_one_is_not() {
+        let sessions = Sessions::new([7; 32], false);
+        let person = PersonId::new(42);
+        let cookie = sessions.cookie(person).unwrap();
+        let pair = cookie.to_str().unwrap().split(';').next().unwrap().to_string();
+        assert!(cookie.to_str().unwrap().contains("HttpOnly; SameSite=Strict"));
+        assert_eq!(sessions.person(&headers(header::COOKIE, &format!("a=b; {pair}"))), Some(person));
+        assert_eq!(Sessions::new([8; 32], false).person(&headers(header::COOKIE, &pair)), None);
+        for at in COOKIE.len() + 1..pair.len() {
+            let mut changed = pair.clone().into_bytes();
+            changed[at] = if changed[at] == b'A' { b'B' } else { b'A' };
+            let changed = String::from_utf8(changed).unwrap();
+            assert_eq!(sessions.person(&headers(header::COOKIE, &changed)), None, "{changed}");
+        }
+    }
+
+    #[test]
+    fn only_the_own_page_may_ask() {
+        let mut own = headers(header::ORIGIN, "https://claim.example");
+        own.insert(header::HOST, HeaderValue::from_static("claim.example"));
+        assert!(origin_is_own(&own, None));
+        own.insert(header::HOST, HeaderValue::from_static("other.example"));
+        assert!(!origin_is_own(&own, None));
+        assert!(origin_is_own(&own, Some("https://claim.example/")));
+        assert!(origin_is_own(&HeaderMap::new(), None));
+        assert!(!origin_is_own(&headers(header::ORIGIN, "null"), None));
+    }
+}

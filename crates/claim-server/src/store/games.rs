@@ -1,0 +1,196 @@
+//! Finished games, and what they say about who plays how well.
+
+use claim_protocol::http::{GameLine, Rating};
+use claim_protocol::{PersonId, TableId};
+
+use super::{Backend, Store, read, write};
+
+/// A game that ended.
+#[derive(Clone, Debug)]
+pub(crate) struct FinishedGame {
+    /// Without names: those are looked up.
+    pub(crate) line: GameLine,
+    /// The project's record, as JSON.
+    pub(crate) record: String,
+    pub(crate) counts: bool,
+    /// Seat, person, and whether they left it to a bot or gave up.
+    pub(crate) players: Vec<(u8, PersonId, bool)>,
+}
+
+/// Somebody's rating of a kind.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct RatingRow {
+    pub(crate) rating: f64,
+    pub(crate) deviation: f64,
+    pub(crate) volatility: f64,
+    pub(crate) games: i64,
+}
+
+macro_rules! insert {
+    ($table:expr, $at:expr, $game:expr, $on:expr) => {{
+        let game: &$crate::store::games::FinishedGame = $game;
+        sqlx::query(
+            "INSERT INTO games (id, kind, ended, line, record, counted) VALUES ($1, $2, $3, $4, $5, $6)",
+        )
+        .bind($table.to_i64())
+        .bind(game.line.kind.clone())
+        .bind($at)
+        .bind(serde_json::to_string(&game.line).unwrap_or_default())
+        .bind(game.record.clone())
+        .bind(i64::from(game.counts))
+        .execute($on)
+        .await?;
+        for (seat, person, lost) in &game.players {
+            sqlx::query(
+                "INSERT INTO players (game_id, seat, person, ended, lost_seat) VALUES ($1, $2, $3, $4, $5)",
+            )
+            .bind($table.to_i64())
+            .bind(i64::from(*seat))
+            .bind(person.to_i64())
+            .bind($at)
+            .bind(i64::from(*lost))
+            .execute($on)
+            .await?;
+        }
+    }};
+}
+pub(super) use insert;
+
+fn lines(rows: Vec<(String,)>) -> Vec<GameLine> {
+    rows.into_iter().filter_map(|(line,)| serde_json::from_str(&line).ok()).collect()
+}
+
+impl Store {
+    /// A finished game with its record.
+    pub(crate) async fn game(&self, id: TableId) -> Result<Option<(GameLine, String)>, sqlx::Error> {
+        let query = "SELECT line, record FROM games WHERE id = $1";
+        let found: Option<(String, String)> =
+            read!(self, |pool| sqlx::query_as(query).bind(id.to_i64()).fetch_optional(pool).await)?;
+        Ok(found.and_then(|(line, record)| Some((serde_json::from_str(&line).ok()?, record))))
+    }
+
+    /// Somebody's finished games before a time, the newest first.
+    pub(crate) async fn games_of(
+        &self,
+        person: PersonId,
+        before: i64,
+        limit: i64,
+    ) -> Result<Vec<GameLine>, sqlx::Error> {
+        let query = "SELECT line FROM games WHERE id IN (SELECT game_id FROM players WHERE person = $1 AND ended < $2 \
+                     ORDER BY ended DESC LIMIT $3) ORDER BY ended DESC";
+        let rows = read!(self, |pool| sqlx::query_as(query)
+            .bind(person.to_i64())
+            .bind(before)
+            .bind(limit)
+            .fetch_all(pool)
+            .await)?;
+        Ok(lines(rows))
+    }
+
+    /// How many games somebody finished.
+    pub(crate) async fn count_games_of(&self, person: PersonId) -> Result<i64, sqlx::Error> {
+        let query = "SELECT COUNT(*) FROM players WHERE person = $1";
+        let (count,): (i64,) =
+            read!(self, |pool| sqlx::query_as(query).bind(person.to_i64()).fetch_one(pool).await)?;
+        Ok(count)
+    }
+
+    /// Somebody's ratings.
+    pub(crate) async fn ratings_of(&self, person: PersonId) -> Result<Vec<Rating>, sqlx::Error> {
+        let query = "SELECT kind, rating, deviation, games FROM ratings WHERE person = $1 ORDER BY kind";
+        let rows: Vec<(String, f64, f64, i64)> =
+            read!(self, |pool| sqlx::query_as(query).bind(person.to_i64()).fetch_all(pool).await)?;
+        Ok(rows
+            .into_iter()
+            .map(|(kind, rating, deviation, games)| rating_of(kind, rating, deviation, games))
+            .collect())
+    }
+
+    /// The best of a kind.
+    pub(crate) async fn best(&self, kind: &str) -> Result<Vec<(PersonId, Rating)>, sqlx::Error> {
+        let query = "SELECT r.person, r.rating, r.deviation, r.games FROM ratings r JOIN people p ON p.id = r.person \
+                     WHERE r.kind = $1 AND p.name_key IS NOT NULL ORDER BY r.rating DESC LIMIT 100";
+        let rows: Vec<(i64, f64, f64, i64)> =
+            read!(self, |pool| sqlx::query_as(query).bind(kind.to_string()).fetch_all(pool).await)?;
+        let place = |(person, rating, deviation, games)| {
+            (PersonId::from_i64(person), rating_of(kind.into(), rating, deviation, games))
+        };
+        Ok(rows.into_iter().map(place).collect())
+    }
+
+    /// Counts the oldest game that waits for it, in one transaction. `rate` gets the ratings so far, seat by seat, and
+    /// says the new ones. False if none waits.
+    pub(crate) async fn count_one_game(
+        &self,
+        rate: impl Fn(&GameLine, &[(u8, bool, Option<RatingRow>)]) -> Vec<RatingRow>,
+    ) -> Result<bool, sqlx::Error> {
+        // Two nodes must not count the same game: PostgreSQL locks the row and the other takes the next.
+        let next = match self.backend {
+            Backend::Sqlite { .. } => "SELECT id, line FROM games WHERE counted = 1 ORDER BY ended LIMIT 1",
+            Backend::Postgres(_) => {
+                "SELECT id, line FROM games WHERE counted = 1 ORDER BY ended LIMIT 1 FOR UPDATE SKIP LOCKED"
+            }
+        };
+        write!(self, |pool| {
+            let mut transaction = pool.begin().await?;
+            let found: Option<(i64, String)> = sqlx::query_as(next).fetch_optional(&mut *transaction).await?;
+            let Some((id, line)) = found else { return Ok(false) };
+            let players: Vec<(i64, i64, i64)> = sqlx::query_as(
+                "SELECT seat, person, lost_seat FROM players WHERE game_id = $1 ORDER BY seat",
+            )
+            .bind(id)
+            .fetch_all(&mut *transaction)
+            .await?;
+            if let Ok(line) = serde_json::from_str::<GameLine>(&line)
+                && players.len() == line.sitters.len()
+            {
+                let mut before = Vec::new();
+                for (seat, person, lost) in &players {
+                    let query = "SELECT rating, deviation, volatility, games FROM ratings WHERE person = $1 AND kind = $2";
+                    let found: Option<(f64, f64, f64, i64)> = sqlx::query_as(query)
+                        .bind(person)
+                        .bind(line.kind.clone())
+                        .fetch_optional(&mut *transaction)
+                        .await?;
+                    let row = found.map(|(rating, deviation, volatility, games)| RatingRow {
+                        rating,
+                        deviation,
+                        volatility,
+                        games,
+                    });
+                    before.push((*seat as u8, *lost != 0, row));
+                }
+                for ((_, person, _), row) in players.iter().zip(rate(&line, &before)) {
+                    let query = "INSERT INTO ratings (person, kind, rating, deviation, volatility, games) \
+                                 VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (person, kind) DO UPDATE SET \
+                                 rating = excluded.rating, deviation = excluded.deviation, \
+                                 volatility = excluded.volatility, games = excluded.games";
+                    sqlx::query(query)
+                        .bind(person)
+                        .bind(line.kind.clone())
+                        .bind(row.rating)
+                        .bind(row.deviation)
+                        .bind(row.volatility)
+                        .bind(row.games)
+                        .execute(&mut *transaction)
+                        .await?;
+                }
+            }
+            sqlx::query("UPDATE games SET counted = 2 WHERE id = $1")
+                .bind(id)
+                .execute(&mut *transaction)
+                .await?;
+            transaction.commit().await?;
+        });
+        Ok(true)
+    }
+}
+
+fn rating_of(kind: String, rating: f64, deviation: f64, games: i64) -> Rating {
+    Rating {
+        kind,
+        rating: (rating * 10.0).round() / 10.0,
+        deviation: (deviation * 10.0).round() / 10.0,
+        games: games as u32,
+    }
+}

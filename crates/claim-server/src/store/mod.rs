@@ -1,0 +1,180 @@
+//! Where everything is kept: an SQLite file, or PostgreSQL. The statements are the same for both.
+
+mod games;
+mod leases;
+mod log;
+mod people;
+mod schema;
+mod tables;
+mod writer;
+
+use std::path::Path;
+use std::str::FromStr;
+use std::time::Duration;
+
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::{PgPool, SqlitePool};
+
+pub(crate) use games::{FinishedGame, RatingRow};
+pub(crate) use people::PersonRow;
+pub(crate) use tables::TableRow;
+pub(crate) use writer::{Append, AppendError, Writer};
+
+/// Why the store could not be opened.
+#[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)] // The messages say it.
+pub enum StoreError {
+    #[error("cannot open the store {address}: {error}")]
+    Open { address: String, error: sqlx::Error },
+    #[error("{0}")]
+    Sql(#[from] sqlx::Error),
+    #[error(
+        "the store was written by a newer program (its layout is {found}, this program knows up to {known}): start the newer program again"
+    )]
+    Newer { found: i64, known: i64 },
+    #[error("the log of a table is damaged: {0}")]
+    Damaged(String),
+}
+
+/// An open store; clones share it.
+#[derive(Clone, Debug)]
+pub struct Store {
+    backend: Backend,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum Backend {
+    Sqlite {
+        /// One connection writes, so that nobody ever waits for a lock.
+        writer: SqlitePool,
+        readers: SqlitePool,
+    },
+    Postgres(PgPool),
+}
+
+/// The same statement on either store, for reading.
+macro_rules! read {
+    ($store:expr, |$pool:ident| $body:expr) => {
+        match &$store.backend {
+            $crate::store::Backend::Sqlite { readers: $pool, .. } => $body,
+            $crate::store::Backend::Postgres($pool) => $body,
+        }
+    };
+}
+/// The same statement on either store, for writing.
+macro_rules! write {
+    ($store:expr, |$pool:ident| $body:expr) => {
+        match &$store.backend {
+            $crate::store::Backend::Sqlite { writer: $pool, .. } => $body,
+            $crate::store::Backend::Postgres($pool) => $body,
+        }
+    };
+}
+pub(crate) use {read, write};
+
+impl Store {
+    /// Opens a store and brings its layout up to date: `postgres://…`, or the path of an SQLite file.
+    pub async fn open(address: &str) -> Result<Store, StoreError> {
+        let opened =
+            if is_postgres(address) { open_postgres(address).await } else { open_sqlite(address).await };
+        let backend =
+            opened.map_err(|error| StoreError::Open { address: without_password(address), error })?;
+        let store = Store { backend };
+        schema::migrate(&store).await?;
+        Ok(store)
+    }
+
+    /// Do several nodes share it?
+    pub(crate) fn is_shared(&self) -> bool {
+        matches!(self.backend, Backend::Postgres(_))
+    }
+
+    /// Does it answer?
+    pub(crate) async fn ping(&self) -> Result<(), sqlx::Error> {
+        read!(self, |pool| sqlx::query("SELECT 1").execute(pool).await.map(|_| ()))
+    }
+
+    /// Writes a copy of an SQLite store that is whole, while it is in use.
+    pub async fn backup(&self, to: &Path) -> Result<(), StoreError> {
+        match &self.backend {
+            Backend::Sqlite { readers, .. } => {
+                sqlx::query("VACUUM INTO $1")
+                    .bind(to.to_string_lossy().into_owned())
+                    .execute(readers)
+                    .await?;
+                Ok(())
+            }
+            Backend::Postgres(_) => Err(StoreError::Damaged("PostgreSQL is backed up with pg_dump".into())),
+        }
+    }
+
+    /// Closes it when everybody is done.
+    pub async fn close(&self) {
+        match &self.backend {
+            Backend::Sqlite { writer, readers } => {
+                readers.close().await;
+                writer.close().await;
+            }
+            Backend::Postgres(pool) => pool.close().await,
+        }
+    }
+}
+
+fn is_postgres(address: &str) -> bool {
+    address.starts_with("postgres://") || address.starts_with("postgresql://")
+}
+
+/// An address as it may stand in a log.
+pub(crate) fn without_password(address: &str) -> String {
+    match (address.split_once("://"), address.rsplit_once('@')) {
+        (Some((scheme, _)), Some((_, host))) => format!("{scheme}://…@{host}"),
+        _ => address.to_string(),
+    }
+}
+
+async fn open_sqlite(path: &str) -> Result<Backend, sqlx::Error> {
+    let options = SqliteConnectOptions::from_str(path.trim_start_matches("sqlite://"))
+        .unwrap_or_else(|_| SqliteConnectOptions::new().filename(path))
+        .create_if_missing(true)
+        .journal_mode(SqliteJournalMode::Wal)
+        // An acknowledged move is on the disk, not on its way.
+        .synchronous(SqliteSynchronous::Full)
+        .busy_timeout(Duration::from_secs(10))
+        .pragma("wal_autocheckpoint", "4000")
+        .pragma("cache_size", "-16000")
+        .pragma("mmap_size", "268435456")
+        .statement_cache_capacity(64);
+    let writer = SqlitePoolOptions::new()
+        .max_connections(1)
+        .acquire_timeout(Duration::from_secs(30))
+        .connect_with(options.clone())
+        .await?;
+    let readers = SqlitePoolOptions::new()
+        .max_connections(4)
+        .acquire_timeout(Duration::from_secs(30))
+        .connect_with(options)
+        .await?;
+    Ok(Backend::Sqlite { writer, readers })
+}
+
+async fn open_postgres(address: &str) -> Result<Backend, sqlx::Error> {
+    let options = PgConnectOptions::from_str(address)?.application_name("claim");
+    let pool = PgPoolOptions::new()
+        .max_connections(16)
+        .acquire_timeout(Duration::from_secs(10))
+        .connect_with(options)
+        .await?;
+    Ok(Backend::Postgres(pool))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_password_is_not_shown() {
+        assert_eq!(without_password("postgres://me:secret@host/claim"), "postgres://…@host/claim");
+        assert_eq!(without_password("claim.db"), "claim.db");
+    }
+}

@@ -1,0 +1,172 @@
+//! People and bot accounts.
+
+use claim_protocol::http::Said;
+use claim_protocol::{Person, PersonId, TableId};
+
+use super::{Store, StoreError, read, write};
+
+/// A person as the store keeps them.
+#[derive(Clone, Debug)]
+pub(crate) struct PersonRow {
+    pub(crate) id: PersonId,
+    pub(crate) name: String,
+    /// Set for accounts: the name as it is compared.
+    pub(crate) name_key: Option<String>,
+    pub(crate) password: Option<String>,
+    pub(crate) bot: bool,
+    pub(crate) owner: Option<PersonId>,
+    pub(crate) token_hash: Option<String>,
+    pub(crate) created: i64,
+}
+
+impl PersonRow {
+    /// As everybody may know them.
+    pub(crate) fn person(&self) -> Person {
+        Person { id: self.id, name: self.name.clone(), guest: self.name_key.is_none(), bot: self.bot }
+    }
+}
+
+macro_rules! insert {
+    ($row:expr, $on:expr) => {{
+        let row: &$crate::store::people::PersonRow = $row;
+        sqlx::query(
+            "INSERT INTO people (id, name, name_key, password, bot, owner, token_hash, created) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        )
+        .bind(row.id.to_i64())
+        .bind(row.name.clone())
+        .bind(row.name_key.clone())
+        .bind(row.password.clone())
+        .bind(i64::from(row.bot))
+        .bind(row.owner.map(|owner| owner.to_i64()))
+        .bind(row.token_hash.clone())
+        .bind(row.created)
+        .execute($on)
+        .await?;
+    }};
+}
+pub(super) use insert;
+
+type Columns = (i64, String, Option<String>, Option<String>, i64, Option<i64>, Option<String>, i64);
+
+fn row(columns: Columns) -> PersonRow {
+    let (id, name, name_key, password, bot, owner, token_hash, created) = columns;
+    PersonRow {
+        id: PersonId::from_i64(id),
+        name,
+        name_key,
+        password,
+        bot: bot != 0,
+        owner: owner.map(PersonId::from_i64),
+        token_hash,
+        created,
+    }
+}
+
+const BY_ID: &str =
+    "SELECT id, name, name_key, password, bot, owner, token_hash, created FROM people WHERE id = $1";
+const BY_NAME: &str =
+    "SELECT id, name, name_key, password, bot, owner, token_hash, created FROM people WHERE name_key = $1";
+const BY_TOKEN: &str =
+    "SELECT id, name, name_key, password, bot, owner, token_hash, created FROM people WHERE token_hash = $1";
+const BY_OWNER: &str =
+    "SELECT id, name, name_key, password, bot, owner, token_hash, created FROM people WHERE owner = $1";
+
+impl Store {
+    /// Who has this id.
+    pub(crate) async fn person(&self, id: PersonId) -> Result<Option<PersonRow>, sqlx::Error> {
+        let found: Option<Columns> =
+            read!(self, |pool| sqlx::query_as(BY_ID).bind(id.to_i64()).fetch_optional(pool).await)?;
+        Ok(found.map(row))
+    }
+
+    /// Whose account has this name, however it is written.
+    pub(crate) async fn person_by_name(&self, name_key: &str) -> Result<Option<PersonRow>, sqlx::Error> {
+        let found: Option<Columns> = read!(self, |pool| sqlx::query_as(BY_NAME)
+            .bind(name_key.to_string())
+            .fetch_optional(pool)
+            .await)?;
+        Ok(found.map(row))
+    }
+
+    /// Whose token this is.
+    pub(crate) async fn person_by_token(&self, hash: &str) -> Result<Option<PersonRow>, sqlx::Error> {
+        let found: Option<Columns> =
+            read!(self, |pool| sqlx::query_as(BY_TOKEN).bind(hash.to_string()).fetch_optional(pool).await)?;
+        Ok(found.map(row))
+    }
+
+    /// The bot accounts of somebody.
+    pub(crate) async fn bots_of(&self, owner: PersonId) -> Result<Vec<PersonRow>, sqlx::Error> {
+        let found: Vec<Columns> =
+            read!(self, |pool| sqlx::query_as(BY_OWNER).bind(owner.to_i64()).fetch_all(pool).await)?;
+        Ok(found.into_iter().map(row).collect())
+    }
+
+    /// Makes a guest an account. False if the name is taken.
+    pub(crate) async fn claim_account(
+        &self,
+        id: PersonId,
+        name: &str,
+        name_key: &str,
+        password: &str,
+    ) -> Result<bool, sqlx::Error> {
+        let query =
+            "UPDATE people SET name = $2, name_key = $3, password = $4 WHERE id = $1 AND name_key IS NULL";
+        let result = write!(self, |pool| sqlx::query(query)
+            .bind(id.to_i64())
+            .bind(name.to_string())
+            .bind(name_key.to_string())
+            .bind(password.to_string())
+            .execute(pool)
+            .await
+            .map(|_| ()));
+        match result {
+            Err(sqlx::Error::Database(error)) if error.is_unique_violation() => Ok(false),
+            other => other.map(|()| true),
+        }
+    }
+
+    /// Everything somebody said, with where.
+    pub(crate) async fn said_by(&self, person: PersonId) -> Result<Vec<Said>, sqlx::Error> {
+        let query = "SELECT table_id, text FROM chat WHERE person = $1 ORDER BY table_id, seq";
+        let rows: Vec<(i64, String)> =
+            read!(self, |pool| sqlx::query_as(query).bind(person.to_i64()).fetch_all(pool).await)?;
+        Ok(rows.into_iter().map(|(table, text)| Said { table: TableId::from_i64(table), text }).collect())
+    }
+
+    /// Removes a person with all that is only theirs: name, password, tokens, bots, ratings, chat, mutes. Games stay,
+    /// with a seat that belongs to nobody known.
+    pub async fn remove_person(&self, id: PersonId) -> Result<(), StoreError> {
+        for bot in self.bots_of(id).await? {
+            Box::pin(self.remove_person(bot.id)).await?;
+        }
+        write!(self, |pool| {
+            let mut transaction = pool.begin().await?;
+            for query in [
+                "DELETE FROM chat WHERE person = $1",
+                "DELETE FROM mutes WHERE person = $1",
+                "DELETE FROM mutes WHERE muted = $1",
+                "DELETE FROM ratings WHERE person = $1",
+                "DELETE FROM players WHERE person = $1",
+                "DELETE FROM sitters WHERE person = $1",
+                "DELETE FROM people WHERE id = $1",
+            ] {
+                sqlx::query(query).bind(id.to_i64()).execute(&mut *transaction).await?;
+            }
+            transaction.commit().await?;
+        });
+        Ok(())
+    }
+
+    /// For the operator: who has this account name or id.
+    pub async fn find_person(&self, name_or_id: &str) -> Result<Option<Person>, StoreError> {
+        if let Ok(id) = name_or_id.parse()
+            && let Some(row) = self.person(id).await?
+        {
+            return Ok(Some(row.person()));
+        }
+        let found = self.person_by_name(&crate::people::name_key(name_or_id)).await?;
+        Ok(found.map(|row| row.person()))
+    }
+}

@@ -1,0 +1,221 @@
+//! Group commit: what many tables want to write at the same time becomes one transaction, and is acknowledged when that
+//! is on the disk. While one transaction is being made durable, the next one fills.
+
+use claim_protocol::{PersonId, TableId};
+use sqlx::{AssertSqlSafe, PgConnection, SqliteConnection};
+use tokio::sync::{mpsc, oneshot};
+
+use super::games::FinishedGame;
+use super::people::PersonRow;
+use super::tables::TableRow;
+use super::{Backend, Store};
+
+/// An entry to be put into a log, with what follows from it elsewhere.
+#[derive(Debug)]
+pub(crate) struct Append {
+    pub(crate) table: TableId,
+    pub(crate) seq: u64,
+    pub(crate) at: i64,
+    pub(crate) body: String,
+    /// What was said.
+    pub(crate) said: Option<(PersonId, String)>,
+    /// How the table now stands in lists, and who sits there.
+    pub(crate) row: Option<Box<TableRow>>,
+    /// The game that ended.
+    pub(crate) finished: Option<Box<FinishedGame>>,
+}
+
+/// Why an entry is not in the log.
+#[derive(Debug)]
+pub(crate) enum AppendError {
+    /// Another entry has this sequence.
+    Taken,
+    /// The store did not say whether it was written: look before going on.
+    Unsure,
+}
+
+enum Job {
+    Append(Box<Append>, oneshot::Sender<Result<(), AppendError>>),
+    Person(Box<PersonRow>, oneshot::Sender<Result<(), AppendError>>),
+}
+
+/// The way into the store for everything that happens often. Clones share it.
+#[derive(Clone, Debug)]
+pub(crate) struct Writer {
+    queues: Vec<mpsc::UnboundedSender<Job>>,
+}
+
+/// At most so many in one transaction.
+const BATCH: usize = 512;
+/// PostgreSQL commits several transactions at once; a table always goes through the same one.
+const POSTGRES_WRITERS: usize = 4;
+
+impl Writer {
+    /// Starts the writers of a store. They end when the last clone is gone and everything is written.
+    pub(crate) fn start(store: &Store) -> (Writer, Vec<tokio::task::JoinHandle<()>>) {
+        let count = if store.is_shared() { POSTGRES_WRITERS } else { 1 };
+        let mut tasks = Vec::new();
+        let queues = (0..count)
+            .map(|_| {
+                let (queue, jobs) = mpsc::unbounded_channel();
+                tasks.push(tokio::spawn(write_all(store.clone(), jobs)));
+                queue
+            })
+            .collect();
+        (Writer { queues }, tasks)
+    }
+
+    /// Returns when the entry is durable.
+    pub(crate) async fn append(&self, append: Append) -> Result<(), AppendError> {
+        let at = append.table.to_i64() as usize % self.queues.len();
+        let (done, answer) = oneshot::channel();
+        self.queues[at].send(Job::Append(Box::new(append), done)).map_err(|_| AppendError::Unsure)?;
+        answer.await.map_err(|_| AppendError::Unsure)?
+    }
+
+    /// Returns when the new person is durable.
+    pub(crate) async fn add_person(&self, row: PersonRow) -> Result<(), AppendError> {
+        let (done, answer) = oneshot::channel();
+        self.queues[0].send(Job::Person(Box::new(row), done)).map_err(|_| AppendError::Unsure)?;
+        answer.await.map_err(|_| AppendError::Unsure)?
+    }
+}
+
+async fn write_all(store: Store, mut jobs: mpsc::UnboundedReceiver<Job>) {
+    let mut batch = Vec::with_capacity(BATCH);
+    while jobs.recv_many(&mut batch, BATCH).await > 0 {
+        match commit(&store, &batch).await {
+            Ok(()) => batch.drain(..).for_each(|job| job.answer(Ok(()))),
+            Err(error) => {
+                tracing::debug!(%error, jobs = batch.len(), "a batch failed; writing one by one");
+                for job in batch.drain(..) {
+                    let result = commit(&store, std::slice::from_ref(&job)).await;
+                    job.answer(result.map_err(|error| refused(&error)));
+                }
+            }
+        }
+    }
+}
+
+fn refused(error: &sqlx::Error) -> AppendError {
+    if error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation) {
+        return AppendError::Taken;
+    }
+    tracing::error!(%error, "the store did not take an entry");
+    AppendError::Unsure
+}
+
+impl Job {
+    fn answer(self, result: Result<(), AppendError>) {
+        // Who asked may have gone; the entry is written all the same.
+        let (Job::Append(_, done) | Job::Person(_, done)) = self;
+        let _ = done.send(result);
+    }
+}
+
+async fn commit(store: &Store, batch: &[Job]) -> Result<(), sqlx::Error> {
+    match &store.backend {
+        Backend::Sqlite { writer, .. } => {
+            let mut transaction = writer.begin_with("BEGIN IMMEDIATE").await?;
+            insert_sqlite(&mut transaction, batch).await?;
+            for job in batch {
+                match job {
+                    Job::Append(append, _) => consequences!(append, &mut *transaction),
+                    Job::Person(person, _) => super::people::insert!(person, &mut *transaction),
+                }
+            }
+            transaction.commit().await
+        }
+        Backend::Postgres(pool) => {
+            let mut transaction = pool.begin().await?;
+            insert_postgres(&mut transaction, batch).await?;
+            for job in batch {
+                match job {
+                    Job::Append(append, _) => consequences!(append, &mut *transaction),
+                    Job::Person(person, _) => super::people::insert!(person, &mut *transaction),
+                }
+            }
+            transaction.commit().await
+        }
+    }
+}
+
+/// What an entry changes outside of the log; the same statements for both stores.
+macro_rules! consequences {
+    ($append:expr, $on:expr) => {{
+        if let Some((person, text)) = &$append.said {
+            sqlx::query("INSERT INTO chat (table_id, seq, person, text) VALUES ($1, $2, $3, $4)")
+                .bind($append.table.to_i64())
+                .bind($append.seq as i64)
+                .bind(person.to_i64())
+                .bind(text.clone())
+                .execute($on)
+                .await?;
+        }
+        if let Some(row) = &$append.row {
+            $crate::store::tables::upsert!($append.table, $append.at, row, $on);
+        }
+        if let Some(game) = &$append.finished {
+            $crate::store::games::insert!($append.table, $append.at, game, $on);
+        }
+    }};
+}
+use consequences;
+
+fn appends(batch: &[Job]) -> impl Iterator<Item = &Append> {
+    batch.iter().filter_map(|job| match job {
+        Job::Append(append, _) => Some(&**append),
+        Job::Person(..) => None,
+    })
+}
+
+/// Many rows in one statement; sizes are powers of two, so that few statements serve all batches.
+async fn insert_sqlite(on: &mut SqliteConnection, batch: &[Job]) -> Result<(), sqlx::Error> {
+    let all: Vec<&Append> = appends(batch).collect();
+    let mut rest = &all[..];
+    while !rest.is_empty() {
+        let size = (1usize << rest.len().ilog2()).min(64);
+        let (now, later) = rest.split_at(size);
+        let mut query = sqlx::query(AssertSqlSafe(statement(size)));
+        for append in now {
+            query = query
+                .bind(append.table.to_i64())
+                .bind(append.seq as i64)
+                .bind(append.at)
+                .bind(append.body.clone());
+        }
+        query.execute(&mut *on).await?;
+        rest = later;
+    }
+    Ok(())
+}
+
+/// The statement that inserts so many rows.
+fn statement(size: usize) -> &'static str {
+    static STATEMENTS: std::sync::OnceLock<Vec<String>> = std::sync::OnceLock::new();
+    let all = STATEMENTS.get_or_init(|| {
+        let make = |power: u32| {
+            let rows = vec!["(?, ?, ?, ?)"; 1 << power].join(", ");
+            format!("INSERT INTO log (table_id, seq, at, body) VALUES {rows}")
+        };
+        (0..=6).map(make).collect()
+    });
+    &all[size.ilog2() as usize]
+}
+
+async fn insert_postgres(on: &mut PgConnection, batch: &[Job]) -> Result<(), sqlx::Error> {
+    let (mut tables, mut seqs, mut ats, mut bodies) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    for append in appends(batch) {
+        tables.push(append.table.to_i64());
+        seqs.push(append.seq as i64);
+        ats.push(append.at);
+        bodies.push(append.body.clone());
+    }
+    if tables.is_empty() {
+        return Ok(());
+    }
+    let query = "INSERT INTO log (table_id, seq, at, body) \
+                 SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[])";
+    sqlx::query(query).bind(tables).bind(seqs).bind(ats).bind(bodies).execute(on).await?;
+    Ok(())
+}

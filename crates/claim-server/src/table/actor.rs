@@ -1,0 +1,552 @@
+//! A table at work: one task that owns its state, takes wishes one after the other, writes, and only then tells.
+
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use axum::extract::ws::Utf8Bytes;
+use claim_protocol::live::ServerMessage;
+use claim_protocol::{Code, Person, PersonId, Problem, Stage, TableId, TableInfo};
+use claim_rules::{Action, Event, Viewer};
+use tokio::sync::{mpsc, oneshot};
+
+use super::decide::{self, Decision, Wish};
+use super::entry::{Entry, Fact};
+use super::state::{LoggedEntry, State, Who};
+use super::tell::{self, People, Telling};
+use crate::store::{Append, AppendError, FinishedGame, TableRow};
+use crate::tables::Tables;
+use crate::time::now;
+
+/// Where a connection takes its messages from.
+pub(crate) type Outbox = mpsc::Sender<Utf8Bytes>;
+/// Whom a connection's person does not want to read.
+pub(crate) type Mutes = Arc<Mutex<HashSet<PersonId>>>;
+
+/// Somebody who is told what happens.
+#[derive(Clone, Debug)]
+pub(crate) struct Follower {
+    pub(crate) connection: u64,
+    pub(crate) person: Option<PersonId>,
+    pub(crate) outbox: Outbox,
+    pub(crate) views: bool,
+    pub(crate) mutes: Mutes,
+}
+
+impl Follower {
+    fn mutes(&self, person: PersonId) -> bool {
+        self.mutes.lock().unwrap_or_else(PoisonError::into_inner).contains(&person)
+    }
+
+    /// A connection that does not read is dropped; it can resume.
+    fn send(&self, message: &ServerMessage) -> bool {
+        self.outbox.try_send(text(message)).is_ok()
+    }
+}
+
+/// Who waits for an answer.
+#[derive(Debug)]
+pub(crate) enum Reply {
+    /// A connection, with the message's id.
+    Connection { connection: u64, outbox: Outbox, mutes: Mutes },
+    /// A request.
+    Request(oneshot::Sender<Result<TableInfo, Problem>>),
+}
+
+/// What can be asked of a table.
+#[derive(Debug)]
+pub(crate) enum Ask {
+    /// Tell me, from this sequence on.
+    Follow(Follower, Option<u64>),
+    /// Tell this connection no more.
+    Unfollow(u64),
+    /// A person wants something.
+    Do { person: Person, id: Option<String>, wish: Wish, text: Option<String>, reply: Reply },
+    /// How does it stand?
+    Info(oneshot::Sender<Result<TableInfo, Problem>>),
+    /// A bot has chosen, for the question of this sequence.
+    Chosen(u64, Action),
+    /// Attend to clocks and bots from now on.
+    Drive,
+    /// Another node has written up to this sequence.
+    Look(u64),
+    /// Somebody's data was removed.
+    Forget(PersonId),
+    /// Close if nobody needs you; close the table if it has waited since before this time.
+    Rest { waiting_since: i64 },
+}
+
+struct Actor {
+    tables: Tables,
+    state: State,
+    people: People,
+    followers: Vec<Follower>,
+    driving: bool,
+    /// The question a bot thinks about.
+    thinking: Option<u64>,
+    /// Clocks give everybody a moment after a restart.
+    grace_until: i64,
+    /// The store did not say whether something was written.
+    unsure: bool,
+}
+
+/// After a restart no clock runs out sooner than this, in milliseconds.
+const GRACE: i64 = 10_000;
+/// A longer gap is not told; a fresh view is shorter.
+const LONGEST_GAP: u64 = 200;
+/// More followers than this are not taken.
+const FOLLOWERS: usize = 1_000;
+
+/// Runs a table until nobody needs it.
+pub(crate) async fn run(id: TableId, tables: Tables, mut asks: mpsc::UnboundedReceiver<Ask>) {
+    let mut actor = match Actor::open(id, &tables).await {
+        Ok(actor) => actor,
+        Err(problem) => return refuse_all(id, &tables, &mut asks, &problem),
+    };
+    tables.metrics().open_tables.inc();
+    loop {
+        let wake = actor.deadline();
+        tokio::select! {
+            biased;
+            ask = asks.recv() => match ask {
+                Some(Ask::Rest { waiting_since }) => {
+                    if actor.rest(waiting_since).await && tables.close(id, &asks) {
+                        break;
+                    }
+                }
+                Some(ask) => actor.handle(ask).await,
+                None => break,
+            },
+            () = sleep_until(wake), if wake.is_some() => actor.time_is_up().await,
+        }
+    }
+    tables.metrics().open_tables.dec();
+}
+
+async fn sleep_until(wake: Option<i64>) {
+    if let Some(wake) = wake {
+        tokio::time::sleep(Duration::from_millis((wake - now()).max(0) as u64)).await;
+    }
+}
+
+/// A table that cannot be opened answers everybody so, and is forgotten.
+fn refuse_all(id: TableId, tables: &Tables, asks: &mut mpsc::UnboundedReceiver<Ask>, problem: &Problem) {
+    loop {
+        while let Ok(ask) = asks.try_recv() {
+            match ask {
+                Ask::Follow(follower, _) => {
+                    follower.send(&refused(Some(id), None, problem.clone()));
+                }
+                Ask::Do { id: client, reply, .. } => {
+                    answer(reply, &refused(Some(id), client, problem.clone()), || Err(problem.clone()))
+                }
+                Ask::Info(reply) => drop(reply.send(Err(problem.clone()))),
+                _ => {}
+            }
+        }
+        if tables.close(id, asks) {
+            return;
+        }
+    }
+}
+
+/// A refusal as a connection reads it.
+pub(crate) fn refused(table: Option<TableId>, id: Option<String>, problem: Problem) -> ServerMessage {
+    ServerMessage::Refused { table, id, problem, now: None }
+}
+
+/// A message as it is sent.
+pub(crate) fn text(message: &ServerMessage) -> Utf8Bytes {
+    serde_json::to_string(message).unwrap_or_default().into()
+}
+
+fn answer(reply: Reply, message: &ServerMessage, result: impl FnOnce() -> Result<TableInfo, Problem>) {
+    match reply {
+        Reply::Connection { outbox, .. } => drop(outbox.try_send(text(message))),
+        Reply::Request(once) => drop(once.send(result())),
+    }
+}
+
+impl Actor {
+    async fn open(id: TableId, tables: &Tables) -> Result<Actor, Problem> {
+        let log = tables.store().log_after(id, None).await.map_err(|error| {
+            tracing::error!(%error, table = %id, "cannot read a log");
+            Problem::new(Code::Unavailable, "the store does not answer")
+        })?;
+        let state = State::replay(id, &log).map_err(|error| {
+            tracing::error!(%error, "a log is damaged");
+            Problem::new(Code::Internal, "this table is damaged")
+        })?;
+        let state = state.ok_or_else(|| Problem::new(Code::NoSuchTable, "there is no such table"))?;
+        let mut actor = Actor {
+            tables: tables.clone(),
+            people: People::default(),
+            followers: Vec::new(),
+            driving: !tables.is_shared(),
+            thinking: None,
+            grace_until: now() + GRACE,
+            unsure: false,
+            state,
+        };
+        actor.look_up_names().await;
+        actor.drive();
+        Ok(actor)
+    }
+
+    /// The names of all who sit or spoke here.
+    async fn look_up_names(&mut self) {
+        let sitting = self.state.seats.iter().filter_map(|seat| match seat.who {
+            Who::Person(person) => Some(person),
+            _ => None,
+        });
+        let wanted: HashSet<PersonId> =
+            sitting.chain(self.state.chat.iter().map(|note| note.person)).collect();
+        for id in wanted {
+            if !self.people.0.contains_key(&id)
+                && let Some(person) = self.tables.names().get(id).await
+            {
+                self.people.0.insert(id, person);
+            }
+        }
+    }
+
+    /// When the next clock runs out, if this node attends to it.
+    fn deadline(&self) -> Option<i64> {
+        let (_, deadline) = self.state.deadline().filter(|_| self.driving)?;
+        Some(deadline.max(self.grace_until.min(deadline + GRACE)))
+    }
+
+    async fn time_is_up(&mut self) {
+        if self.unsure && self.catch_up().await.is_err() {
+            tokio::time::sleep(Duration::from_millis(200)).await;
+            return;
+        }
+        if let Some(entry) = decide::late(&self.state, now()) {
+            self.grace_until = 0;
+            if let Err(error) = self.write(entry, None).await {
+                self.after_failure(&error).await;
+            }
+        }
+    }
+
+    async fn handle(&mut self, ask: Ask) {
+        match ask {
+            Ask::Follow(follower, since) => self.follow(follower, since).await,
+            Ask::Unfollow(connection) => self.followers.retain(|follower| follower.connection != connection),
+            Ask::Do { person, id, wish, text, reply } => self.wish(person, id, wish, text, reply).await,
+            Ask::Info(reply) => drop(reply.send(Ok(tell::info(&self.state, &self.people)))),
+            Ask::Chosen(seq, action) => self.chosen(seq, action).await,
+            Ask::Drive => {
+                self.driving = true;
+                self.grace_until = self.grace_until.max(now() + 1_000);
+                self.drive();
+            }
+            Ask::Look(seq) => {
+                if (seq > self.state.seq || self.unsure) && self.catch_up().await.is_err() {
+                    self.unsure = true;
+                }
+            }
+            Ask::Forget(person) => drop(self.people.0.remove(&person)),
+            Ask::Rest { .. } => {}
+        }
+    }
+
+    /// Can the task end?
+    async fn rest(&mut self, waiting_since: i64) -> bool {
+        self.followers.retain(|follower| !follower.outbox.is_closed());
+        if self.followers.is_empty() && self.state.stage() == Stage::Waiting && self.state.at < waiting_since
+        {
+            let _ = self.write(Fact::Closed.into(), None).await;
+        }
+        let needed = self.driving && (self.state.deadline().is_some() || self.state.asked_bot().is_some());
+        self.followers.is_empty() && !needed
+    }
+
+    async fn follow(&mut self, follower: Follower, since: Option<u64>) {
+        if (self.tables.is_shared() || self.unsure) && self.catch_up().await.is_err() {
+            let problem = Problem::new(Code::Unavailable, "the store does not answer");
+            follower.send(&refused(Some(self.state.id), None, problem));
+            return;
+        }
+        self.followers.retain(|known| known.connection != follower.connection);
+        if self.followers.len() >= FOLLOWERS {
+            let problem = Problem::new(Code::TooManyConnections, "too many watch this table");
+            follower.send(&refused(Some(self.state.id), None, problem));
+            return;
+        }
+        let gap = since.filter(|since| *since <= self.state.seq && self.state.seq - since <= LONGEST_GAP);
+        let told = match gap {
+            Some(since) => self.tell_gap(&follower, since).await,
+            None => false,
+        };
+        if told || follower.send(&ServerMessage::Table(Box::new(self.fresh(&follower)))) {
+            self.followers.push(follower);
+        }
+    }
+
+    fn fresh(&self, follower: &Follower) -> claim_protocol::live::Fresh {
+        let viewer = self.state.viewer(follower.person);
+        tell::fresh(&self.state, &self.people, viewer, &|person| follower.mutes(person))
+    }
+
+    /// Tells what a follower missed, from the log. False if that did not work out.
+    async fn tell_gap(&self, follower: &Follower, since: u64) -> bool {
+        let (table, seq) = (self.state.id, self.state.seq);
+        let seat = follower.person.and_then(|person| self.state.seat_of(person));
+        if !follower.send(&ServerMessage::Followed { table, seq, seat }) {
+            return false;
+        }
+        if since == seq {
+            return true;
+        }
+        let Ok(log) = self.tables.store().log_after(table, None).await else { return false };
+        let Some((first, rest)) = log.split_first() else { return false };
+        let Ok(mut state) = State::new(table, first) else { return false };
+        let mut events = Vec::new();
+        for logged in rest.iter().take_while(|logged| logged.seq <= seq) {
+            events.clear();
+            let doer = state.doer(&logged.entry.fact);
+            if state.apply(logged, &mut events).is_err() {
+                return false;
+            }
+            if logged.seq > since {
+                let telling = Telling { state: &state, people: &self.people, logged, events: &events, doer };
+                if !follower.send(&message_for(&telling, &state, follower)) {
+                    return false;
+                }
+            }
+        }
+        true
+    }
+
+    async fn wish(
+        &mut self,
+        person: Person,
+        id: Option<String>,
+        wish: Wish,
+        said: Option<String>,
+        reply: Reply,
+    ) {
+        let started = std::time::Instant::now();
+        let result = self.attempt(&person, id.as_deref(), wish, said).await;
+        let table = self.state.id;
+        match result {
+            Ok(Decision::Append(_)) => {
+                self.tables.metrics().acknowledged(started.elapsed());
+                match reply {
+                    // Who follows was told with everybody else.
+                    Reply::Connection { connection, .. }
+                        if self.followers.iter().any(|f| f.connection == connection) => {}
+                    reply => {
+                        let done =
+                            ServerMessage::Done { table, id: id.unwrap_or_default(), seq: self.state.seq };
+                        answer(reply, &done, || Ok(tell::info(&self.state, &self.people)));
+                    }
+                }
+            }
+            Ok(Decision::Heard(seq)) => {
+                let done = ServerMessage::Done { table, id: id.unwrap_or_default(), seq };
+                answer(reply, &done, || Ok(tell::info(&self.state, &self.people)));
+            }
+            Err(problem) => {
+                self.tables.metrics().refused(problem.code);
+                let stale = matches!(problem.code, Code::Stale | Code::Ahead);
+                let now = match &reply {
+                    Reply::Connection { mutes, outbox, connection } if stale => {
+                        let asker = Follower {
+                            connection: *connection,
+                            person: Some(person.id),
+                            outbox: outbox.clone(),
+                            views: true,
+                            mutes: mutes.clone(),
+                        };
+                        Some(Box::new(self.fresh(&asker)))
+                    }
+                    _ => None,
+                };
+                let message =
+                    ServerMessage::Refused { table: Some(table), id, problem: problem.clone(), now };
+                answer(reply, &message, || Err(problem));
+            }
+        }
+    }
+
+    /// Decides and writes; where another node was quicker, looks and decides again.
+    async fn attempt(
+        &mut self,
+        person: &Person,
+        id: Option<&str>,
+        mut wish: Wish,
+        said: Option<String>,
+    ) -> Result<Decision, Problem> {
+        let unavailable =
+            || Problem::new(Code::Unavailable, "the store does not answer: try again with the same id");
+        if self.unsure {
+            self.catch_up().await.map_err(|()| unavailable())?;
+        }
+        self.people.0.entry(person.id).or_insert_with(|| person.clone());
+        for _ in 0..8 {
+            let decision = decide::decide(&self.state, person.id, id, &wish)?;
+            let Decision::Append(mut entry) = decision else { return Ok(decision) };
+            if let Fact::Rematch { table } = &mut entry.fact {
+                *table = self.tables.make_rematch(&self.state).await?;
+                wish = Wish::Rematch { table: *table };
+            }
+            let said = said.as_ref().map(|text| (person.id, text.clone()));
+            match self.write(entry.clone(), said).await {
+                Ok(()) => return Ok(Decision::Append(entry)),
+                Err(AppendError::Taken) => self.catch_up().await.map_err(|()| unavailable())?,
+                Err(AppendError::Unsure) => {
+                    self.unsure = true;
+                    self.catch_up().await.map_err(|()| unavailable())?;
+                }
+            }
+        }
+        Err(unavailable())
+    }
+
+    async fn chosen(&mut self, seq: u64, action: Action) {
+        self.thinking = None;
+        if self.unsure && self.catch_up().await.is_err() {
+            self.unsure = true;
+        }
+        match decide::bot_move(&self.state, seq, action) {
+            Some(entry) => {
+                if let Err(error) = self.write(entry, None).await {
+                    self.after_failure(&error).await;
+                }
+            }
+            None => self.drive(),
+        }
+    }
+
+    async fn after_failure(&mut self, error: &AppendError) {
+        self.unsure |= matches!(error, AppendError::Unsure);
+        if self.catch_up().await.is_err() {
+            self.unsure = true;
+            tokio::time::sleep(Duration::from_millis(200)).await;
+        }
+        self.drive();
+    }
+
+    /// Puts an entry into the log; when it is durable, applies it and tells everybody.
+    async fn write(&mut self, entry: Entry, said: Option<(PersonId, String)>) -> Result<(), AppendError> {
+        let text = said.as_ref().map(|(_, text)| text.clone());
+        let logged = LoggedEntry { seq: self.state.seq + 1, at: now().max(self.state.at), entry, text };
+        let (row, finished) = self.consequences(&logged);
+        let append = Append {
+            table: self.state.id,
+            seq: logged.seq,
+            at: logged.at,
+            body: serde_json::to_string(&logged.entry).unwrap_or_default(),
+            said,
+            row,
+            finished,
+        };
+        let ended = append.finished.is_some();
+        self.tables.writer().append(append).await?;
+        self.publish(&logged);
+        self.tables.bus().tell(self.state.id, logged.seq);
+        if ended {
+            self.tables.count_games();
+        }
+        Ok(())
+    }
+
+    /// What changes outside of the log. Most moves change nothing there, so only where one may is it tried out.
+    fn consequences(&self, logged: &LoggedEntry) -> (Option<Box<TableRow>>, Option<Box<FinishedGame>>) {
+        let may_end = || {
+            self.state.game().is_none_or(|game| {
+                let held: usize = self.state.table.seats().map(|seat| game.hand(seat).len()).sum();
+                held <= 2 * self.state.seats.len()
+            })
+        };
+        match logged.entry.fact {
+            Fact::Moved { .. } if !may_end() => return (None, None),
+            Fact::Said { .. } | Fact::Rematch { .. } | Fact::DeclinesDraw { .. } => return (None, None),
+            _ => {}
+        }
+        let mut next = self.state.clone();
+        if next.apply(logged, &mut Vec::new()).is_err() {
+            return (None, None);
+        }
+        let nobody = People::default();
+        let changed = next.stage() != self.state.stage()
+            || next.is_attended() != self.state.is_attended()
+            || matches!(logged.entry.fact, Fact::Joined { .. } | Fact::Left { .. });
+        let row = changed.then(|| Box::new(crate::tables::row(&next, &nobody, self.tables.node())));
+        let ends = next.outcome.is_some() && self.state.outcome.is_none();
+        (row, ends.then(|| crate::tables::finished(&next, logged.at)).flatten().map(Box::new))
+    }
+
+    /// Applies what is in the log, and tells everybody.
+    fn publish(&mut self, logged: &LoggedEntry) {
+        let doer = self.state.doer(&logged.entry.fact);
+        let mut events: Vec<Event> = Vec::new();
+        if let Err(error) = self.state.apply(logged, &mut events) {
+            tracing::error!(%error, "a log is damaged");
+            return;
+        }
+        let telling = Telling { state: &self.state, people: &self.people, logged, events: &events, doer };
+        let mut made: Vec<(Viewer, bool, bool, Utf8Bytes)> = Vec::new();
+        let state = &self.state;
+        self.followers.retain(|follower| {
+            if telling.speaker().is_some_and(|speaker| follower.mutes(speaker)) {
+                return follower.send(&message_for(&telling, state, follower));
+            }
+            let viewer = state.viewer(follower.person);
+            let own = doer.is_some() && doer == follower.person;
+            let known = made.iter().find(|(v, o, w, _)| (*v, *o, *w) == (viewer, own, follower.views));
+            let bytes = match known {
+                Some((.., bytes)) => bytes.clone(),
+                None => {
+                    let bytes = text(&telling.message(viewer, own, follower.views, false));
+                    made.push((viewer, own, follower.views, bytes.clone()));
+                    bytes
+                }
+            };
+            follower.outbox.try_send(bytes).is_ok()
+        });
+        self.drive();
+    }
+
+    /// Reads what others wrote.
+    async fn catch_up(&mut self) -> Result<(), ()> {
+        let log = self.tables.store().log_after(self.state.id, Some(self.state.seq)).await;
+        let log = log.map_err(|error| tracing::warn!(%error, "cannot read a log"))?;
+        self.unsure = false;
+        for logged in &log {
+            let person = match logged.entry.fact {
+                Fact::Joined { person, .. } | Fact::Said { person } => Some(person),
+                _ => None,
+            };
+            if let Some(id) = person
+                && let Some(person) = self.tables.names().get(id).await
+            {
+                self.people.0.insert(id, person);
+            }
+            self.publish(logged);
+        }
+        Ok(())
+    }
+
+    /// Lets a bot think if it is its turn and this node's task.
+    fn drive(&mut self) {
+        let Some((_, level)) = self.state.asked_bot().filter(|_| self.driving) else { return };
+        let Some(playing) = &self.state.playing else { return };
+        if self.thinking == Some(playing.question_seq) {
+            return;
+        }
+        self.thinking = Some(playing.question_seq);
+        let Some(viewer) = self.state.asked().map(|seat| Viewer::Seat(claim_rules::Seat(seat))) else {
+            return;
+        };
+        self.tables.think(self.state.id, playing.question_seq, playing.game.view(viewer), level);
+    }
+}
+
+fn message_for(telling: &Telling<'_>, state: &State, follower: &Follower) -> ServerMessage {
+    let own = telling.doer.is_some() && telling.doer == follower.person;
+    let mutes = telling.speaker().is_some_and(|speaker| follower.mutes(speaker));
+    telling.message(state.viewer(follower.person), own, follower.views, mutes)
+}

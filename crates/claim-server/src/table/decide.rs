@@ -1,0 +1,185 @@
+//! Which entry a wish becomes, or why not.
+
+use claim_protocol::{Code, PersonId, Problem, Stage, TableId, fair};
+use claim_rules::{Action, Actor, Refusal, Seat};
+
+use super::entry::{Entry, Fact};
+use super::state::{State, Who};
+
+/// What a person wants of a table.
+#[derive(Clone, Debug)]
+pub(crate) enum Wish {
+    Join {
+        seat: Option<u8>,
+    },
+    Ready {
+        nonce: String,
+    },
+    Act {
+        seq: u64,
+        action: Action,
+    },
+    OfferDraw,
+    DeclineDraw,
+    Resign,
+    Leave,
+    /// At this new table.
+    Rematch {
+        table: TableId,
+    },
+    Say,
+}
+
+/// What to do about it.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Decision {
+    /// Put this into the log.
+    Append(Entry),
+    /// It was heard before and stands there.
+    Heard(u64),
+}
+
+/// Decides. Nothing but the log's own facts and the person counts: a seat is never taken from a message.
+pub(crate) fn decide(
+    state: &State,
+    person: PersonId,
+    id: Option<&str>,
+    wish: &Wish,
+) -> Result<Decision, Problem> {
+    if let Some(seq) = id.and_then(|id| state.heard(person, id)) {
+        return Ok(Decision::Heard(seq));
+    }
+    let fact = match wish {
+        Wish::Join { seat } => join(state, person, *seat)?,
+        Wish::Ready { nonce } => return ready(state, person, nonce, id),
+        Wish::Act { seq, action } => act(state, person, *seq, *action)?,
+        Wish::OfferDraw => {
+            let seat = playing_seat(state, person)?;
+            if state.seats.iter().any(|seat| matches!(seat.who, Who::Bot(_))) {
+                return Err(refuse(Code::NoDraw, "a bot sits here, and bots never agree to a draw"));
+            }
+            Fact::OffersDraw { seat }
+        }
+        Wish::DeclineDraw => Fact::DeclinesDraw { seat: playing_seat(state, person)? },
+        Wish::Resign => {
+            let seat = playing_seat(state, person)?;
+            if state.seats[usize::from(seat)].resigned {
+                return Ok(Decision::Heard(state.seq));
+            }
+            Fact::Resigned { seat }
+        }
+        Wish::Leave => {
+            let seat = own_seat(state, person)?;
+            if state.stage() == Stage::Over {
+                return Err(over());
+            }
+            Fact::Left { seat }
+        }
+        Wish::Rematch { table } => {
+            own_or_former_seat(state, person)?;
+            match (state.stage(), state.rematch) {
+                (Stage::Over, None) => Fact::Rematch { table: *table },
+                (Stage::Over, Some(_)) => return Ok(Decision::Heard(state.seq)),
+                _ => return Err(refuse(Code::NotOver, "a rematch comes after the game")),
+            }
+        }
+        Wish::Say => Fact::Said { person },
+    };
+    Ok(Decision::Append(Entry { fact, id: id.map(str::to_string) }))
+}
+
+/// What a bot, or who plays on for somebody, chose.
+pub(crate) fn bot_move(state: &State, seq: u64, action: Action) -> Option<Entry> {
+    let (seat, _) = state.asked_bot()?;
+    let playing = state.playing.as_ref()?;
+    let legal = playing.question_seq == seq && playing.game.actions().contains(&action);
+    legal.then(|| Fact::Moved { seat, action }.into())
+}
+
+/// The seat whose time is up.
+pub(crate) fn late(state: &State, now: i64) -> Option<Entry> {
+    let (seat, deadline) = state.deadline()?;
+    (now >= deadline).then(|| Fact::Late { seat }.into())
+}
+
+fn refuse(code: Code, message: &str) -> Problem {
+    Problem::new(code, message)
+}
+
+fn over() -> Problem {
+    refuse(Code::GameOver, "the game is over")
+}
+
+fn own_seat(state: &State, person: PersonId) -> Result<u8, Problem> {
+    state.seat_of(person).ok_or_else(|| refuse(Code::NotYourSeat, "you do not sit at this table"))
+}
+
+fn own_or_former_seat(state: &State, person: PersonId) -> Result<(), Problem> {
+    let sat = state.seats.iter().any(|seat| seat.who == Who::Person(person));
+    sat.then_some(()).ok_or_else(|| refuse(Code::NotYourSeat, "you did not sit at this table"))
+}
+
+/// The person's seat in a game that is on.
+fn playing_seat(state: &State, person: PersonId) -> Result<u8, Problem> {
+    let seat = own_seat(state, person)?;
+    match state.stage() {
+        Stage::Playing => Ok(seat),
+        Stage::Waiting => Err(refuse(Code::NotStarted, "the game has not begun")),
+        Stage::Over | Stage::Closed => Err(over()),
+    }
+}
+
+fn join(state: &State, person: PersonId, wanted: Option<u8>) -> Result<Fact, Problem> {
+    match state.stage() {
+        Stage::Waiting => {}
+        Stage::Playing => return Err(refuse(Code::AlreadyStarted, "the game has begun: you may watch")),
+        Stage::Over | Stage::Closed => return Err(over()),
+    }
+    if state.seat_of(person).is_some() {
+        return Err(refuse(Code::AlreadySeated, "you already sit here"));
+    }
+    let open = |seat: &u8| state.seats.get(usize::from(*seat)).is_some_and(|seat| seat.who == Who::Nobody);
+    let seat = match wanted {
+        Some(seat) => Some(seat).filter(open),
+        None => (0..state.seats.len() as u8).find(open),
+    };
+    let seat = seat.ok_or_else(|| refuse(Code::SeatTaken, "there is no such seat left"))?;
+    Ok(Fact::Joined { seat, person })
+}
+
+fn ready(state: &State, person: PersonId, nonce: &str, id: Option<&str>) -> Result<Decision, Problem> {
+    let seat = own_seat(state, person)?;
+    match state.stage() {
+        Stage::Waiting => {}
+        Stage::Playing => return Err(refuse(Code::AlreadyStarted, "the game has begun")),
+        Stage::Over | Stage::Closed => return Err(over()),
+    }
+    if state.seats[usize::from(seat)].nonce.is_some() {
+        return Err(refuse(Code::Illegal, "you are ready already: a nonce is given once"));
+    }
+    let bytes = fair::unhex(nonce).filter(|bytes| (1..=fair::NONCE_BYTES).contains(&bytes.len()));
+    if bytes.is_none() {
+        return Err(refuse(Code::BadNonce, "a nonce is 1 to 32 bytes in hexadecimal digits"));
+    }
+    let fact = Fact::Ready { seat, nonce: nonce.to_ascii_lowercase() };
+    Ok(Decision::Append(Entry { fact, id: id.map(str::to_string) }))
+}
+
+fn act(state: &State, person: PersonId, seq: u64, action: Action) -> Result<Fact, Problem> {
+    let seat = playing_seat(state, person)?;
+    let Some(playing) = &state.playing else { return Err(over()) };
+    if seq > state.seq {
+        let message = format!("the table stands at {}, you say {seq}", state.seq);
+        return Err(refuse(Code::Ahead, &message));
+    }
+    if seq < playing.question_seq {
+        return Err(refuse(Code::Stale, "something happened since: look again"));
+    }
+    let mut game = playing.game;
+    match game.apply(Actor::Seat(Seat(seat)), action) {
+        Ok(()) => Ok(Fact::Moved { seat, action }),
+        Err(Refusal::Over) => Err(over()),
+        Err(refusal @ Refusal::NotAsked { .. }) => Err(refuse(Code::NotYourTurn, &refusal.to_string())),
+        Err(refusal) => Err(refuse(Code::Illegal, &refusal.to_string())),
+    }
+}

@@ -1,0 +1,479 @@
+//! What all entries of a log add up to.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use claim_ai::Level;
+use claim_protocol::{Clocks, Ending, Outcome, PersonId, Stage, TableId, fair};
+use claim_rules::{Action, Actor, Event, Fortune, Game, Move, Origin, Record, Seat, Side, Table, Viewer};
+
+use super::entry::{Entry, Fact, Made, SeatMade};
+
+/// One line of a log with its place and time.
+#[derive(Clone, Debug)]
+pub(crate) struct LoggedEntry {
+    pub(crate) seq: u64,
+    pub(crate) at: i64,
+    pub(crate) entry: Entry,
+    /// What was said, if something was and it is still there.
+    pub(crate) text: Option<String>,
+}
+
+/// A line of chat; names are looked up when it is told.
+#[derive(Clone, Debug)]
+pub(crate) struct ChatNote {
+    pub(crate) person: PersonId,
+    pub(crate) text: Option<String>,
+}
+
+/// Who sits there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Who {
+    #[default]
+    Nobody,
+    Person(PersonId),
+    Bot(Level),
+}
+
+/// A seat.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct SeatState {
+    pub(crate) who: Who,
+    pub(crate) nonce: Option<Vec<u8>>,
+    /// Left or late: a bot plays on, or the side is out.
+    pub(crate) gone: bool,
+    pub(crate) resigned: bool,
+    /// Its side cannot win any more.
+    pub(crate) out: bool,
+    pub(crate) offers_draw: bool,
+    /// Milliseconds left when the question was asked.
+    pub(crate) left: i64,
+}
+
+impl SeatState {
+    /// The person who plays here.
+    pub(crate) fn person(&self) -> Option<PersonId> {
+        match self.who {
+            Who::Person(person) if !self.gone => Some(person),
+            _ => None,
+        }
+    }
+    pub(crate) fn is_ready(&self) -> bool {
+        matches!(self.who, Who::Bot(_)) || self.nonce.is_some()
+    }
+}
+
+/// The game itself, once it is dealt.
+#[derive(Clone, Debug)]
+pub(crate) struct Playing {
+    pub(crate) game: Game,
+    seed: [u8; 32],
+    fortune: Fortune,
+    moves: Vec<Move>,
+    /// When the open question arose: an action that knows less is stale.
+    pub(crate) question_seq: u64,
+    pub(crate) question_at: i64,
+}
+
+/// A table as its log tells it.
+#[derive(Clone, Debug)]
+pub(crate) struct State {
+    pub(crate) id: TableId,
+    pub(crate) made: Made,
+    pub(crate) table: Table,
+    server_seed: [u8; 32],
+    pub(crate) seq: u64,
+    pub(crate) created: i64,
+    pub(crate) at: i64,
+    pub(crate) seats: Vec<SeatState>,
+    pub(crate) playing: Option<Box<Playing>>,
+    pub(crate) outcome: Option<Outcome>,
+    pub(crate) rematch: Option<TableId>,
+    pub(crate) closed: bool,
+    pub(crate) chat: Vec<ChatNote>,
+    /// Hashes of who said which id, and where it stands.
+    heard: Vec<(u64, u64)>,
+}
+
+/// A log that does not make sense. It was written by this program, so something else changed it.
+#[derive(Debug, thiserror::Error)]
+#[error("the log of table {table} is damaged at {seq}: {problem}")]
+pub(crate) struct Damaged {
+    table: TableId,
+    seq: u64,
+    problem: String,
+}
+
+/// How many lines of chat a newcomer gets.
+const CHAT_KEPT: usize = 50;
+/// A bot that plays on for somebody who left.
+pub(crate) const STAND_IN: Level = Level::Apprentice;
+
+impl State {
+    /// The state after the first entry.
+    pub(crate) fn new(id: TableId, first: &LoggedEntry) -> Result<State, Damaged> {
+        let damaged = |problem: &str| Damaged { table: id, seq: first.seq, problem: problem.into() };
+        let Fact::Made(made) = &first.entry.fact else {
+            return Err(damaged("it does not begin at the beginning"));
+        };
+        let table = made.setup.table().map_err(|error| damaged(&error.to_string()))?;
+        if made.seats.len() != table.players() || first.seq != 0 {
+            return Err(damaged("seats are missing"));
+        }
+        let server_seed = fair::unhex32(&made.server_seed).ok_or_else(|| damaged("no seed"))?;
+        let seat = |seat: &SeatMade| SeatState {
+            who: match seat {
+                SeatMade::Open => Who::Nobody,
+                SeatMade::Person(person) => Who::Person(*person),
+                SeatMade::Bot(level) => Who::Bot(level.0),
+            },
+            left: made.clock.start().unwrap_or(0),
+            ..SeatState::default()
+        };
+        let mut state = State {
+            id,
+            table,
+            server_seed,
+            seq: 0,
+            created: first.at,
+            at: first.at,
+            seats: made.seats.iter().map(seat).collect(),
+            made: (**made).clone(),
+            playing: None,
+            outcome: None,
+            rematch: None,
+            closed: false,
+            chat: Vec::new(),
+            heard: Vec::new(),
+        };
+        state.deal_if_ready(&mut Vec::new());
+        Ok(state)
+    }
+
+    /// The state of a whole log.
+    pub(crate) fn replay(id: TableId, log: &[LoggedEntry]) -> Result<Option<State>, Damaged> {
+        let Some((first, rest)) = log.split_first() else { return Ok(None) };
+        let mut state = State::new(id, first)?;
+        for entry in rest {
+            state.apply(entry, &mut Vec::new())?;
+        }
+        Ok(Some(state))
+    }
+
+    /// One entry more. The events are what the rules made of it.
+    pub(crate) fn apply(&mut self, logged: &LoggedEntry, events: &mut Vec<Event>) -> Result<(), Damaged> {
+        let (id, seq) = (self.id, logged.seq);
+        let damaged = |problem: &str| Damaged { table: id, seq, problem: problem.into() };
+        if logged.seq != self.seq + 1 {
+            return Err(damaged("an entry is missing"));
+        }
+        let players = self.seats.len();
+        if logged.entry.fact.seat().is_some_and(|seat| usize::from(seat) >= players) {
+            return Err(damaged("no such seat"));
+        }
+        if let (Some(client), Some(person)) = (&logged.entry.id, self.doer(&logged.entry.fact)) {
+            self.heard.push((heard_hash(person, client), logged.seq));
+        }
+        self.seq = logged.seq;
+        self.at = self.at.max(logged.at);
+        match &logged.entry.fact {
+            Fact::Made(_) => return Err(damaged("it begins twice")),
+            Fact::Joined { seat, person } => {
+                self.seats[usize::from(*seat)].who = Who::Person(*person);
+            }
+            Fact::Left { seat } => self.leave(*seat),
+            Fact::Ready { seat, nonce } => {
+                let nonce = fair::unhex(nonce).ok_or_else(|| damaged("a nonce is damaged"))?;
+                self.seats[usize::from(*seat)].nonce = Some(nonce);
+                self.deal_if_ready(events);
+            }
+            Fact::Moved { seat, action } => {
+                self.play(*seat, *action, events).map_err(|problem| damaged(&problem))?;
+            }
+            Fact::Late { seat } => self.go(*seat),
+            Fact::Resigned { seat } => self.resign(*seat),
+            Fact::OffersDraw { seat } => {
+                self.seats[usize::from(*seat)].offers_draw = true;
+                if self.seats.iter().all(|seat| seat.offers_draw || seat.gone) {
+                    let winners =
+                        (0..self.table.sides() as u8).filter(|side| !self.is_out(Side(*side))).collect();
+                    self.finish(Ending::Agreed, winners);
+                }
+            }
+            Fact::DeclinesDraw { .. } => self.seats.iter_mut().for_each(|seat| seat.offers_draw = false),
+            Fact::Said { person } => {
+                if self.chat.len() == CHAT_KEPT {
+                    self.chat.remove(0);
+                }
+                self.chat.push(ChatNote { person: *person, text: logged.text.clone() });
+            }
+            Fact::Rematch { table } => self.rematch = Some(*table),
+            Fact::Closed => self.closed = true,
+        }
+        Ok(())
+    }
+
+    /// Where a message of this person with this id stands, if it was heard before.
+    pub(crate) fn heard(&self, person: PersonId, client: &str) -> Option<u64> {
+        let wanted = heard_hash(person, client);
+        self.heard.iter().rev().find(|(hash, _)| *hash == wanted).map(|(_, seq)| *seq)
+    }
+
+    /// Who does this, before it is applied.
+    pub(crate) fn doer(&self, fact: &Fact) -> Option<PersonId> {
+        match fact {
+            Fact::Joined { person, .. } | Fact::Said { person } => Some(*person),
+            _ => self.seats[usize::from(fact.seat()?)].person(),
+        }
+    }
+
+    /// When everybody is there and ready, the cards are dealt from the server's seed and all nonces.
+    fn deal_if_ready(&mut self, events: &mut Vec<Event>) {
+        let ready = self.seats.iter().all(|seat| seat.who != Who::Nobody && seat.is_ready());
+        if !ready || self.playing.is_some() || self.closed {
+            return;
+        }
+        let seed = fair::mixed_seed(&self.server_seed, &self.nonces());
+        let record = Record::from_seed(self.table, seed);
+        let game = record.start_told(events);
+        self.playing = Some(Box::new(Playing {
+            game,
+            seed,
+            fortune: Fortune::from_seed(seed),
+            moves: Vec::new(),
+            question_seq: self.seq,
+            question_at: self.at,
+        }));
+    }
+
+    fn nonces(&self) -> Vec<Vec<u8>> {
+        self.seats.iter().map(|seat| seat.nonce.clone().unwrap_or_default()).collect()
+    }
+
+    fn play(&mut self, seat: u8, action: Action, events: &mut Vec<Event>) -> Result<(), String> {
+        let (seq, at, clock) = (self.seq, self.at, self.made.clock);
+        let playing = self.playing.as_mut().ok_or("a move before the deal")?;
+        let actor = Actor::Seat(Seat(seat));
+        playing.game.apply_told(actor, action, events).map_err(|refusal| refusal.to_string())?;
+        playing.moves.push(Move { actor, action });
+        // Chance answers at once; its answers follow from the seed and need no entry.
+        while playing.game.pending().is_some_and(|pending| pending.actor == Actor::Chance) {
+            let action = playing.fortune.answer(&playing.game);
+            playing.game.apply_unchecked_told(action, events);
+            playing.moves.push(Move { actor: Actor::Chance, action });
+        }
+        let mover = &mut self.seats[usize::from(seat)];
+        mover.left = clock.after(mover.left, at - playing.question_at);
+        mover.offers_draw = false;
+        playing.question_seq = seq;
+        playing.question_at = at;
+        if playing.game.is_over() {
+            let winners = self.played_winners();
+            self.finish(Ending::Played, winners);
+        }
+        Ok(())
+    }
+
+    /// Who won, sides that are out left away.
+    fn played_winners(&self) -> Vec<u8> {
+        let Some(playing) = &self.playing else { return Vec::new() };
+        let score = playing.game.score();
+        let winners: Vec<u8> =
+            score.winners.iter().filter(|side| !self.is_out(**side)).map(|side| side.0).collect();
+        if !winners.is_empty() {
+            return winners;
+        }
+        let left = || (0..self.table.sides() as u8).filter(|side| !self.is_out(Side(*side)));
+        let best = left().map(|side| score.totals[usize::from(side)]).max();
+        left().filter(|side| Some(score.totals[usize::from(*side)]) == best).collect()
+    }
+
+    fn leave(&mut self, seat: u8) {
+        if self.playing.is_none() {
+            let free = SeatState { left: self.made.clock.start().unwrap_or(0), ..SeatState::default() };
+            self.seats[usize::from(seat)] = free;
+        } else {
+            self.go(seat);
+        }
+    }
+
+    /// A seat nobody plays any more: a bot plays on, or its side is out, as the table said.
+    fn go(&mut self, seat: u8) {
+        self.seats[usize::from(seat)].gone = true;
+        self.seats[usize::from(seat)].offers_draw = false;
+        if self.made.absent == claim_protocol::Absent::Forfeit {
+            self.drop_side(self.table.side(Seat(seat)));
+        }
+    }
+
+    fn resign(&mut self, seat: u8) {
+        self.seats[usize::from(seat)].resigned = true;
+        let side = self.table.side(Seat(seat));
+        let all = self.table.seats_of(side).all(|seat| {
+            let seat = &self.seats[seat.index()];
+            seat.resigned || seat.person().is_none()
+        });
+        if all {
+            for seat in self.table.seats_of(side) {
+                self.seats[seat.index()].gone = true;
+            }
+            self.drop_side(side);
+        }
+    }
+
+    /// With one side left the game is over; of three, two play on, and a bot plays for the third.
+    fn drop_side(&mut self, side: Side) {
+        for seat in self.table.seats_of(side) {
+            self.seats[seat.index()].out = true;
+        }
+        let left: Vec<u8> = (0..self.table.sides() as u8).filter(|side| !self.is_out(Side(*side))).collect();
+        if left.len() <= 1 {
+            self.finish(Ending::Conceded, left);
+        }
+    }
+
+    fn is_out(&self, side: Side) -> bool {
+        self.table.seats_of(side).all(|seat| self.seats[seat.index()].out)
+    }
+
+    fn finish(&mut self, ending: Ending, winners: Vec<u8>) {
+        let Some(playing) = &self.playing else { return };
+        let score = playing.game.score();
+        self.outcome = Some(Outcome {
+            ending,
+            winners,
+            totals: score.totals[..self.table.sides()].to_vec(),
+            server_seed: self.made.server_seed.clone(),
+        });
+    }
+
+    /// How far the table is.
+    pub(crate) fn stage(&self) -> Stage {
+        match (&self.outcome, &self.playing) {
+            _ if self.closed => Stage::Closed,
+            (Some(_), _) => Stage::Over,
+            (None, Some(_)) => Stage::Playing,
+            (None, None) => Stage::Waiting,
+        }
+    }
+
+    /// The game, while it is played.
+    pub(crate) fn game(&self) -> Option<&Game> {
+        self.playing.as_ref().map(|playing| &playing.game)
+    }
+
+    /// The seat of this person.
+    pub(crate) fn seat_of(&self, person: PersonId) -> Option<u8> {
+        self.seats.iter().position(|seat| seat.person() == Some(person)).map(|seat| seat as u8)
+    }
+
+    /// How somebody sees the table.
+    pub(crate) fn viewer(&self, person: Option<PersonId>) -> Viewer {
+        let seat = person.and_then(|person| self.seat_of(person));
+        seat.map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat(seat)))
+    }
+
+    /// The seat that must decide, while the game is on.
+    pub(crate) fn asked(&self) -> Option<u8> {
+        if self.outcome.is_some() {
+            return None;
+        }
+        match self.game()?.pending()?.actor {
+            Actor::Seat(seat) => Some(seat.0),
+            Actor::Chance => None,
+        }
+    }
+
+    /// The bot that must decide, if it is one.
+    pub(crate) fn asked_bot(&self) -> Option<(u8, Level)> {
+        let seat = self.asked()?;
+        match &self.seats[usize::from(seat)] {
+            SeatState { who: Who::Bot(level), .. } => Some((seat, *level)),
+            SeatState { gone: true, .. } => Some((seat, STAND_IN)),
+            _ => None,
+        }
+    }
+
+    /// When the clock of who must decide runs out.
+    pub(crate) fn deadline(&self) -> Option<(u8, i64)> {
+        self.made.clock.start()?;
+        let seat = self.asked()?;
+        self.seats[usize::from(seat)].person()?;
+        let since = self.playing.as_ref()?.question_at;
+        Some((seat, since + self.seats[usize::from(seat)].left))
+    }
+
+    /// The clocks, while they run.
+    pub(crate) fn clocks(&self) -> Option<Clocks> {
+        self.made.clock.start()?;
+        if self.outcome.is_some() {
+            return None;
+        }
+        let playing = self.playing.as_ref()?;
+        Some(Clocks {
+            left: self.seats.iter().map(|seat| seat.left).collect(),
+            running: self.deadline().map(|(seat, _)| seat),
+            since: playing.question_at,
+        })
+    }
+
+    /// Must the server do something here by itself, now or later?
+    pub(crate) fn is_attended(&self) -> bool {
+        if self.outcome.is_some() || self.closed {
+            return false;
+        }
+        let bots = self.seats.iter().any(|seat| matches!(seat.who, Who::Bot(_)) || seat.gone);
+        bots || self.made.clock.start().is_some()
+    }
+
+    /// Do only people sit here, so that the game can count?
+    pub(crate) fn counts(&self) -> bool {
+        self.made.rated && self.seats.iter().all(|seat| matches!(seat.who, Who::Person(_)))
+    }
+
+    /// What a rating is for: `2`, `3-modules`, …
+    pub(crate) fn kind(&self) -> String {
+        let modules = self.table.heroes() || self.table.artifacts();
+        format!("{}{}", self.table.players(), if modules { "-modules" } else { "" })
+    }
+
+    /// The SHA-256 of the server's seed.
+    pub(crate) fn commitment(&self) -> String {
+        fair::hex(&fair::commitment(&self.server_seed))
+    }
+
+    /// The game as the project's record, with everything a verifier needs. Only for games that are over.
+    pub(crate) fn record(&self) -> Option<Record> {
+        let playing = self.playing.as_ref()?;
+        let mut record = Record::from_seed(self.table, playing.seed);
+        playing.moves.iter().for_each(|step| record.push(step.actor, step.action));
+        record.set_origin(Origin {
+            commitment: fair::commitment(&self.server_seed),
+            server_seed: self.server_seed,
+            nonces: self.nonces(),
+        });
+        Some(record)
+    }
+}
+
+impl Fact {
+    /// The seat it is about.
+    pub(crate) fn seat(&self) -> Option<u8> {
+        match self {
+            Fact::Joined { seat, .. }
+            | Fact::Left { seat }
+            | Fact::Ready { seat, .. }
+            | Fact::Moved { seat, .. }
+            | Fact::Late { seat }
+            | Fact::Resigned { seat }
+            | Fact::OffersDraw { seat }
+            | Fact::DeclinesDraw { seat } => Some(*seat),
+            Fact::Made(_) | Fact::Said { .. } | Fact::Rematch { .. } | Fact::Closed => None,
+        }
+    }
+}
+
+fn heard_hash(person: PersonId, client: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    (person, client).hash(&mut hasher);
+    hasher.finish()
+}

@@ -1,0 +1,184 @@
+//! What one viewer gets to know. Everything that leaves a table is made here, for one viewer, from a view.
+
+use std::collections::HashMap;
+
+use claim_protocol::live::{ChatLine, Fresh, Happened, ServerMessage, What};
+use claim_protocol::{Person, PersonId, SeatInfo, Sitter, TableInfo, TableLine};
+use claim_rules::{Action, Event, Viewer};
+
+use super::entry::Fact;
+use super::state::{LoggedEntry, State, Who};
+
+/// The people a table speaks of.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct People(pub(crate) HashMap<PersonId, Person>);
+
+impl People {
+    /// Who this is; somebody whose data was removed has no name any more.
+    pub(crate) fn get(&self, id: PersonId) -> Person {
+        self.0.get(&id).cloned().unwrap_or_else(|| Person { id, name: "—".into(), guest: true, bot: false })
+    }
+}
+
+/// Who sits there, seat by seat.
+pub(crate) fn sitters(state: &State, people: &People) -> Vec<Sitter> {
+    let sitter = |who: Who| match who {
+        Who::Nobody => Sitter::Open,
+        Who::Person(person) => Sitter::Person(people.get(person)),
+        Who::Bot(level) => Sitter::Bot { level: level.name().into() },
+    };
+    state.seats.iter().map(|seat| sitter(seat.who)).collect()
+}
+
+/// What everybody may know of a table.
+pub(crate) fn info(state: &State, people: &People) -> TableInfo {
+    let seat = |(seat, sitter): (&super::state::SeatState, Sitter)| SeatInfo {
+        sitter,
+        ready: seat.is_ready(),
+        stand_in: seat.gone,
+        out: seat.out,
+        offers_draw: seat.offers_draw,
+    };
+    TableInfo {
+        id: state.id,
+        stage: state.stage(),
+        setup: state.table.setup(),
+        seats: state.seats.iter().zip(sitters(state, people)).map(seat).collect(),
+        clock: state.made.clock,
+        absent: state.made.absent,
+        listed: state.made.listed,
+        rated: state.made.rated,
+        commitment: state.commitment(),
+        created: state.created,
+        seq: state.seq,
+        outcome: state.outcome.clone(),
+        rematch: state.rematch,
+    }
+}
+
+/// The table in a list.
+pub(crate) fn line(state: &State, people: &People) -> TableLine {
+    TableLine {
+        id: state.id,
+        stage: state.stage(),
+        setup: state.table.setup(),
+        sitters: sitters(state, people),
+        clock: state.made.clock,
+        rated: state.made.rated,
+        created: state.created,
+    }
+}
+
+/// The table from the beginning.
+pub(crate) fn fresh(
+    state: &State,
+    people: &People,
+    viewer: Viewer,
+    muted: &dyn Fn(PersonId) -> bool,
+) -> Fresh {
+    let view = state.game().map(|game| game.view(viewer));
+    Fresh {
+        table: state.id,
+        seq: state.seq,
+        seat: viewer.seat().map(|seat| seat.0),
+        info: info(state, people),
+        legal: legal(state, viewer),
+        view,
+        clocks: state.clocks(),
+        chat: state
+            .chat
+            .iter()
+            .map(|note| ChatLine {
+                person: note.person,
+                name: people.get(note.person).name,
+                text: note.text.clone().filter(|_| !muted(note.person)),
+            })
+            .collect(),
+    }
+}
+
+/// What somebody may answer now.
+fn legal(state: &State, viewer: Viewer) -> Vec<Action> {
+    match state.game() {
+        Some(game) if state.outcome.is_none() => game.legal_for(viewer),
+        _ => Vec::new(),
+    }
+}
+
+/// One thing that happened, for a viewer; `state` is the state after it.
+pub(crate) struct Telling<'a> {
+    pub(crate) state: &'a State,
+    pub(crate) people: &'a People,
+    pub(crate) logged: &'a LoggedEntry,
+    pub(crate) events: &'a [Event],
+    /// Who did it, if a person did.
+    pub(crate) doer: Option<PersonId>,
+}
+
+impl Telling<'_> {
+    /// The message for one viewer, who did it or not.
+    pub(crate) fn message(
+        &self,
+        viewer: Viewer,
+        own: bool,
+        views: bool,
+        mutes_speaker: bool,
+    ) -> ServerMessage {
+        let state = self.state;
+        let id = self.logged.entry.id.clone().filter(|_| own);
+        ServerMessage::Happened(Box::new(Happened {
+            table: state.id,
+            seq: self.logged.seq,
+            at: self.logged.at,
+            id,
+            what: self.what(own, mutes_speaker),
+            events: self.events.iter().map(|event| event.seen_by(viewer)).collect(),
+            pending: state.game().filter(|_| state.outcome.is_none()).and_then(claim_rules::Game::pending),
+            legal: legal(state, viewer),
+            clocks: state.clocks(),
+            info: self.changes_table().then(|| Box::new(info(state, self.people))),
+            view: state.game().filter(|_| views).map(|game| Box::new(game.view(viewer))),
+        }))
+    }
+
+    /// Who speaks, if this is a line of chat.
+    pub(crate) fn speaker(&self) -> Option<PersonId> {
+        match self.logged.entry.fact {
+            Fact::Said { person } => Some(person),
+            _ => None,
+        }
+    }
+
+    fn changes_table(&self) -> bool {
+        match self.logged.entry.fact {
+            Fact::Moved { .. } => self.state.outcome.is_some(),
+            Fact::Said { .. } => false,
+            _ => true,
+        }
+    }
+
+    fn what(&self, own: bool, mutes_speaker: bool) -> What {
+        match &self.logged.entry.fact {
+            Fact::Made(_) => What::Made {},
+            Fact::Joined { seat, .. } => What::Joined { seat: *seat },
+            Fact::Left { seat } => What::Left { seat: *seat },
+            Fact::Ready { seat, .. } => What::Ready { seat: *seat },
+            // Which card the Crystal Ball's owner keeps is a secret (K2).
+            Fact::Moved { seat, action } => {
+                let open = own || !matches!(action, Action::Keep(_));
+                What::Moved { seat: *seat, action: open.then_some(*action) }
+            }
+            Fact::Late { seat } => What::Late { seat: *seat },
+            Fact::Resigned { seat } => What::Resigned { seat: *seat },
+            Fact::OffersDraw { seat } => What::OffersDraw { seat: *seat },
+            Fact::DeclinesDraw { seat } => What::DeclinesDraw { seat: *seat },
+            Fact::Said { person } => What::Said(ChatLine {
+                person: *person,
+                name: self.people.get(*person).name,
+                text: self.logged.text.clone().filter(|_| !mutes_speaker),
+            }),
+            Fact::Rematch { table } => What::Rematch { table: *table },
+            Fact::Closed => What::Closed {},
+        }
+    }
+}

@@ -1,0 +1,326 @@
+//! All tables: those at work, and how new ones come to be.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use claim_ai::{Level, Stop};
+use claim_protocol::http::GameLine;
+use claim_protocol::{Code, NewTable, PersonId, Problem, SeatWish, TableId, TableInfo, fair};
+use claim_rules::{DeckChoice, Setup, Table, View, below, seeded};
+use tokio::sync::{Notify, Semaphore, mpsc, oneshot};
+
+use crate::bus::Bus;
+use crate::metrics::Metrics;
+use crate::people::Names;
+use crate::store::{Append, FinishedGame, Store, TableRow, Writer};
+use crate::table::tell::{self, People};
+use crate::table::{Ask, Entry, Fact, LoggedEntry, Made, SeatMade, State, actor};
+use crate::time::{new_table_id, now, random};
+
+/// All tables of this node. Clones share them.
+#[derive(Clone, Debug)]
+pub(crate) struct Tables(Arc<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    store: Store,
+    writer: Writer,
+    bus: Bus,
+    names: Names,
+    metrics: Arc<Metrics>,
+    node: String,
+    open: Vec<Mutex<HashMap<TableId, mpsc::UnboundedSender<Ask>>>>,
+    /// So many bots think at a time.
+    thinkers: Arc<Semaphore>,
+    stop: Stop,
+    stopping: AtomicBool,
+    to_count: Notify,
+}
+
+/// The open tables are kept in so many parts, so that few ever wait for each other.
+const PARTS: usize = 64;
+
+impl Tables {
+    pub(crate) fn new(store: Store, writer: Writer, bus: Bus, names: Names, metrics: Arc<Metrics>) -> Tables {
+        let cores = std::thread::available_parallelism().map_or(2, usize::from);
+        Tables(Arc::new(Inner {
+            store,
+            writer,
+            bus,
+            names,
+            metrics,
+            node: fair::hex(&random::<8>()),
+            open: (0..PARTS).map(|_| Mutex::default()).collect(),
+            thinkers: Arc::new(Semaphore::new(cores)),
+            stop: Stop::new(),
+            stopping: AtomicBool::new(false),
+            to_count: Notify::new(),
+        }))
+    }
+
+    pub(crate) fn store(&self) -> &Store {
+        &self.0.store
+    }
+    pub(crate) fn writer(&self) -> &Writer {
+        &self.0.writer
+    }
+    pub(crate) fn bus(&self) -> &Bus {
+        &self.0.bus
+    }
+    pub(crate) fn names(&self) -> &Names {
+        &self.0.names
+    }
+    pub(crate) fn metrics(&self) -> &Metrics {
+        &self.0.metrics
+    }
+    /// This node's name among the others.
+    pub(crate) fn node(&self) -> &str {
+        &self.0.node
+    }
+    /// Do other nodes write the same logs?
+    pub(crate) fn is_shared(&self) -> bool {
+        self.0.store.is_shared()
+    }
+
+    fn part(&self, id: TableId) -> std::sync::MutexGuard<'_, HashMap<TableId, mpsc::UnboundedSender<Ask>>> {
+        let part = id.to_i64() as usize % PARTS;
+        self.0.open[part].lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Asks a table, which is opened if it is not.
+    pub(crate) fn ask(&self, id: TableId, ask: Ask) {
+        let mut part = self.part(id);
+        let ask = match part.get(&id) {
+            Some(open) => match open.send(ask) {
+                Ok(()) => return,
+                Err(mpsc::error::SendError(ask)) => ask,
+            },
+            None => ask,
+        };
+        if self.0.stopping.load(Ordering::Relaxed) {
+            return;
+        }
+        let (sender, asks) = mpsc::unbounded_channel();
+        let _ = sender.send(ask);
+        part.insert(id, sender);
+        tokio::spawn(actor::run(id, self.clone(), asks));
+    }
+
+    /// Asks a table only if it is at work.
+    pub(crate) fn ask_open(&self, id: TableId, ask: Ask) {
+        if let Some(open) = self.part(id).get(&id) {
+            let _ = open.send(ask);
+        }
+    }
+
+    /// Takes a table out of work, unless somebody has asked it something meanwhile.
+    pub(crate) fn close(&self, id: TableId, asks: &mpsc::UnboundedReceiver<Ask>) -> bool {
+        let mut part = self.part(id);
+        let idle = asks.is_empty();
+        if idle {
+            part.remove(&id);
+        }
+        idle
+    }
+
+    /// The tables at work.
+    pub(crate) fn open_ids(&self) -> Vec<TableId> {
+        let lock = |part: &Mutex<HashMap<_, _>>| -> Vec<TableId> {
+            part.lock().unwrap_or_else(PoisonError::into_inner).keys().copied().collect()
+        };
+        self.0.open.iter().flat_map(lock).collect()
+    }
+
+    /// How a table stands.
+    pub(crate) async fn info(&self, id: TableId) -> Result<TableInfo, Problem> {
+        let (reply, answer) = oneshot::channel();
+        self.ask(id, Ask::Info(reply));
+        answer.await.unwrap_or_else(|_| Err(Problem::new(Code::Unavailable, "the server stops")))
+    }
+
+    /// Makes a table.
+    pub(crate) async fn make(&self, person: PersonId, wanted: NewTable) -> Result<TableId, Problem> {
+        let made = arrange(person, wanted)?;
+        self.write_first(made).await
+    }
+
+    /// Makes the table of a rematch: everybody one seat further, so that another leads.
+    pub(crate) async fn make_rematch(&self, state: &State) -> Result<TableId, Problem> {
+        let mut seats = state.made.seats.clone();
+        for (seat, made) in state.seats.iter().zip(&mut seats) {
+            if let crate::table::Who::Person(person) = seat.who {
+                *made = SeatMade::Person(person);
+            }
+        }
+        seats.rotate_right(1);
+        let setup = Setup { leader: None, ..state.table.setup() };
+        let server_seed = fair::hex(&random::<32>());
+        self.write_first(Made { setup, seats, server_seed, ..state.made.clone() }).await
+    }
+
+    async fn write_first(&self, made: Made) -> Result<TableId, Problem> {
+        let id = new_table_id();
+        let entry = Entry::from(Fact::Made(Box::new(made)));
+        let body = serde_json::to_string(&entry).unwrap_or_default();
+        let first = LoggedEntry { seq: 0, at: now(), entry, text: None };
+        let state =
+            State::new(id, &first).map_err(|error| Problem::new(Code::Internal, error.to_string()))?;
+        let row = Some(Box::new(row(&state, &People::default(), self.node())));
+        let append = Append { table: id, seq: 0, at: first.at, body, said: None, row, finished: None };
+        let written = self.writer().append(append).await;
+        written.map_err(|_| Problem::new(Code::Unavailable, "the store does not answer"))?;
+        if state.is_attended() {
+            self.ask(id, Ask::Drive);
+        }
+        Ok(id)
+    }
+
+    /// Lets a bot think; the table gets its choice.
+    pub(crate) fn think(&self, id: TableId, seq: u64, view: View, level: Level) {
+        let tables = self.clone();
+        tokio::spawn(async move {
+            let Ok(_permit) = tables.0.thinkers.clone().acquire_owned().await else { return };
+            let stop = tables.0.stop.clone();
+            let chosen = match &view.legal[..] {
+                [only] => Ok(*only),
+                _ => tokio::task::spawn_blocking(move || level.bot(random()).choose(&view, &stop)).await,
+            };
+            if let Ok(action) = chosen {
+                tables.ask(id, Ask::Chosen(seq, action));
+            }
+        });
+    }
+
+    /// There is a game to be counted.
+    pub(crate) fn count_games(&self) {
+        self.0.to_count.notify_one();
+    }
+
+    /// Counts games for the ratings whenever one has ended; ends with its task.
+    pub(crate) async fn keep_counting(&self) {
+        loop {
+            match self.0.store.count_one_game(crate::ratings::rate).await {
+                Ok(true) => {}
+                Ok(false) => self.0.to_count.notified().await,
+                Err(error) => {
+                    tracing::warn!(%error, "cannot count a game");
+                    tokio::time::sleep(std::time::Duration::from_secs(1)).await;
+                }
+            }
+        }
+    }
+
+    /// No table is opened and no bot begins to think any more.
+    pub(crate) fn stop(&self) {
+        self.0.stopping.store(true, Ordering::Relaxed);
+        self.0.thinkers.close();
+        self.0.stop.now();
+        // A table whose way in is gone finishes what it was asked, and ends.
+        for part in &self.0.open {
+            part.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        }
+    }
+}
+
+/// What somebody wants, made into what can be played.
+fn arrange(person: PersonId, wanted: NewTable) -> Result<Made, Problem> {
+    if !wanted.clock.is_sensible() {
+        return Err(Problem::new(Code::BadClock, "the clock is out of its bounds"));
+    }
+    let table = choose_deck(&wanted.setup)?;
+    let wishes = match wanted.seats.len() {
+        0 => std::iter::once(SeatWish::Me)
+            .chain(std::iter::repeat(SeatWish::Open))
+            .take(table.players())
+            .collect(),
+        count if count == table.players() => wanted.seats,
+        count => {
+            let message = format!("{count} seats for {} players", table.players());
+            return Err(Problem::new(Code::IllegalTable, message));
+        }
+    };
+    if wishes.iter().filter(|wish| **wish == SeatWish::Me).count() > 1 {
+        return Err(Problem::new(Code::IllegalTable, "you can sit on one seat only"));
+    }
+    if wishes.iter().all(|wish| matches!(wish, SeatWish::Bot(_))) {
+        return Err(Problem::new(Code::IllegalTable, "a table needs at least one seat for a person"));
+    }
+    let seat = |wish: SeatWish| {
+        Ok(match wish {
+            SeatWish::Me => SeatMade::Person(person),
+            SeatWish::Open => SeatMade::Open,
+            SeatWish::Bot(name) => {
+                let level = name.parse().map_err(|error: claim_ai::UnknownBot| {
+                    Problem::new(Code::IllegalTable, error.to_string())
+                })?;
+                SeatMade::Bot(level_name(level))
+            }
+        })
+    };
+    Ok(Made {
+        setup: table.setup(),
+        seats: wishes.into_iter().map(seat).collect::<Result<_, Problem>>()?,
+        clock: wanted.clock,
+        absent: wanted.absent,
+        listed: wanted.listed,
+        rated: wanted.rated,
+        server_seed: fair::hex(&random::<32>()),
+    })
+}
+
+fn level_name(level: Level) -> crate::table::LevelName {
+    crate::table::LevelName(level)
+}
+
+/// The table of a setup; a deck called `random` is drawn now.
+fn choose_deck(setup: &Setup) -> Result<Table, Problem> {
+    let illegal = |error: claim_rules::SetupError| Problem::new(Code::IllegalTable, error.to_string());
+    let random_deck =
+        matches!(&setup.deck, DeckChoice::Text(text) if text.trim().eq_ignore_ascii_case("random"));
+    if !random_deck || !(2..=4).contains(&setup.players) {
+        return setup.table().map_err(illegal);
+    }
+    let decks = Table::all(setup.players);
+    let deck = decks[below(&mut seeded(random()), decks.len() as u32) as usize];
+    // The other options are checked on the deck that was drawn.
+    Setup { deck: deck.setup().deck, ..setup.clone() }.table().map_err(illegal)
+}
+
+/// How a table stands in lists.
+pub(crate) fn row(state: &State, people: &People, node: &str) -> TableRow {
+    let seated = |seat: &crate::table::SeatState| match seat.who {
+        crate::table::Who::Person(person) => Some(person),
+        _ => None,
+    };
+    TableRow {
+        stage: state.stage(),
+        listed: state.made.listed,
+        attended: state.is_attended(),
+        line: tell::line(state, people),
+        people: state.seats.iter().filter_map(seated).collect(),
+        driver: Some(node.to_string()),
+    }
+}
+
+/// A game that ended, as it is kept.
+pub(crate) fn finished(state: &State, at: i64) -> Option<FinishedGame> {
+    let line = GameLine {
+        id: state.id,
+        kind: state.kind(),
+        ended: at,
+        sitters: tell::sitters(state, &People::default()),
+        outcome: state.outcome.clone()?,
+        rated: state.counts(),
+    };
+    let player = |(at, seat): (usize, &crate::table::SeatState)| match seat.who {
+        crate::table::Who::Person(person) => Some((at as u8, person, seat.gone || seat.resigned)),
+        _ => None,
+    };
+    Some(FinishedGame {
+        counts: state.counts(),
+        record: state.record()?.to_json(),
+        players: state.seats.iter().enumerate().filter_map(player).collect(),
+        line,
+    })
+}

@@ -1,0 +1,144 @@
+//! What is written about the protocol is what the server speaks.
+
+use std::collections::BTreeSet;
+
+use claim_protocol::http::{Credentials, Join, NewBot, Seated};
+use claim_protocol::live::{ClientMessage, ServerMessage, What};
+use claim_protocol::{Code, NewTable, Outcome, Problem};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use crate::client::Somebody;
+use crate::house::{Ground, House};
+
+const PAGE: &str = include_str!("../../../../docs/protocol.md");
+
+/// The examples: the name of the type, and the JSON.
+fn examples() -> Vec<(&'static str, &'static str)> {
+    let parts = PAGE.split("<!-- ").skip(1);
+    parts
+        .map(|part| {
+            let (name, rest) = part.split_once(" -->\n```json\n").unwrap();
+            (name, rest.split_once("\n```").unwrap().0)
+        })
+        .collect()
+}
+
+/// Reads an example and writes it again: nothing may be lost, and nothing may be missing.
+fn check<T: Serialize + DeserializeOwned>(text: &str) {
+    let read: T = serde_json::from_str(text).unwrap_or_else(|error| panic!("{error} in {text}"));
+    let mut written = serde_json::to_value(&read).unwrap();
+    let mut wanted: Value = serde_json::from_str(text).unwrap();
+    // What has a default may be left away by who asks.
+    if let (Some(wanted), Some(written)) = (wanted.as_object_mut(), written.as_object_mut()) {
+        written.retain(|key, _| wanted.contains_key(key) || key != "leader");
+    }
+    assert_eq!(written, wanted, "{text}");
+}
+
+#[test]
+fn every_example_is_what_the_server_speaks() {
+    assert!(examples().len() > 30);
+    for (name, text) in examples() {
+        match name {
+            "ClientMessage" => check::<ClientMessage>(text),
+            "ServerMessage" => check::<ServerMessage>(text),
+            "What" => check::<What>(text),
+            "Outcome" => check::<Outcome>(text),
+            "Problem" => check::<Problem>(text),
+            "NewTable" => check::<NewTable>(text),
+            "Join" => check::<Join>(text),
+            "Seated" => check::<Seated>(text),
+            "Credentials" => check::<Credentials>(text),
+            "NewBot" => check::<NewBot>(text),
+            other => panic!("no type is called {other}"),
+        }
+    }
+}
+
+/// The names a tagged type can have, from its own schema.
+fn tags(schema: &str, tag: &str) -> BTreeSet<String> {
+    fn collect(value: &Value, tag: &str, found: &mut BTreeSet<String>) {
+        match value {
+            Value::Object(map) => {
+                if let Some(names) =
+                    map.get("properties").and_then(|p| p.get(tag)).and_then(|t| t.get("enum"))
+                {
+                    found.extend(
+                        names.as_array().unwrap().iter().map(|name| name.as_str().unwrap().to_string()),
+                    );
+                }
+                map.values().for_each(|value| collect(value, tag, found));
+            }
+            Value::Array(list) => list.iter().for_each(|value| collect(value, tag, found)),
+            _ => {}
+        }
+    }
+    let document = claim_server::openapi();
+    let mut found = BTreeSet::new();
+    collect(&document["components"]["schemas"][schema], tag, &mut found);
+    found
+}
+
+#[test]
+fn every_kind_of_message_has_an_example() {
+    for (schema, tag) in [("ClientMessage", "type"), ("ServerMessage", "type"), ("What", "kind")] {
+        let shown: BTreeSet<String> = examples()
+            .iter()
+            .filter(|(name, _)| *name == schema)
+            .map(|(_, text)| serde_json::from_str::<Value>(text).unwrap()[tag].as_str().unwrap().to_string())
+            .collect();
+        let known = tags(schema, tag);
+        assert!(known.len() > 7, "{schema}: {known:?}");
+        assert_eq!(shown, known, "{schema}");
+    }
+}
+
+#[test]
+fn every_refusal_is_documented() {
+    for code in Code::ALL {
+        assert!(PAGE.contains(&format!("\n| `{}` | {} |", code.name(), code.status())), "{}", code.name());
+    }
+}
+
+#[test]
+fn every_address_is_documented_and_every_schema_is_there() {
+    let document = claim_server::openapi();
+    for (path, methods) in document["paths"].as_object().unwrap() {
+        for method in methods.as_object().unwrap().keys() {
+            let line = format!("`{} {path}`", method.to_uppercase());
+            assert!(PAGE.contains(&line), "{line}");
+        }
+    }
+    let text = document.to_string();
+    for reference in text.split("#/components/schemas/").skip(1) {
+        let name = reference.split('"').next().unwrap();
+        assert!(document["components"]["schemas"][name].is_object(), "{name}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_server_serves_what_it_documents() {
+    let house = House::build(Ground::Sqlite).await;
+    let mut somebody = Somebody::new(house.address());
+    let served: Value = somebody.get("/api/openapi.json").await.json();
+    assert_eq!(served, claim_server::openapi());
+    for (path, methods) in served["paths"].as_object().unwrap() {
+        for method in methods.as_object().unwrap().keys() {
+            let path = path.replace("{id}", "00000000000");
+            let answer = somebody.request(&method.to_uppercase(), &path, "application/json", "").await;
+            let nothing =
+                answer.body.contains("\"not-found\"") || answer.body.contains("\"method-not-allowed\"");
+            assert!(!nothing, "{method} {path}: {answer:?}");
+        }
+    }
+    let health = somebody.get("/healthz").await;
+    assert_eq!((health.status, health.body.as_str()), (200, "ok\n"));
+    let metrics = somebody.get("/metrics").await;
+    for name in ["claim_actions_total", "claim_open_tables", "claim_connections", "process_cpu_seconds_total"]
+    {
+        assert!(metrics.body.contains(name), "{name} in {}", metrics.body);
+    }
+    house.close().await;
+}

@@ -1,0 +1,281 @@
+//! Houses to play in: a server on SQLite, or one node or several on PostgreSQL and NATS.
+//!
+//! PostgreSQL and NATS are real, started once for all tests on free ports in a temporary folder, installed from Debian
+//! where they are missing. They end when this process does, however it ends: a small shell waits for its input to close.
+
+use std::io::Write;
+use std::net::{SocketAddr, TcpListener};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Mutex, OnceLock};
+use std::time::{Duration, Instant};
+
+use claim_server::{Limits, Server, Settings};
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+/// Where a house keeps its things.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Ground {
+    Sqlite,
+    Postgres,
+}
+
+/// A running server, or several over one store.
+pub(crate) struct House {
+    settings: Settings,
+    pub(crate) nodes: Vec<Node>,
+    _folder: tempfile::TempDir,
+}
+
+/// One node.
+pub(crate) struct Node {
+    pub(crate) address: SocketAddr,
+    stop: Option<oneshot::Sender<()>>,
+    task: JoinHandle<()>,
+}
+
+/// Limits that do not get in the way of a test.
+pub(crate) fn generous() -> Limits {
+    Limits {
+        requests_per_second: 1_000_000,
+        messages_per_second: 1_000_000,
+        connections_per_address: 100_000,
+        people_per_minute: 1_000_000,
+        ..Limits::default()
+    }
+}
+
+impl House {
+    pub(crate) async fn build(ground: Ground) -> House {
+        House::with_limits(ground, generous()).await
+    }
+
+    pub(crate) async fn with_limits(ground: Ground, limits: Limits) -> House {
+        let folder = tempfile::tempdir().unwrap();
+        let (store, bus) = match ground {
+            Ground::Sqlite => (folder.path().join("claim.db").to_string_lossy().into_owned(), None),
+            Ground::Postgres => (new_database(), Some(services().bus.clone())),
+        };
+        let settings = Settings { store, bus, limits, ..Settings::default() };
+        let mut house = House { settings, nodes: Vec::new(), _folder: folder };
+        house.add_node().await;
+        house
+    }
+
+    pub(crate) async fn add_node(&mut self) -> SocketAddr {
+        let node = Node::start(self.settings.clone()).await;
+        let address = node.address;
+        self.nodes.push(node);
+        address
+    }
+
+    /// The first node's address.
+    pub(crate) fn address(&self) -> SocketAddr {
+        self.nodes[0].address
+    }
+
+    /// Stops everything in good order and starts one node again.
+    pub(crate) async fn restart(&mut self) {
+        for node in self.nodes.drain(..) {
+            node.stop().await;
+        }
+        self.add_node().await;
+    }
+
+    pub(crate) async fn close(mut self) {
+        for node in self.nodes.drain(..) {
+            node.stop().await;
+        }
+    }
+}
+
+impl Node {
+    async fn start(settings: Settings) -> Node {
+        let server = Server::start(settings).await.unwrap();
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let (stop, stopped) = oneshot::channel::<()>();
+        let task = tokio::spawn(async move {
+            server.run(listener, async { drop(stopped.await) }).await.unwrap();
+        });
+        Node { address, stop: Some(stop), task }
+    }
+
+    pub(crate) async fn stop(mut self) {
+        drop(self.stop.take());
+        self.task.await.unwrap();
+    }
+}
+
+/// The servers all tests share.
+pub(crate) struct Services {
+    postgres: String,
+    pub(crate) bus: String,
+    _folder: PathBuf,
+}
+
+/// Starts them once.
+pub(crate) fn services() -> &'static Services {
+    static SERVICES: OnceLock<Services> = OnceLock::new();
+    SERVICES.get_or_init(|| {
+        install();
+        // Removed by the shell that ends the servers: it lives longer than this process.
+        let folder = tempfile::Builder::new().prefix("claim-services-").tempdir().unwrap().keep();
+        let postgres = start_postgres(&folder);
+        let bus = start_nats(&folder);
+        Services { postgres, bus, _folder: folder }
+    })
+}
+
+/// A fresh database in the shared PostgreSQL.
+pub(crate) fn new_database() -> String {
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    static ONE_BY_ONE: Mutex<()> = Mutex::new(());
+    let services = services();
+    let name = format!("claim_{}", NEXT.fetch_add(1, Ordering::Relaxed));
+    let _one = ONE_BY_ONE.lock();
+    let created = Command::new("psql")
+        .args([&format!("{}/postgres", services.postgres), "-qc", &format!("CREATE DATABASE {name}")])
+        .output()
+        .unwrap();
+    assert!(created.status.success(), "{created:?}");
+    format!("{}/{name}", services.postgres)
+}
+
+fn exists(program: &str) -> bool {
+    Command::new("sh")
+        .args(["-c", &format!("command -v {program}")])
+        .stdout(Stdio::null())
+        .status()
+        .is_ok_and(|s| s.success())
+}
+
+/// The folder of PostgreSQL's programs, which Debian keeps out of the path.
+fn postgres_programs() -> Option<PathBuf> {
+    let versions = std::fs::read_dir("/usr/lib/postgresql").ok()?;
+    let mut found: Vec<PathBuf> =
+        versions.filter_map(Result::ok).map(|entry| entry.path().join("bin")).collect();
+    found.retain(|bin| bin.join("initdb").exists());
+    found.sort();
+    found.pop()
+}
+
+/// What is missing is installed where this is Debian and we may.
+fn install() {
+    let mut missing = Vec::new();
+    if postgres_programs().is_none() || !exists("psql") {
+        missing.push("postgresql");
+    }
+    if !exists("nats-server") {
+        missing.push("nats-server");
+    }
+    if missing.is_empty() {
+        return;
+    }
+    let apt = |arguments: &[&str]| {
+        let status =
+            Command::new("apt-get").args(arguments).env("DEBIAN_FRONTEND", "noninteractive").status();
+        assert!(
+            status.is_ok_and(|status| status.success()),
+            "these tests need {missing:?}: install them, or run on Debian as root"
+        );
+    };
+    apt(&["-qq", "update"]);
+    let mut arguments = vec!["-qq", "install", "-y", "--no-install-recommends"];
+    arguments.extend(&missing);
+    apt(&arguments);
+}
+
+fn free_port() -> u16 {
+    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
+}
+
+/// Starts a program that ends when this process does.
+fn start(script: &str) {
+    let shell = format!("{script} & child=$!; cat > /dev/null; kill -INT $child; wait $child");
+    let child = Command::new("setsid")
+        .args(["sh", "-c", &shell])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    // Its input stays open as long as this process lives.
+    std::mem::forget(child);
+}
+
+fn wait_for(port: u16, what: &str) {
+    let started = Instant::now();
+    while std::net::TcpStream::connect(("127.0.0.1", port)).is_err() {
+        assert!(started.elapsed() < Duration::from_secs(60), "{what} does not start");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+fn start_postgres(folder: &Path) -> String {
+    let programs = postgres_programs().unwrap();
+    let data = folder.join("postgres");
+    std::fs::create_dir_all(&data).unwrap();
+    // PostgreSQL refuses to run as root: then it runs as the user its package made.
+    let root = Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout == b"0\n");
+    let as_user = if root { "setpriv --reuid=postgres --regid=postgres --clear-groups " } else { "" };
+    let data_name = data.display();
+    if root {
+        let owned =
+            Command::new("chown").args(["-R", "postgres", &folder.to_string_lossy()]).status().unwrap();
+        assert!(owned.success());
+    }
+    let made =
+        format!("{as_user}{}/initdb -D {data_name} -U claim --auth=trust --no-sync", programs.display());
+    let made = Command::new("sh").args(["-c", &made]).current_dir("/").output().unwrap();
+    assert!(made.status.success(), "{made:?}");
+    let port = free_port();
+    let mut settings = std::fs::OpenOptions::new().append(true).open(data.join("postgresql.conf")).unwrap();
+    writeln!(
+        settings,
+        "port = {port}\nlisten_addresses = '127.0.0.1'\nunix_socket_directories = ''\nmax_connections = 500"
+    )
+    .unwrap();
+    start(&format!("cd / && exec {as_user}{}/postgres -D {data_name}", programs.display()));
+    wait_for(port, "PostgreSQL");
+    let address = format!("postgres://claim@127.0.0.1:{port}");
+    // It listens a moment before it lets anybody in.
+    let started = Instant::now();
+    let ready = || Command::new("psql").args([&format!("{address}/postgres"), "-qc", "SELECT 1"]).output();
+    while !ready().is_ok_and(|output| output.status.success()) {
+        assert!(started.elapsed() < Duration::from_secs(60), "PostgreSQL lets nobody in");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    address
+}
+
+fn start_nats(_folder: &Path) -> String {
+    let port = free_port();
+    start(&format!("exec nats-server --addr 127.0.0.1 --port {port}"));
+    wait_for(port, "NATS");
+    format!("nats://127.0.0.1:{port}")
+}
+
+/// The same test on every ground.
+#[macro_export]
+macro_rules! on_every_ground {
+    ($($(#[$meta:meta])* async fn $name:ident($house:ident: House) $body:block)*) => {$(
+        mod $name {
+            use super::*;
+            #[allow(unused_mut)]
+            async fn play(mut $house: House) $body
+            $(#[$meta])*
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn on_sqlite() {
+                play(House::build(Ground::Sqlite).await).await;
+            }
+            $(#[$meta])*
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn on_postgres_and_nats() {
+                play(House::build(Ground::Postgres).await).await;
+            }
+        }
+    )*};
+}

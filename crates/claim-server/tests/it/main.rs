@@ -1,0 +1,11 @@
+//! The server over real sockets, on SQLite alone and on PostgreSQL with NATS.
+
+mod client;
+mod house;
+
+mod documents;
+mod people;
+mod play;
+mod refusals;
+mod resume;
+mod tables;

@@ -1,0 +1,132 @@
+//! Guests, accounts, bots, ratings, and what becomes of people's data.
+
+use claim_protocol::http::{BotToken, Bots, GameLine, History, Leaderboard, Me, MyData, Profile};
+use claim_protocol::live::ClientMessage;
+use claim_protocol::{Code, NewTable, Sitter};
+use claim_rules::Setup;
+use serde_json::json;
+
+use crate::client::Somebody;
+use crate::house::{Ground, House};
+use crate::on_every_ground;
+use crate::play::{play_out, table};
+
+fn credentials(name: &str) -> serde_json::Value {
+    json!({"name": name, "password": "correct horse"})
+}
+
+async fn account(house: &House, name: &str) -> Somebody {
+    let mut somebody = Somebody::new(house.address());
+    let answer = somebody.post("/api/me/account", credentials(name)).await;
+    assert_eq!(answer.status, 200, "{answer:?}");
+    somebody
+}
+
+/// Ratings are counted right after the game, not in its last answer: asks until they are.
+async fn rated(somebody: &mut Somebody, name: &str) -> Profile {
+    loop {
+        let profile: Profile = somebody.get(&format!("/api/people/{name}")).await.json();
+        if !profile.ratings.is_empty() {
+            return profile;
+        }
+        tokio::task::yield_now().await;
+    }
+}
+
+on_every_ground! {
+    async fn a_guest_becomes_an_account_and_signs_in_elsewhere(house: House) {
+        let mut guest = Somebody::new(house.address());
+        let seated = guest.make(&table(Setup::new(2, "claim"))).await;
+        assert!(seated.you.guest && !seated.you.bot && seated.seat == Some(0));
+        let me: Me = guest.post("/api/me/account", credentials("Old Troll")).await.json();
+        assert_eq!((me.person.id, me.person.guest, me.person.name.as_str()), (seated.you.id, false, "Old Troll"));
+        assert_eq!(me.tables.len(), 1);
+        assert_eq!(guest.post("/api/me/account", credentials("Another")).await.code(), Code::AlreadyAccount);
+        let mut other = Somebody::new(house.address());
+        assert_eq!(other.post("/api/me/account", credentials("old_troll")).await.code(), Code::NameTaken);
+        assert_eq!(other.post("/api/me/account", json!({"name": "x", "password": "correct horse"})).await.code(), Code::BadName);
+        assert_eq!(other.post("/api/me/account", json!({"name": "Fine", "password": "short"})).await.code(), Code::BadPassword);
+        let mut elsewhere = Somebody::new(house.address());
+        let wrong = json!({"name": "Old Troll", "password": "wrong horse"});
+        assert_eq!(elsewhere.post("/api/me/sign-in", wrong).await.code(), Code::WrongPassword);
+        assert_eq!(elsewhere.post("/api/me/sign-in", credentials("Nobody")).await.code(), Code::WrongPassword);
+        let me: Me = elsewhere.post("/api/me/sign-in", credentials("old troll")).await.json();
+        assert_eq!((me.person.id, me.tables.len()), (seated.you.id, 1));
+        assert_eq!(elsewhere.post("/api/me/sign-out", json!({})).await.status, 204);
+        assert_eq!(elsewhere.get("/api/me").await.code(), Code::NotSignedIn);
+        house.close().await;
+    }
+
+    async fn rated_games_count_by_kind(house: House) {
+        let [mut ann, mut bob] = [account(&house, "Ann").await, account(&house, "Bob").await];
+        let wanted = NewTable { rated: true, ..table(Setup::new(2, "claim")) };
+        let id = ann.make(&wanted).await.table.id;
+        bob.join(id).await;
+        let mut live = ann.sit(id).await;
+        let playing = bob.sit(id).await;
+        live.until(|happened| happened.pending.is_some()).await;
+        live.say(&ClientMessage::Resign { table: id, id: "r".into() }).await;
+        live.until(|happened| happened.outcome().is_some()).await;
+        drop(playing);
+        let [loser, winner] = [rated(&mut ann, "Ann").await, rated(&mut ann, "Bob").await];
+        assert!(loser.ratings[0].rating < 1500.0 && winner.ratings[0].rating > 1500.0);
+        assert_eq!((winner.ratings[0].kind.as_str(), winner.ratings[0].games, winner.games), ("2", 1, 1));
+        let best: Leaderboard = ann.get("/api/leaderboard?kind=2").await.json();
+        assert_eq!(best.places.iter().map(|place| place.person.name.as_str()).collect::<Vec<_>>(), ["Bob", "Ann"]);
+        let none: Leaderboard = ann.get("/api/leaderboard?kind=3").await.json();
+        assert!(none.places.is_empty());
+        let history: History = ann.get("/api/people/Bob/games").await.json();
+        assert_eq!((history.games.len(), history.games[0].id, history.games[0].rated), (1, id, true));
+        let line: GameLine = ann.get(&format!("/api/games/{id}")).await.json();
+        assert!(matches!(&line.sitters[1], Sitter::Person(person) if person.name == "Bob"));
+        house.close().await;
+    }
+
+    async fn a_bot_account_plays_with_its_token(house: House) {
+        let mut owner = account(&house, "Owner").await;
+        let made: BotToken = owner.post("/api/me/bots", json!({"name": "Robot"})).await.json();
+        assert!(made.person.bot);
+        assert_eq!(owner.post("/api/me/bots", json!({"name": "robot"})).await.code(), Code::NameTaken);
+        let mut bot = Somebody::with_token(house.address(), &made.token);
+        assert_eq!(bot.post("/api/me/bots", json!({"name": "Child"})).await.code(), Code::NotForBots);
+        let id = owner.make(&table(Setup::new(2, "claim"))).await.table.id;
+        let seated = bot.join(id).await;
+        assert!(matches!(&seated.table.seats[1].sitter, Sitter::Person(person) if person.bot && person.name == "Robot"));
+        let person = owner.sit(id).await;
+        let robot = bot.sit(id).await;
+        let robot = tokio::spawn(play_out(robot, id, 1));
+        play_out(person, id, 2).await;
+        robot.await.unwrap();
+        let bots: Bots = owner.get("/api/me/bots").await.json();
+        assert_eq!(bots.bots.len(), 1);
+        assert_eq!(owner.delete(&format!("/api/me/bots/{}", made.person.id)).await.status, 204);
+        assert_eq!(bot.get("/api/me").await.code(), Code::NotSignedIn);
+        house.close().await;
+    }
+
+    async fn data_is_handed_out_and_removed(house: House) {
+        let [mut ann, mut bob] = [account(&house, "Ann").await, account(&house, "Bob").await];
+        let id = ann.make(&table(Setup::new(2, "claim"))).await.table.id;
+        bob.join(id).await;
+        let mut live = ann.sit(id).await;
+        let mut other = bob.sit(id).await;
+        live.until(|happened| happened.pending.is_some()).await;
+        live.say(&ClientMessage::Say { table: id, id: "s".into(), text: "my secret words".into() }).await;
+        live.until(|happened| happened.id.as_deref() == Some("s")).await;
+        let data: MyData = ann.get("/api/me/data").await.json();
+        assert_eq!((data.chat.len(), data.tables.len(), data.profile.person.name.as_str()), (1, 1, "Ann"));
+        assert_eq!(ann.delete("/api/me").await.status, 204);
+        assert_eq!(ann.get("/api/me").await.code(), Code::NotSignedIn);
+        assert_eq!(bob.get("/api/people/Ann").await.code(), Code::NoSuchPerson);
+        // The seat is played on, and nothing tells whose it was.
+        other.until(|happened| matches!(happened.what, claim_protocol::live::What::Left { seat: 0 })).await;
+        house.restart().await;
+        let bob = Somebody { address: house.address(), ..bob };
+        let mut live = bob.connect().await;
+        live.follow(id, None).await;
+        live.fresh().await;
+        let text = live.raw.last().unwrap();
+        assert!(!text.contains("Ann") && !text.contains("my secret words"), "{text}");
+        house.close().await;
+    }
+}

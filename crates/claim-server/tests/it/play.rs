@@ -1,0 +1,165 @@
+//! Complete games over real sockets: every player count, every module, people and bots.
+
+use claim_protocol::live::{ClientMessage, Happened, What};
+use claim_protocol::{Ending, NewTable, SeatWish, TableId};
+use claim_rules::{Action, Record, Setup, below, seeded};
+
+use crate::client::{Live, Somebody};
+use crate::house::{Ground, House};
+use crate::on_every_ground;
+
+/// A table for so many people.
+pub(crate) fn table(setup: Setup) -> NewTable {
+    NewTable {
+        setup,
+        seats: Vec::new(),
+        clock: claim_protocol::Clock::None,
+        absent: claim_protocol::Absent::Bot,
+        listed: false,
+        rated: false,
+    }
+}
+
+/// Plays one seat to the end with random moves; gives back the last thing heard.
+pub(crate) async fn play_out(mut live: Live, table: TableId, seed: u8) -> (Happened, Live) {
+    let mut rng = seeded([seed; 32]);
+    loop {
+        let happened = live.happened().await;
+        if happened.outcome().is_some() {
+            return (happened, live);
+        }
+        if let Some(action) = choose(&mut rng, &happened.legal) {
+            let id = live.id();
+            live.say(&ClientMessage::Act { table, id, seq: happened.seq, action }).await;
+        }
+    }
+}
+
+pub(crate) fn choose(rng: &mut impl claim_rules::Rng, legal: &[Action]) -> Option<Action> {
+    (!legal.is_empty()).then(|| legal[below(rng, legal.len() as u32) as usize])
+}
+
+/// Makes a table of people who are all ready, and their connections.
+pub(crate) async fn seat_all(house: &House, wanted: &NewTable) -> (TableId, Vec<Somebody>, Vec<Live>) {
+    let mut first = Somebody::new(house.address());
+    let id = first.make(wanted).await.table.id;
+    let mut people = vec![first];
+    let open =
+        wanted.setup.players as usize - wanted.seats.iter().filter(|s| matches!(s, SeatWish::Bot(_))).count();
+    for _ in 1..open {
+        let mut next = Somebody::new(house.address());
+        next.join(id).await;
+        people.push(next);
+    }
+    let mut lives = Vec::new();
+    for person in &people {
+        lives.push(person.sit(id).await);
+    }
+    (id, people, lives)
+}
+
+/// Everybody plays to the end; the record is right in every part.
+async fn play_a_game(house: &House, wanted: &NewTable, seed: u8) {
+    let (id, mut people, lives) = seat_all(house, wanted).await;
+    let games: Vec<_> = lives
+        .into_iter()
+        .enumerate()
+        .map(|(seat, live)| tokio::spawn(play_out(live, id, seed.wrapping_mul(7).wrapping_add(seat as u8))))
+        .collect();
+    let mut outcomes = Vec::new();
+    for game in games {
+        outcomes.push(game.await.unwrap().0.outcome().cloned().unwrap());
+    }
+    assert!(outcomes.iter().all(|outcome| *outcome == outcomes[0] && outcome.ending == Ending::Played));
+    let answer = people[0].get(&format!("/api/games/{id}/record")).await;
+    assert_eq!(answer.status, 200, "{answer:?}");
+    let record = Record::from_json(&answer.body).unwrap();
+    assert_eq!(record.verify_seed(), Ok(true));
+    let origin = record.origin().unwrap();
+    let info: claim_protocol::TableInfo = people[0].get(&format!("/api/tables/{id}")).await.json();
+    assert_eq!(claim_protocol::fair::hex(&origin.commitment), info.commitment);
+    assert_eq!(claim_protocol::fair::commitment(&origin.server_seed), origin.commitment);
+    assert_eq!(Some(claim_protocol::fair::mixed_seed(&origin.server_seed, &origin.nonces)), record.seed());
+    let score = record.end().score();
+    assert_eq!(score.winners.iter().map(|side| side.0).collect::<Vec<_>>(), outcomes[0].winners);
+}
+
+const SEVEN: &str = "gnomes,giants,seers,wizards,druids,shapeshifters,vampires";
+
+on_every_ground! {
+    async fn every_player_count_and_every_module(house: House) {
+        let mut seed = 0;
+        for (players, deck) in [(2, "claim"), (2, "claim2"), (2, "gnomes,giants,wizards,shapeshifters,vampires"), (3, SEVEN), (4, SEVEN)] {
+            for (heroes, artifacts) in [(false, false), (true, false), (false, true), (true, true)] {
+                seed += 1;
+                let setup = Setup { heroes, artifacts, ..Setup::new(players, deck) };
+                play_a_game(&house, &table(setup), seed).await;
+            }
+        }
+        play_a_game(&house, &table(Setup::new(3, "random")), 99).await;
+        house.close().await;
+    }
+
+    async fn a_person_and_bots_of_every_level(house: House) {
+        for (number, level) in ["novice", "apprentice"].into_iter().enumerate() {
+            for players in 2..=4u32 {
+                let deck = if players == 2 { "claim" } else { SEVEN };
+                let bot = SeatWish::Bot(level.into());
+                let mut seats = vec![bot; players as usize];
+                seats[number] = SeatWish::Me;
+                let wanted = NewTable { seats, ..table(Setup::new(players, deck)) };
+                play_a_game(&house, &wanted, players as u8).await;
+            }
+        }
+        house.close().await;
+    }
+
+    async fn a_restart_continues_every_table(house: House) {
+        let (id, people, mut lives) = seat_all(&house, &table(Setup::new(2, "claim"))).await;
+        let mut rng = seeded([3; 32]);
+        let mut last = 0;
+        for _ in 0..40 {
+            for live in &mut lives {
+                // Both have heard everything when both stand at the same sequence.
+                let mut happened = live.happened().await;
+                while happened.seq < last {
+                    happened = live.happened().await;
+                }
+                last = happened.seq;
+                if let Some(action) = choose(&mut rng, &happened.legal) {
+                    let id_of_action = live.id();
+                    live.say(&ClientMessage::Act { table: id, id: id_of_action, seq: last, action }).await;
+                }
+            }
+            if last > 12 {
+                break;
+            }
+        }
+        let before = lives[0].until(|happened| happened.seq > last).await;
+        house.restart().await;
+        let mut again = Vec::new();
+        for (seat, person) in people.into_iter().enumerate() {
+            let person = Somebody { address: house.address(), ..person };
+            let mut live = person.connect().await;
+            live.follow(id, None).await;
+            let fresh = live.fresh().await;
+            assert!(fresh.seq >= before.seq, "{} {}", fresh.seq, before.seq);
+            assert_eq!(fresh.seat, Some(seat as u8));
+            again.push((person, live, fresh));
+        }
+        // The one who is asked moves, and so on to the end.
+        let mut games = Vec::new();
+        for (seat, (_, mut live, fresh)) in again.into_iter().enumerate() {
+            if let Some(action) = choose(&mut rng, &fresh.legal) {
+                let id_of_action = live.id();
+                live.say(&ClientMessage::Act { table: id, id: id_of_action, seq: fresh.seq, action }).await;
+            }
+            games.push(tokio::spawn(play_out(live, id, seat as u8)));
+        }
+        for game in games {
+            let (end, _) = game.await.unwrap();
+            assert!(matches!(end.what, What::Moved { .. }));
+        }
+        house.close().await;
+    }
+}

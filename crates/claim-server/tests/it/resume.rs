@@ -1,0 +1,203 @@
+//! Connections come and go; the sequence of a table does not.
+
+use claim_protocol::Code;
+use claim_protocol::live::{ClientMessage, ServerMessage, What};
+use claim_rules::{Setup, seeded};
+
+use crate::client::{Live, Somebody};
+use crate::house::{Ground, House};
+use crate::on_every_ground;
+use crate::play::{choose, play_out, seat_all, table};
+
+/// Hears what was missed since `seq`, each once and in order; ends at the table's last sequence.
+async fn resume(person: &Somebody, id: claim_protocol::TableId, seq: u64) -> (Live, Vec<String>, u64) {
+    let mut live = person.connect().await;
+    live.follow(id, Some(seq)).await;
+    let Some(ServerMessage::Followed { seq: last, .. }) = live.hear().await else { panic!("{:?}", live.raw) };
+    let from = live.raw.len();
+    for expected in seq + 1..=last {
+        assert_eq!(live.happened().await.seq, expected);
+    }
+    let missed = live.raw[from..].to_vec();
+    (live, missed, last)
+}
+
+on_every_ground! {
+    async fn reconnect_at_every_step_of_a_game(house: House) {
+        let setup = Setup { heroes: true, artifacts: true, ..Setup::new(2, "claim2") };
+        let (id, people, lives) = seat_all(&house, &table(setup)).await;
+        let [mut steady, mut leaving] = <[Live; 2]>::try_from(lives).ok().unwrap();
+        let mut rng = seeded([5; 32]);
+        let steady_from = steady.raw.len();
+        let mut heard_by_leaving: Vec<String> = leaving.raw[leaving.raw.len()..].to_vec();
+        let mut at = 0;
+        loop {
+            // The steady one hears the next thing, and moves if asked.
+            let happened = steady.happened().await;
+            if let Some(action) = choose(&mut rng, &happened.legal) {
+                let client = steady.id();
+                steady.say(&ClientMessage::Act { table: id, id: client, seq: happened.seq, action }).await;
+            }
+            // The other one hangs up after everything, comes back and hears exactly what was missed.
+            leaving.close().await;
+            let (live, missed, last) = resume(&people[1], id, at).await;
+            leaving = live;
+            heard_by_leaving.extend(missed);
+            at = last;
+            let last_heard = heard_by_leaving.last().map(|text| serde_json::from_str(text).unwrap());
+            let Some(ServerMessage::Happened(last_heard)) = last_heard else { continue };
+            if last_heard.outcome().is_some() {
+                break;
+            }
+            if let Some(action) = choose(&mut rng, &last_heard.legal) {
+                let client = format!("leaving-{at}");
+                leaving.say(&ClientMessage::Act { table: id, id: client.clone(), seq: at, action }).await;
+                match leaving.hear().await {
+                    Some(ServerMessage::Happened(happened)) if happened.id.as_deref() == Some(&client) => {
+                        heard_by_leaving.push(leaving.raw.last().cloned().unwrap());
+                        at = happened.seq;
+                    }
+                    // It was answered before the connection went.
+                    Some(ServerMessage::Done { seq, .. }) => assert!(seq <= at),
+                    other => panic!("{other:?}"),
+                }
+            }
+        }
+        let end = steady.until(|happened| happened.outcome().is_some()).await;
+        assert_eq!(end.seq, at);
+        // What was heard in pieces is what one who never left would have heard.
+        let mut whole = people[1].connect().await;
+        whole.follow(id, Some(0)).await;
+        assert!(matches!(whole.hear().await, Some(ServerMessage::Followed { .. })));
+        for text in &heard_by_leaving {
+            whole.happened().await;
+            assert_eq!(whole.raw.last(), Some(text));
+        }
+        assert!(steady.raw.len() > steady_from + 20);
+        house.close().await;
+    }
+
+    async fn a_repeated_message_is_answered_again_and_not_done_again(house: House) {
+        let (id, people, lives) = seat_all(&house, &table(Setup::new(2, "claim"))).await;
+        let [mut one, mut other] = <[Live; 2]>::try_from(lives).ok().unwrap();
+        let started = one.until(|happened| happened.pending.is_some()).await;
+        other.until(|happened| happened.pending.is_some()).await;
+        let (mover, person) = if started.legal.is_empty() { (&mut other, &people[1]) } else { (&mut one, &people[0]) };
+        let legal = if started.legal.is_empty() {
+            mover.follow(id, None).await;
+            mover.fresh().await.legal
+        } else {
+            started.legal.clone()
+        };
+        let act = ClientMessage::Act { table: id, id: "same".into(), seq: started.seq, action: legal[0] };
+        for _ in 0..3 {
+            mover.say(&act).await;
+        }
+        let first = mover.happened().await;
+        assert_eq!((first.id.as_deref(), first.seq), (Some("same"), started.seq + 1));
+        for _ in 0..2 {
+            assert!(matches!(mover.hear().await, Some(ServerMessage::Done { seq, .. }) if seq == first.seq));
+        }
+        // Also over another connection, and after a restart.
+        house.restart().await;
+        let person = Somebody { address: house.address(), ..person.clone() };
+        let mut again = person.connect().await;
+        again.say(&act).await;
+        assert!(matches!(again.hear().await, Some(ServerMessage::Done { seq, .. }) if seq == first.seq));
+        again.follow(id, None).await;
+        assert_eq!(again.fresh().await.seq, first.seq);
+        house.close().await;
+    }
+
+    async fn a_stale_action_is_refused_with_the_current_view(house: House) {
+        let (id, _, lives) = seat_all(&house, &table(Setup::new(2, "claim"))).await;
+        let [mut one, mut other] = <[Live; 2]>::try_from(lives).ok().unwrap();
+        let mut rng = seeded([1; 32]);
+        // Both play until the first one has moved twice.
+        let mut moved = 0;
+        let mut stale = None;
+        while moved < 3 {
+            let happened = one.happened().await;
+            if let Some(action) = choose(&mut rng, &happened.legal) {
+                let client = one.id();
+                stale.get_or_insert(happened.seq);
+                one.say(&ClientMessage::Act { table: id, id: client, seq: happened.seq, action }).await;
+                moved += 1;
+            }
+            let happened = other.happened().await;
+            if let Some(action) = choose(&mut rng, &happened.legal) {
+                let client = other.id();
+                other.say(&ClientMessage::Act { table: id, id: client, seq: happened.seq, action }).await;
+            }
+        }
+        let seq = stale.unwrap();
+        let mut third = one;
+        let action = "Go5".parse().unwrap();
+        third.say(&ClientMessage::Act { table: id, id: "late".into(), seq, action }).await;
+        loop {
+            match third.hear().await {
+                Some(ServerMessage::Refused { problem, now, id: client, .. }) => {
+                    assert_eq!((problem.code, client.as_deref()), (Code::Stale, Some("late")));
+                    let now = now.unwrap();
+                    assert!(now.seq > seq && now.view.is_some() && now.seat == Some(0));
+                    break;
+                }
+                Some(ServerMessage::Happened(_)) => {}
+                other => panic!("{other:?}"),
+            }
+        }
+        third.say(&ClientMessage::Act { table: id, id: "soon".into(), seq: 10_000, action }).await;
+        loop {
+            match third.hear().await {
+                Some(ServerMessage::Refused { problem, .. }) => {
+                    assert_eq!(problem.code, Code::Ahead);
+                    break;
+                }
+                Some(ServerMessage::Happened(_)) => {}
+                other => panic!("{other:?}"),
+            }
+        }
+        house.close().await;
+    }
+
+    async fn chat_does_not_make_a_decision_stale(house: House) {
+        let (id, _, lives) = seat_all(&house, &table(Setup::new(2, "claim"))).await;
+        let [mut one, mut other] = <[Live; 2]>::try_from(lives).ok().unwrap();
+        let started = one.until(|happened| happened.pending.is_some()).await;
+        other.until(|happened| happened.pending.is_some()).await;
+        one.say(&ClientMessage::Say { table: id, id: "hi".into(), text: "Good game!".into() }).await;
+        for live in [&mut one, &mut other] {
+            let said = live.happened().await;
+            assert!(matches!(&said.what, What::Said(line) if line.text.as_deref() == Some("Good game!")));
+            assert_eq!(said.seq, started.seq + 1);
+        }
+        let (mover, watcher) = if started.legal.is_empty() { (other, one) } else { (one, other) };
+        let (mut mover, mut watcher) = (mover, watcher);
+        mover.follow(id, None).await;
+        let legal = mover.fresh().await.legal;
+        mover.say(&ClientMessage::Act { table: id, id: "m".into(), seq: started.seq, action: legal[0] }).await;
+        assert!(matches!(mover.happened().await.what, What::Moved { .. }));
+        assert!(matches!(watcher.happened().await.what, What::Moved { .. }));
+        house.close().await;
+    }
+
+    async fn a_spectator_comes_late_and_sees_the_rest(house: House) {
+        let (id, _, lives) = seat_all(&house, &table(Setup::new(2, "claim"))).await;
+        let mut watcher = Somebody::new(house.address()).connect().await;
+        watcher.follow(id, None).await;
+        let fresh = watcher.fresh().await;
+        assert_eq!(fresh.seat, None);
+        assert!(fresh.view.is_none_or(|view| view.hand.is_empty() && view.legal.is_empty()));
+        let games: Vec<_> = lives
+            .into_iter()
+            .enumerate()
+            .map(|(seat, live)| tokio::spawn(play_out(live, id, seat as u8)))
+            .collect();
+        let end = watcher.until(|happened| happened.outcome().is_some()).await;
+        assert!(end.legal.is_empty() && end.id.is_none());
+        for game in games {
+            assert_eq!(game.await.unwrap().0.seq, end.seq);
+        }
+        house.close().await;
+    }
+}

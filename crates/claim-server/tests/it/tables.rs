@@ -1,0 +1,241 @@
+//! What people do at a table beside playing: lobby, leaving, giving up, draws, rematches, chat, clocks.
+
+use claim_protocol::http::Lobby;
+use claim_protocol::live::{ClientMessage, ServerMessage, What};
+use claim_protocol::{Absent, Clock, Code, Ending, NewTable, SeatWish, Sitter, Stage, TableInfo};
+use claim_rules::Setup;
+
+use crate::client::{Live, Somebody};
+use crate::house::{Ground, House};
+use crate::on_every_ground;
+use crate::play::{play_out, seat_all, table};
+
+const SEVEN: &str = "goblins,knights,undead,dwarves,doppelgangers,dragons,trolls";
+
+async fn info(house: &House, id: claim_protocol::TableId) -> TableInfo {
+    Somebody::new(house.address()).get(&format!("/api/tables/{id}")).await.json()
+}
+
+on_every_ground! {
+    async fn the_lobby_lists_what_is_listed_and_waits(house: House) {
+        let mut host = Somebody::new(house.address());
+        let listed = NewTable { listed: true, ..table(Setup::new(2, "claim")) };
+        let id = host.make(&listed).await.table.id;
+        let hidden = host.make(&table(Setup::new(2, "claim2"))).await.table.id;
+        let mut guest = Somebody::new(house.address());
+        let lobby: Lobby = guest.get("/api/tables").await.json();
+        assert_eq!(lobby.tables.iter().map(|line| line.id).collect::<Vec<_>>(), [id]);
+        assert!(matches!(&lobby.tables[0].sitters[0], Sitter::Person(person) if !person.name.is_empty() && person.guest));
+        // By link it is found all the same.
+        assert_eq!(info(&house, hidden).await.stage, Stage::Waiting);
+        guest.join(id).await;
+        let _host = host.sit(id).await;
+        let mut live = guest.sit(id).await;
+        live.until(|happened| happened.pending.is_some()).await;
+        let lobby: Lobby = guest.get("/api/tables").await.json();
+        assert!(lobby.tables.is_empty());
+        let me: claim_protocol::http::Me = guest.get("/api/me").await.json();
+        assert_eq!(me.tables.iter().map(|line| (line.id, line.stage)).collect::<Vec<_>>(), [(id, Stage::Playing)]);
+        house.close().await;
+    }
+
+    async fn who_leaves_before_the_game_frees_the_seat(house: House) {
+        let mut host = Somebody::new(house.address());
+        let id = host.make(&table(Setup::new(2, "claim"))).await.table.id;
+        let mut guest = Somebody::new(house.address());
+        guest.join(id).await;
+        let mut live = guest.connect().await;
+        live.follow(id, None).await;
+        live.fresh().await;
+        live.say(&ClientMessage::Leave { table: id, id: "bye".into() }).await;
+        let left = live.happened().await;
+        assert_eq!((left.id.as_deref(), left.what), (Some("bye"), What::Left { seat: 1 }));
+        assert_eq!(info(&house, id).await.seats[1].sitter, Sitter::Open);
+        assert_eq!(Somebody::new(house.address()).join(id).await.seat, Some(1));
+        house.close().await;
+    }
+
+    async fn who_leaves_during_the_game_is_played_on_by_a_bot(house: House) {
+        let (id, mut people, lives) = seat_all(&house, &table(Setup::new(2, "claim"))).await;
+        let [mut going, staying] = <[Live; 2]>::try_from(lives).ok().unwrap();
+        going.until(|happened| happened.pending.is_some()).await;
+        going.say(&ClientMessage::Leave { table: id, id: "bye".into() }).await;
+        going.until(|happened| happened.id.as_deref() == Some("bye")).await;
+        let (end, _) = play_out(staying, id, 4).await;
+        assert_eq!(end.outcome().unwrap().ending, Ending::Played);
+        let seats = info(&house, id).await.seats;
+        assert!(seats[0].stand_in && !seats[1].stand_in);
+        assert_eq!(people[0].get(&format!("/api/games/{id}")).await.status, 200);
+        house.close().await;
+    }
+
+    async fn who_leaves_a_strict_table_forfeits(house: House) {
+        let strict = NewTable { absent: Absent::Forfeit, ..table(Setup::new(2, "claim")) };
+        let (id, _, mut lives) = seat_all(&house, &strict).await;
+        lives[1].until(|happened| happened.pending.is_some()).await;
+        lives[0].say(&ClientMessage::Leave { table: id, id: "bye".into() }).await;
+        let end = lives[1].until(|happened| happened.outcome().is_some()).await;
+        let outcome = end.outcome().unwrap();
+        assert_eq!((outcome.ending, &outcome.winners[..]), (Ending::Conceded, &[1][..]));
+        house.close().await;
+    }
+
+    async fn who_gives_up_loses_and_partners_give_up_together(house: House) {
+        let (id, _, mut lives) = seat_all(&house, &table(Setup::new(2, "claim"))).await;
+        lives[1].until(|happened| happened.pending.is_some()).await;
+        lives[1].say(&ClientMessage::Resign { table: id, id: "r".into() }).await;
+        let end = lives[0].until(|happened| happened.outcome().is_some()).await;
+        assert_eq!(end.outcome().unwrap().winners, [0]);
+        let (id, _, mut lives) = seat_all(&house, &table(Setup::new(4, SEVEN))).await;
+        lives[3].until(|happened| happened.pending.is_some()).await;
+        lives[1].until(|happened| happened.pending.is_some()).await;
+        lives[1].say(&ClientMessage::Resign { table: id, id: "r".into() }).await;
+        let one = lives[1].until(|happened| happened.id.is_some()).await;
+        assert!(one.outcome().is_none());
+        lives[3].say(&ClientMessage::Resign { table: id, id: "r".into() }).await;
+        let end = lives[0].until(|happened| happened.outcome().is_some()).await;
+        assert_eq!(end.outcome().unwrap().winners, [0]);
+        house.close().await;
+    }
+
+    async fn of_three_two_play_on(house: House) {
+        let (id, _, mut lives) = seat_all(&house, &table(Setup::new(3, SEVEN))).await;
+        lives[2].until(|happened| happened.pending.is_some()).await;
+        lives[2].say(&ClientMessage::Resign { table: id, id: "r".into() }).await;
+        let out = lives[2].until(|happened| happened.what == What::Resigned { seat: 2 }).await;
+        assert!(out.outcome().is_none() && out.info.unwrap().seats[2].out);
+        lives.pop();
+        let games: Vec<_> =
+            lives.into_iter().enumerate().map(|(seat, live)| tokio::spawn(play_out(live, id, seat as u8))).collect();
+        for game in games {
+            let (end, _) = game.await.unwrap();
+            assert!(!end.outcome().unwrap().winners.contains(&2));
+        }
+        house.close().await;
+    }
+
+    async fn a_draw_needs_everybody(house: House) {
+        let (id, _, mut lives) = seat_all(&house, &table(Setup::new(3, SEVEN))).await;
+        for live in &mut lives {
+            live.until(|happened| happened.pending.is_some()).await;
+        }
+        for seat in [0, 1] {
+            lives[seat].say(&ClientMessage::OfferDraw { table: id, id: "d".into() }).await;
+            lives[seat].until(|happened| happened.id.is_some()).await;
+        }
+        lives[2].say(&ClientMessage::DeclineDraw { table: id, id: "n".into() }).await;
+        let declined = lives[2].until(|happened| happened.id.is_some()).await;
+        assert!(declined.info.unwrap().seats.iter().all(|seat| !seat.offers_draw));
+        for seat in [2, 1, 0] {
+            lives[seat].say(&ClientMessage::OfferDraw { table: id, id: "d2".into() }).await;
+            lives[seat].until(|happened| happened.id.as_deref() == Some("d2")).await;
+        }
+        let end = info(&house, id).await;
+        let outcome = end.outcome.unwrap();
+        assert_eq!((outcome.ending, &outcome.winners[..]), (Ending::Agreed, &[0, 1, 2][..]));
+        house.close().await;
+    }
+
+    async fn bots_agree_to_no_draw(house: House) {
+        let wanted = NewTable { seats: vec![SeatWish::Me, SeatWish::Bot("novice".into())], ..table(Setup::new(2, "claim")) };
+        let (id, _, mut lives) = seat_all(&house, &wanted).await;
+        lives[0].until(|happened| happened.pending.is_some()).await;
+        lives[0].say(&ClientMessage::OfferDraw { table: id, id: "d".into() }).await;
+        loop {
+            match lives[0].hear().await {
+                Some(ServerMessage::Refused { problem, .. }) => break assert_eq!(problem.code, Code::NoDraw),
+                Some(ServerMessage::Happened(_)) => {}
+                other => panic!("{other:?}"),
+            }
+        }
+        house.close().await;
+    }
+
+    async fn a_rematch_rotates_the_seats(house: House) {
+        let (id, people, lives) = seat_all(&house, &table(Setup::new(2, "claim"))).await;
+        let games: Vec<_> =
+            lives.into_iter().enumerate().map(|(seat, live)| tokio::spawn(play_out(live, id, seat as u8))).collect();
+        let mut lives = Vec::new();
+        for game in games {
+            lives.push(game.await.unwrap().1);
+        }
+        lives[1].say(&ClientMessage::Rematch { table: id, id: "again".into() }).await;
+        let again = lives[0].until(|happened| matches!(happened.what, What::Rematch { .. })).await;
+        let What::Rematch { table: next } = again.what else { unreachable!() };
+        // Asking again leads to the same table.
+        lives[0].say(&ClientMessage::Rematch { table: id, id: "me too".into() }).await;
+        assert!(matches!(lives[0].hear().await, Some(ServerMessage::Done { .. })));
+        assert_eq!(info(&house, id).await.rematch, Some(next));
+        let mut played = Vec::new();
+        for (seat, person) in people.iter().enumerate() {
+            let mut live = person.connect().await;
+            live.follow(next, None).await;
+            assert_eq!(live.fresh().await.seat, Some(1 - seat as u8));
+            live.ready(next).await;
+            played.push(tokio::spawn(play_out(live, next, 9)));
+        }
+        for game in played {
+            game.await.unwrap();
+        }
+        house.close().await;
+    }
+
+    async fn what_a_muted_person_says_is_not_heard(house: House) {
+        let (id, _, mut lives) = seat_all(&house, &table(Setup::new(3, SEVEN))).await;
+        for live in &mut lives {
+            live.until(|happened| happened.pending.is_some()).await;
+        }
+        let say = |client: &str, text: &str| ClientMessage::Say { table: id, id: client.into(), text: text.into() };
+        lives[0].say(&say("1", "<b>hello</b>\n")).await;
+        let said = lives[1].happened().await;
+        let What::Said(line) = said.what else { panic!() };
+        assert_eq!(line.text.as_deref(), Some("<b>hello</b>"));
+        lives[1].say(&ClientMessage::Mute { person: line.person, mute: true }).await;
+        assert!(matches!(lives[1].hear().await, Some(ServerMessage::Muted { mute: true, .. })));
+        lives[0].until(|happened| happened.id.is_some()).await;
+        lives[0].say(&say("2", "again")).await;
+        let said = lives[1].happened().await;
+        assert!(matches!(said.what, What::Said(line) if line.text.is_none()));
+        let said = lives[2].until(|happened| matches!(&happened.what, What::Said(line) if line.text.as_deref() == Some("again"))).await;
+        assert_eq!(said.seq, said.seq);
+        for text in ["", "   ", &"x".repeat(201)] {
+            lives[2].say(&say("3", text)).await;
+            assert_eq!(lives[2].refusal().await, Code::BadText);
+        }
+        let mut refused = None;
+        for line in 0..8 {
+            lives[2].say(&say(&format!("f{line}"), "flood")).await;
+            if let Some(ServerMessage::Refused { problem, .. }) = lives[2].hear().await {
+                refused = Some(problem.code);
+            }
+        }
+        assert_eq!(refused, Some(Code::TooOften));
+        house.close().await;
+    }
+
+    async fn a_clock_that_runs_out_lets_a_bot_play_on(house: House) {
+        // Ten seconds for the whole game is the least a table may have.
+        let clock = Clock::Move { seconds: 5 };
+        let (id, _, mut lives) = seat_all(&house, &NewTable { clock, ..table(Setup::new(2, "claim")) }).await;
+        let started = lives[0].until(|happened| happened.pending.is_some()).await;
+        let clocks = started.clocks.unwrap();
+        assert_eq!((clocks.left, clocks.running.is_some()), (vec![5000, 5000], true));
+        // Nobody moves: both are late, and bots finish the game.
+        let end = lives[1].until(|happened| happened.outcome().is_some()).await;
+        assert_eq!(end.outcome().unwrap().ending, Ending::Played);
+        assert!(info(&house, id).await.seats.iter().all(|seat| seat.stand_in));
+        house.close().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_clock_that_runs_out_forfeits_where_the_table_says_so() {
+    let house = House::build(Ground::Sqlite).await;
+    let clock = Clock::Move { seconds: 5 };
+    let strict = NewTable { clock, absent: Absent::Forfeit, ..table(Setup::new(2, "claim")) };
+    let (_, _, mut lives) = seat_all(&house, &strict).await;
+    let late = lives[0].until(|happened| matches!(happened.what, What::Late { .. })).await;
+    let What::Late { seat } = late.what else { unreachable!() };
+    assert_eq!(late.outcome().unwrap().winners, [1 - seat]);
+    house.close().await;
+}
