@@ -20,9 +20,9 @@ struct Arguments {
 enum Task {
     /// Build everything and play in the browser, at the address it prints
     Serve {
-        /// The port on this machine
-        #[arg(long, default_value_t = 8080)]
-        port: u16,
+        /// Options of `claim serve`
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        options: Vec<String>,
     },
     /// Build the page into target/web
     Web,
@@ -38,11 +38,18 @@ enum Task {
 
 fn main() -> Result<()> {
     match Arguments::parse().task {
-        Task::Serve { port } => web::build().and_then(|()| web::serve(port)),
+        Task::Serve { options } => serve(&options),
         Task::Web => web::build(),
         Task::Test => test(),
         Task::Fuzz { seconds } => fuzz(seconds),
     }
+}
+
+fn serve(options: &[String]) -> Result<()> {
+    web::build()?;
+    let mut arguments = vec!["run", "--quiet", "--release", "--package", "claim-cli", "--", "serve"];
+    arguments.extend(options.iter().map(String::as_str));
+    cargo(&arguments)
 }
 
 fn test() -> Result<()> {

@@ -8,7 +8,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result};
 use serde_json::json;
 use sha2::{Digest, Sha256};
 
@@ -245,23 +245,4 @@ fn read(path: &Path) -> Result<Vec<u8>> {
 
 fn text(path: &Path) -> Result<String> {
     fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))
-}
-
-/// Hands out the built page until somebody presses Ctrl-C.
-pub(crate) fn serve(port: u16) -> Result<()> {
-    use axum::http::{HeaderValue, header};
-    use tower_http::services::{ServeDir, ServeFile};
-    use tower_http::set_header::SetResponseHeaderLayer;
-    let folder = folder();
-    ensure!(folder.join("index.html").exists(), "the page is not built: cargo xtask web");
-    let index = ServeFile::new(folder.join("index.html")).precompressed_br().precompressed_gzip();
-    let files = ServeDir::new(&folder).precompressed_br().precompressed_gzip().fallback(index);
-    let no_cache =
-        SetResponseHeaderLayer::if_not_present(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
-    let app = axum::Router::new().fallback_service(files).layer(no_cache);
-    tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(async {
-        let listener = tokio::net::TcpListener::bind(("127.0.0.1", port)).await.context("cannot listen")?;
-        println!("Claim is at http://{}", listener.local_addr()?);
-        axum::serve(listener, app).await.context("the server stopped")
-    })
 }
