@@ -39,7 +39,9 @@ pub(crate) fn build() -> Result<()> {
     let worker_wasm = site.hashed("worker.wasm", worker.wasm);
     let worker_js = site.hashed("worker.js", start_worker(&worker.js, &worker_wasm));
     let style = site.hashed("style.css", style(&source)?);
-    let sprite = site.hashed("sprite.svg", sprite(&source.join("art"))?);
+    let art = source.join("art");
+    let drawn = site.hashed("sprite.svg", sprite(&art, |name| !comes_later(name))?);
+    let later = site.hashed("later.svg", sprite(&art, comes_later)?);
     let mut words = BTreeMap::new();
     let mut book = BTreeMap::new();
     for language in LANGUAGES {
@@ -52,7 +54,7 @@ pub(crate) fn build() -> Result<()> {
         }
     }
     let files = json!({
-        "programs": programs, "worker": worker_js, "sprite": sprite, "words": words, "book": book,
+        "programs": programs, "worker": worker_js, "sprite": drawn, "later": later, "words": words, "book": book,
     });
     let boot = text(&source.join("static/boot.js"))?.replace("\"FILES\"", &files.to_string());
     let boot = site.hashed("boot.js", boot);
@@ -104,7 +106,10 @@ fn compile(package: &str, profile: &str, features: &[&str]) -> Result<Compiled> 
         .remove_producers_section(true)
         .web(true)?
         .generate(&out)?;
-    Ok(Compiled { js: read(&out.join("bound.js"))?, wasm: read(&out.join("bound_bg.wasm"))? })
+    // Indentation does not travel.
+    let js: String =
+        text(&out.join("bound.js"))?.lines().map(|line| line.trim_start().to_owned() + "\n").collect();
+    Ok(Compiled { js: js.into_bytes(), wasm: read(&out.join("bound_bg.wasm"))? })
 }
 
 /// The worker loads itself: its file is its own start.
@@ -141,13 +146,18 @@ fn squeeze_css(css: &str) -> String {
     out
 }
 
-/// All drawings as one file: each `NAME.svg` becomes the symbol `NAME`.
-fn sprite(folder: &Path) -> Result<Vec<u8>> {
+/// Heroes and artifacts are at the table only where somebody asked for them: their drawings come after the first view.
+fn comes_later(name: &str) -> bool {
+    ["artifact-", "hero-", "frame-", "potion-"].iter().any(|start| name.starts_with(start))
+}
+
+/// Drawings as one file: each `NAME.svg` becomes the symbol `NAME`.
+fn sprite(folder: &Path, wanted: impl Fn(&str) -> bool) -> Result<Vec<u8>> {
     let mut drawings: Vec<PathBuf> = fs::read_dir(folder)?.map(|e| Ok(e?.path())).collect::<Result<_>>()?;
     let travels_alone = |name: &str| name == "favicon" || name.starts_with("app-icon");
     drawings.retain(|path| {
         let name = path.file_stem().unwrap_or_default().to_string_lossy();
-        path.extension().is_some_and(|e| e == "svg") && !travels_alone(&name)
+        path.extension().is_some_and(|e| e == "svg") && !travels_alone(&name) && wanted(&name)
     });
     drawings.sort();
     let mut out = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\">");

@@ -32,6 +32,18 @@
       };
       document.body ? say() : addEventListener("DOMContentLoaded", say);
     });
+  // Heroes and artifacts are drawn when everything else is there.
+  addEventListener("load", () =>
+    text(files.later).then(
+      (svg) => {
+        const place = document.createElement("div");
+        place.hidden = true;
+        place.innerHTML = svg;
+        document.body.append(place);
+      },
+      () => {},
+    ),
+  );
   if ("serviceWorker" in navigator && !location.search.includes("no-worker")) {
     addEventListener("load", () => navigator.serviceWorker.register("/sw.js").catch(() => {}));
   }

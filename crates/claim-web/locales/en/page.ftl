@@ -185,10 +185,6 @@ counter-left = Left
 counter-values = Values
 counter-heroes = Heroes not seen: { $heroes }
 votes-label = The votes
-votes-of = { $count ->
-    [one] { $who }: { $count } vote
-   *[other] { $who }: { $count } votes
-  }
 vote-count = { $who } { $count }
 vote-open = Nobody leads
 vote-leads = Leading: { $who }

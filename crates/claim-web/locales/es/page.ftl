@@ -185,10 +185,6 @@ counter-left = Quedan
 counter-values = Valores
 counter-heroes = Héroes sin ver: { $heroes }
 votes-label = Los votos
-votes-of = { $count ->
-    [one] { $who }: { $count } voto
-   *[other] { $who }: { $count } votos
-  }
 vote-count = { $who }: { $count }
 vote-open = Nadie va por delante
 vote-leads = Va por delante: { $who }

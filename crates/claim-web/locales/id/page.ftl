@@ -169,9 +169,6 @@ counter-left = Sisa
 counter-values = Nilai
 counter-heroes = Pahlawan yang belum terlihat: { $heroes }
 votes-label = Suara
-votes-of = { $count ->
-   *[other] { $who }: { $count } suara
-  }
 vote-count = { $who }: { $count }
 vote-open = Belum ada yang unggul
 vote-leads = Unggul: { $who }

@@ -185,10 +185,6 @@ counter-left = Restam
 counter-values = Valores
 counter-heroes = Heróis ainda não vistos: { $heroes }
 votes-label = Os votos
-votes-of = { $count ->
-    [one] { $who }: { $count } voto
-   *[other] { $who }: { $count } votos
-  }
 vote-count = { $who }: { $count }
 vote-open = Ninguém está na frente
 vote-leads = Na frente: { $who }
