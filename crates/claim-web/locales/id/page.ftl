@@ -179,7 +179,7 @@ vote-total = { $count ->
 
 ## What is asked
 
-ask-lead = Giliranmu: mulai dengan kartu apa saja.
+ask-lead = Giliranmu: buka dengan kartu apa saja.
 ask-play = Giliranmu: mainkan satu kartu.
 ask-swap = Pengubah Wujudmu menjadi kartu tengah yang mana?
 ask-discard = Cthulhu: serahkan satu kartu dari tanganmu.
@@ -228,7 +228,7 @@ reason-other = Kartu ini tidak dapat dimainkan sekarang.
 ## The first trick
 
 lesson-lead = Kamu memimpin. Kartu di tengah adalah hadiahnya: main tinggi untuk memenangkannya, atau rendah bila lebih suka kartu rahasia dari dek.
-lesson-follow = Ikuti faksi yang dipimpin bila bisa. Kartu tertingginya memenangkan kartu tengah; pemain lain mengambil satu secara rahasia.
+lesson-follow = Ikuti faksi pembuka bila bisa. Kartu tertingginya memenangkan kartu tengah; pemain lain mengambil satu secara rahasia.
 lesson-wait = Kartu di tengah adalah hadiah trick ini. Yang menang mengambilnya sebagai pengikut; yang kalah mengambil kartu rahasia.
 lesson-won = Pemenang mengambil kartu tengah. Yang kamu menangkan sekarang menjadi tanganmu di Fase 2.
 lesson-next = Teruskan selama 13 trick; lalu mainkan pengikutmu untuk meraih suara. Tunjuk kartu apa saja untuk membaca kekuatannya.

@@ -66,7 +66,7 @@ level-novice = Novato
 level-apprentice = Aprendiz
 level-expert = Experiente
 level-master = Mestre
-choose-first = Quem começa
+choose-first = Quem abre a primeira rodada
 first-anybody = Qualquer um
 first-me = Você
 first-next = O jogador à sua esquerda
@@ -93,8 +93,8 @@ trick-label = { $count ->
   }
 centre-label = No centro
 deck-label = { $count ->
-    [one] Baralho: { $count } carta
-   *[other] Baralho: { $count } cartas
+    [one] Monte: { $count } carta
+   *[other] Monte: { $count } cartas
   }
 potions-label = { $count ->
     [one] { $count } poção na pilha
@@ -109,8 +109,8 @@ seat-turn = { $you ->
   }
 seat-thinks = pensando …
 seat-leads = { $you ->
-    [yes] você começa
-   *[no] começa
+    [yes] você abre
+   *[no] abre
   }
 seat-partner = parceiro
 seat-number = Lugar { $number }
@@ -173,13 +173,13 @@ pile-hidden-followers = { $count ->
 pile-known-hand = Cartas conhecidas na mão
 pile-discard = Descartes
 pile-lost = { $count ->
-    [one] Cthulhu levou { $count } carta do baralho sem ninguém ver.
-   *[other] Cthulhu levou { $count } cartas do baralho sem ninguém ver.
+    [one] Cthulhu levou { $count } carta do monte sem ninguém ver.
+   *[other] Cthulhu levou { $count } cartas do monte sem ninguém ver.
   }
 pile-used = Usados: { $artifacts }
 pile-empty = Nada ainda.
 counter-title = Contador
-counter-about = Cartas que você ainda não viu: em outras mãos, no baralho, entre seguidores secretos ou fora da partida.
+counter-about = Cartas que você ainda não viu: em outras mãos, no monte, entre seguidores secretos ou fora da partida.
 counter-faction = Facção
 counter-left = Restam
 counter-values = Valores
@@ -196,7 +196,7 @@ vote-total = { $count ->
 
 ## What is asked
 
-ask-lead = Sua vez: comece com qualquer carta.
+ask-lead = Sua vez: abra com qualquer carta.
 ask-play = Sua vez: jogue uma carta.
 ask-swap = Em qual carta do centro seu Metamorfo se transforma?
 ask-discard = Cthulhu: entregue uma carta da sua mão.
@@ -205,7 +205,7 @@ ask-veil = Enfraquecer a carta recém-jogada?
 ask-after-play = Todos jogaram. Usar um artefato?
 ask-lost = Você perdeu a rodada. Usar um artefato?
 ask-draft = Você venceu: qual carta do centro você pega?
-ask-seer = Seu Profeta vê a carta de cima do baralho. Qual carta você pega?
+ask-seer = Seu Profeta vê a carta do topo do monte. Qual carta você pega?
 ask-draw = Você vai comprar uma carta. Usar a { artifact-crystal-ball }?
 ask-keep = Com qual carta você fica?
 ask-won = Você venceu a rodada. Usar um artefato antes de colocar as cartas?
@@ -215,8 +215,8 @@ ask-raise = Deixar o Esqueleto trazer de volta uma carta descartada ao acaso?
 ask-lantern = Você venceu. Acender a { artifact-eternal-lantern }?
 ask-crown = Para qual facção conta sua { artifact-crown-of-light }?
 choose-take = Pegar { $card }
-choose-take-deck = Topo do baralho: { $card }
-choose-take-deck-unseen = Topo do baralho
+choose-take-deck = Topo do monte: { $card }
+choose-take-deck-unseen = Topo do monte
 choose-swap = Virar { $card }
 choose-keep = Ficar com { $card }
 choose-pass = Passar
@@ -244,8 +244,8 @@ reason-other = Esta carta não pode ser jogada agora.
 
 ## The first trick
 
-lesson-lead = Você começa. A carta no centro é o prêmio: jogue alto para vencê-la, ou baixo se preferir a carta desconhecida do baralho.
-lesson-follow = Siga a facção puxada se puder. A carta mais alta dela leva a do centro; o outro jogador compra uma em segredo.
+lesson-lead = Você abre. A carta no centro é o prêmio: jogue alto para vencê-la, ou baixo se preferir a carta desconhecida do monte.
+lesson-follow = Siga a facção que abriu se puder. A carta mais alta dela leva a do centro; o outro jogador compra uma em segredo.
 lesson-wait = A carta no centro é o prêmio desta rodada. Quem vence a leva como seguidor; quem perde compra uma desconhecida.
 lesson-won = Quem vence leva a carta do centro. O que você vence agora será sua mão na Fase 2.
 lesson-next = Continue assim por 13 rodadas; depois jogue com os seguidores conquistados pelos votos. Aponte para qualquer carta para ler seu poder.
@@ -377,8 +377,8 @@ event-swapped = { $you ->
    *[no] { $shapeshifter } vai para o centro; em seu lugar { $who } joga { $card }.
   }
 event-lost = { $count ->
-    [one] Cthulhu leva { $count } carta do baralho sem ninguém ver.
-   *[other] Cthulhu leva { $count } cartas do baralho sem ninguém ver.
+    [one] Cthulhu leva { $count } carta do monte sem ninguém ver.
+   *[other] Cthulhu leva { $count } cartas do monte sem ninguém ver.
   }
 event-drank = { $you ->
     [yes] Você revela a poção { $potion }.
@@ -395,8 +395,8 @@ event-won = { $you ->
    *[no] { $who } vence a rodada com { $card }.
   }
 event-silenced = { $you ->
-    [yes] Cada um fica com sua carta; você teria vencido e começa a próxima.
-   *[no] Cada um fica com sua carta; { $who } teria vencido e começa a próxima.
+    [yes] Cada um fica com sua carta; você teria vencido e abre a próxima.
+   *[no] Cada um fica com sua carta; { $who } teria vencido e abre a próxima.
   }
 event-claimed = { $you ->
     [yes] { $card } vai direto para seus apoiadores.
@@ -414,12 +414,12 @@ event-potions-shuffled = As poções usadas são embaralhadas em uma nova pilha.
 event-moon-full = A lua está cheia.
 event-moon-new = A lua se foi.
 event-looked = { $you ->
-    [yes] Você olha o topo do baralho: { $card }.
-   *[no] { $who } olha o topo do baralho: { $card }.
+    [yes] Você olha o topo do monte: { $card }.
+   *[no] { $who } olha o topo do monte: { $card }.
   }
 event-looked-unseen = { $you ->
-    [yes] Você olha o topo do baralho.
-   *[no] { $who } olha o topo do baralho.
+    [yes] Você olha o topo do monte.
+   *[no] { $who } olha o topo do monte.
   }
 event-took = { $you ->
     [yes] Você pega { $card } do centro.
@@ -441,7 +441,7 @@ event-gazed-unseen = { $you ->
     [yes] Você olha na { artifact-crystal-ball }.
    *[no] { $who } olha na { artifact-crystal-ball }.
   }
-event-deck-shuffled = O baralho é embaralhado.
+event-deck-shuffled = O monte é embaralhado.
 event-discarded = { $card } é descartado.
 event-gave-up = { $you ->
     [yes] Você entrega { $card }.
