@@ -44,6 +44,8 @@ pub(crate) struct Ending {
     pub(crate) weights: Weights,
     /// What a card in hand is worth, less than nothing if it is seat 1's: a guess, for the order of moves.
     pub(crate) worth: [i32; 64],
+    /// By race: how much it is liked for leading, another guess.
+    pub(crate) fondness: [i32; 5],
 }
 
 impl Ending {
@@ -86,11 +88,13 @@ impl Ending {
             knights: of(Knights),
             weights: Weights::default(),
             worth: [0; 64],
+            fondness: [0; 5],
             factions,
             cards: Vec::new(),
         };
         for (race, faction) in ending.factions.iter().enumerate() {
             ending.of_race[race] = of(*faction);
+            ending.fondness[race] = order::fondness(*faction, taste);
         }
         for (value, mask) in ending.of_value.iter_mut().enumerate() {
             *mask = all(&|card| card.value() == value as i8);

@@ -2,7 +2,7 @@
 
 use tinyvec::ArrayVec;
 
-use crate::order;
+use crate::order::Leads;
 use crate::search::{Cut, Look, Search};
 use crate::state::{NO_LORD, Spoils, State, bits};
 
@@ -13,10 +13,10 @@ impl Search<'_> {
     pub(crate) fn lead_with_lords(&mut self, state: &State, look: &Look) -> Result<bool, Cut> {
         let hopes = state.leader == 0;
         let hand = self.ending.hand(state, state.leader);
-        let prizes = order::prizes(self.ending, state, &look.standing, self.taste);
+        let leads = Leads::new(self.ending, state, &look.standing, self.taste);
         let mut moves = Moves::new();
         for card in bits(hand & look.kept) {
-            moves.push((order::lead(self.ending, state, &prizes, card, self.taste), card as u8));
+            moves.push((leads.good(self.ending, state, look.kept, card, self.taste), card as u8));
         }
         moves.sort_unstable_by_key(|(good, _)| -good);
         for (_, card) in moves {
@@ -31,10 +31,10 @@ impl Search<'_> {
         let seat = 1 - state.leader;
         let hopes = seat == 0;
         let replies = self.ending.replies(self.ending.hand(state, seat), led);
-        let prizes = order::prizes(self.ending, state, &look.standing, self.taste);
+        let leads = Leads::new(self.ending, state, &look.standing, self.taste);
         let mut moves = Moves::new();
         for card in bits(replies & look.kept) {
-            moves.push((order::reply(self.ending, state, &prizes, led, card, self.taste), card as u8));
+            moves.push((leads.reply(self.ending, state, led, card, self.taste), card as u8));
         }
         moves.sort_unstable_by_key(|(good, _)| -good);
         for (_, card) in moves {

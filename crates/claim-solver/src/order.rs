@@ -3,18 +3,22 @@
 //! The weights were found by hill-climbing on the number of nodes over deals of many decks (`examples/tune.rs`). They
 //! decide only how long a search takes, never what it finds.
 
+use claim_rules::Faction;
+
 use crate::ending::Ending;
 use crate::race::Standing;
 use crate::state::State;
 
 /// What each thought counts when moves are put in order.
-pub type Taste = [i32; 28];
+pub type Taste = [i32; 41];
 
 /// Found by hill-climbing.
 pub const TASTE: Taste = [
-    200, 100, 2, 20, 4, 10, 10, 0, // positions
-    23, 220, 51, 31, 19, 6, 8, 37, 19, 6, // replies
-    5, 4, 47, 44, 14, 6, 5, 8, 10, 10, // leads
+    134, 84, 18, 2, 9, 70, 34, -13, // positions
+    9, 76, 11, 31, 25, 4, 12, 0, 1, 2, // prizes, and replies
+    5, 11, 56, 12, 9, 12, 5, 15, 5, 20, // leads
+    1, 42, 1, 0, // choices left to the other, high cards, open races
+    0, 0, 0, 0, 0, 0, 0, 0, 0, // factions
 ];
 
 /// What a card in hand is worth.
@@ -51,7 +55,7 @@ fn part_of(amount: i32, reach: i32, more: i32, scale: u8) -> i32 {
 
 /// How promising a position looks for seat 0: votes decided, races, the lead, and what the hands are good for.
 #[inline(always)]
-pub(crate) fn promise(ending: &Ending, state: &State, standing: &Standing, taste: &Taste) -> i32 {
+pub(crate) fn promise(ending: &Ending, state: &State, standing: &Standing, kept: u64, taste: &Taste) -> i32 {
     let mut races = 0;
     for race in 0..5 {
         let (ahead, to_come) = (i32::from(state.ahead.difference(race)), i32::from(state.to_come.get(race)));
@@ -59,12 +63,15 @@ pub(crate) fn promise(ending: &Ending, state: &State, standing: &Standing, taste
         races += if standing.open_races >> race & 1 == 1 { part } else { 0 };
     }
     let lead = if state.leader == 0 { taste[3] } else { -taste[3] };
+    // A leader with many cards to try takes longer.
+    let choices = (kept & ending.hand(state, state.leader)).count_ones() as i32 * taste[28];
+    let lead = if state.leader == 0 { lead + choices } else { lead - choices };
     taste[0] * i32::from(standing.margin) + (taste[1] * races >> 6) + lead + (state.worth >> 2)
 }
 
 /// What it is worth to capture a card of each race: nothing if it is decided, most if it is close.
 #[inline(always)]
-pub(crate) fn prizes(ending: &Ending, state: &State, standing: &Standing, taste: &Taste) -> [[i32; 2]; 5] {
+fn prizes(ending: &Ending, state: &State, standing: &Standing, taste: &Taste) -> [[i32; 2]; 5] {
     let mut prizes = [[0; 2]; 5];
     for race in 0..5 {
         if standing.open_races >> race & 1 == 1 {
@@ -88,52 +95,81 @@ fn prize(ending: &Ending, prizes: &[[i32; 2]; 5], card: usize) -> i32 {
     if ending.dwarves >> card & 1 == 1 { -prize } else { prize }
 }
 
-/// How good a reply looks to the one who gives it, where lords are concerned.
-pub(crate) fn reply(
-    ending: &Ending,
-    state: &State,
-    prizes: &[[i32; 2]; 5],
-    led: usize,
-    card: usize,
-    taste: &Taste,
-) -> i32 {
-    let wins = ending.beats(state, led, card);
-    let (theirs, own) = (prize(ending, prizes, led), prize(ending, prizes, card));
-    let value = i32::from(ending.value[card]);
-    let dragon = if ending.dragons >> card & 1 == 1 { taste[11] } else { 0 };
-    if wins {
-        (theirs * taste[12] + own * taste[13]) / 16 - taste[14] * value + dragon
-    } else {
-        -(theirs * taste[15] + own * taste[16]) / 16 - taste[17] * value + dragon
+/// What all leads of a position have in common.
+pub(crate) struct Leads {
+    prizes: [[i32; 2]; 5],
+    /// By race, what speaks for a lead: many cards of it in the own hand, few in the other's.
+    shapes: [i32; 5],
+    /// By race: can the other follow?
+    followed: [bool; 5],
+}
+
+impl Leads {
+    #[inline(always)]
+    pub(crate) fn new(ending: &Ending, state: &State, standing: &Standing, taste: &Taste) -> Leads {
+        let prizes = prizes(ending, state, standing, taste);
+        let (own, other) = (ending.hand(state, state.leader), ending.hand(state, 1 - state.leader));
+        let (mut shapes, mut followed) = ([0; 5], [false; 5]);
+        for race in 0..5 {
+            let cards = ending.of_race[race];
+            if own & cards != 0 {
+                let (held, theirs) = ((own & cards).count_ones() as i32, (other & cards).count_ones() as i32);
+                shapes[race] = taste[18] * held - taste[19] * theirs + ending.fondness[race];
+                followed[race] = theirs > 0;
+            }
+        }
+        Leads { prizes, shapes, followed }
+    }
+
+    /// How good a reply looks to the one who gives it.
+    pub(crate) fn reply(&self, ending: &Ending, state: &State, led: usize, card: usize, taste: &Taste) -> i32 {
+        let wins = ending.beats(state, led, card);
+        let (theirs, own) = (prize(ending, &self.prizes, led), prize(ending, &self.prizes, card));
+        let value = i32::from(ending.value[card]);
+        let dragon = if ending.dragons >> card & 1 == 1 { taste[11] } else { 0 };
+        if wins {
+            (theirs * taste[12] + own * taste[13]) / 16 - taste[14] * value + dragon
+        } else {
+            -(theirs * taste[15] + own * taste[16]) / 16 - taste[17] * value + dragon
+        }
+    }
+
+    /// How good a lead looks to the one who leads.
+    #[inline(always)]
+    pub(crate) fn good(&self, ending: &Ending, state: &State, kept: u64, card: usize, taste: &Taste) -> i32 {
+        let hand = ending.hand(state, 1 - state.leader);
+        let replies = ending.replies(hand, card);
+        let beating = replies & ending.beaten_by[usize::from(state.full_moon)][card];
+        let own = prize(ending, &self.prizes, card);
+        let value = i32::from(ending.value[card]);
+        let race = usize::from(ending.race[card]);
+        let choices = (replies & kept).count_ones() as i32;
+        let shape = self.shapes[race] - taste[29] * choices;
+        if beating == 0 {
+            // Sure to win; best if the other must give a card of the same race.
+            let forced = if self.followed[race] { taste[20] + (own.max(0) * taste[21] >> 5) } else { 7 };
+            taste[22] + (own * taste[23] >> 4) + forced - taste[24] * value + shape
+        } else if beating == replies {
+            (-own * taste[25] >> 4) + taste[26] * value + shape
+        } else {
+            let chance = (beating.count_ones() as i32 * PARTS[(replies.count_ones() - 1 & 63) as usize]) >> 8;
+            (own * (taste[27] - chance) >> 4) - taste[30] * value + shape
+        }
     }
 }
 
-/// How good a lead looks to the one who leads.
-#[inline(always)]
-pub(crate) fn lead(
-    ending: &Ending,
-    state: &State,
-    prizes: &[[i32; 2]; 5],
-    card: usize,
-    taste: &Taste,
-) -> i32 {
-    let hand = ending.hand(state, 1 - state.leader);
-    let replies = ending.replies(hand, card);
-    let beating = replies & ending.beaten_by[usize::from(state.full_moon)][card];
-    let own = prize(ending, prizes, card);
-    let value = i32::from(ending.value[card]);
-    let held = (ending.hand(state, state.leader) & ending.faction[card]).count_ones() as i32;
-    let theirs = (hand & ending.faction[card]).count_ones() as i32;
-    let shape = taste[18] * held - taste[19] * theirs;
-    if beating == 0 {
-        // Sure to win; best if the other must give a card of the same race.
-        let forced = if theirs > 0 { taste[20] + own.max(0) * taste[21] / 32 } else { 7 };
-        taste[22] + own * taste[23] / 16 + forced - taste[24] * value + shape
-    } else if beating == replies {
-        -own * taste[25] / 16 + taste[26] * value + shape
-    } else {
-        let chance = (beating.count_ones() as i32 * PARTS[(replies.count_ones() - 1 & 63) as usize]) >> 8;
-        own * (taste[27] - chance) / 16 - value + shape
+/// How much a faction is liked for leading.
+pub(crate) fn fondness(faction: Faction, taste: &Taste) -> i32 {
+    match faction {
+        Faction::Doppelgangers => taste[32],
+        Faction::Knights => taste[33],
+        Faction::Goblins => taste[34],
+        Faction::Dwarves => taste[35],
+        Faction::Dragons => taste[36],
+        Faction::Trolls => taste[37],
+        Faction::Werewolves => taste[38],
+        Faction::Gnomes => taste[39],
+        Faction::Giants => taste[40],
+        _ => 0,
     }
 }
-

@@ -12,21 +12,30 @@ use crate::lanes::{Flags, Lanes};
 use crate::race::Reach;
 
 /// The race plays no part in the proof.
-pub(crate) const FREE: Lanes = Lanes::MOST;
+pub(crate) const fn free() -> Lanes {
+    Lanes::repeat(MOST)
+}
+
 /// The proof holds for these races only.
-pub(crate) const NONE: Lanes = Lanes::LEAST;
+pub(crate) const fn none() -> Lanes {
+    Lanes::repeat(0)
+}
+
+/// Above and below all that races come to.
+pub(crate) const MOST: u16 = 0x7fff;
+pub(crate) const LEAST: u16 = 0;
 /// How the table keeps a race that is decided, for either seat.
-const WON: Lanes = Lanes::repeat(0x7ffe);
-const LOST: Lanes = Lanes::repeat(1);
+const WON: u16 = MOST - 1;
+const LOST: u16 = LEAST + 1;
 
 /// The races that carry an answer, and by how much each could stand worse and still be decided.
 #[inline(always)]
 fn carried_by(answer: bool, ahead: Lanes, reach: &Reach) -> (Flags, Lanes) {
     let (won, lost) = reach.decided(ahead);
     if answer {
-        (won, ahead.over(Lanes::EVEN + Lanes::ONES + reach.down))
+        (won, ahead - (Lanes::even() + Lanes::repeat(1) + reach.down))
     } else {
-        (lost, Lanes::EVEN.over(ahead + reach.up + Lanes::ONES))
+        (lost, Lanes::even() - (ahead + reach.up + Lanes::repeat(1)))
     }
 }
 
@@ -40,14 +49,14 @@ pub(crate) fn of_votes(goal: Goal, answer: bool, ahead: Lanes, reach: &Reach) ->
     // A race that ends without a vote must not become the other's.
     let open = reach.any().but_not(won | lost);
     let void = (won | lost | open).not();
-    let mut slack = surplus.where_set(ours, NONE.where_set(void, FREE));
+    let mut slack = surplus.where_set(ours, none().where_set(void, free()));
     // More than needed: a race that could be lost instead is left out, the closest first.
     let balance = ours.count() - theirs.count() - open.count();
     let mut spare = if answer { balance - goal.enough() } else { balance + goal.too_few() };
     while spare >= 2 {
-        let least = (0..5).filter(|race| ours.bits() >> race & 1 == 1 && slack.get(*race) < 0x7fff);
+        let least = (0..5).filter(|race| ours.bits() >> race & 1 == 1 && slack.get(*race) < MOST as i16);
         let Some(closest) = least.min_by_key(|race| slack.get(*race)) else { break };
-        slack.set(closest, 0x7fff);
+        slack.set(closest, MOST as i16);
         spare -= 2;
     }
     slack
@@ -56,14 +65,14 @@ pub(crate) fn of_votes(goal: Goal, answer: bool, ahead: Lanes, reach: &Reach) ->
 /// Of two answers that are both needed.
 #[inline(always)]
 pub(crate) fn both(a: Lanes, b: Lanes) -> Lanes {
-    b.where_set(a.at_least(b), a)
+    a.min(b)
 }
 
 /// The races as the table knows them: decided ones are all the same.
 #[inline(always)]
 pub(crate) fn clamped(ahead: Lanes, reach: &Reach) -> Lanes {
     let (won, lost) = reach.decided(ahead);
-    WON.where_set(won, LOST.where_set(lost, ahead))
+    Lanes::repeat(WON).where_set(won, Lanes::repeat(LOST).where_set(lost, ahead))
 }
 
 /// The slack at a position from that of what was played there, and the line to keep in the table.
@@ -72,13 +81,13 @@ pub(crate) fn clamped(ahead: Lanes, reach: &Reach) -> Lanes {
 /// So its slack ends where it would no longer be decided.
 #[inline(always)]
 pub(crate) fn line(answer: bool, ahead: Lanes, reach: &Reach, slack: Lanes) -> (Lanes, Lanes) {
-    let needed = slack.at_least(FREE).not();
+    let needed = slack.at_least(free()).not();
     let (ours, surplus) = carried_by(answer, ahead, reach);
     let slack = surplus.where_set(ours.and(needed), slack);
     let line = if answer {
-        WON.where_set(ours, ahead.over(slack)).where_set(needed, Lanes::LEAST)
+        Lanes::repeat(WON).where_set(ours, ahead - slack).where_set(needed, Lanes::repeat(LEAST))
     } else {
-        LOST.where_set(ours, ahead + slack).where_set(needed, Lanes::MOST)
+        Lanes::repeat(LOST).where_set(ours, ahead + slack).where_set(needed, Lanes::repeat(MOST))
     };
     (slack, line)
 }
@@ -86,11 +95,11 @@ pub(crate) fn line(answer: bool, ahead: Lanes, reach: &Reach, slack: Lanes) -> (
 /// The slack of an answer found in the table by this line.
 #[inline(always)]
 pub(crate) fn of_line(answer: bool, ahead: Lanes, reach: &Reach, line: Lanes) -> Lanes {
-    let (free, slack) = if answer {
-        (Lanes::LEAST.at_least(line), ahead.over(line))
+    let (unneeded, slack) = if answer {
+        (Lanes::repeat(LEAST).at_least(line), ahead - line)
     } else {
-        (line.at_least(Lanes::MOST), line.over(ahead))
+        (line.at_least(Lanes::repeat(MOST)), line - ahead)
     };
     let (ours, surplus) = carried_by(answer, ahead, reach);
-    FREE.where_set(free, surplus.where_set(ours, slack))
+    free().where_set(unneeded, surplus.where_set(ours, slack))
 }

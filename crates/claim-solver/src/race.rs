@@ -129,8 +129,8 @@ impl Reach {
     /// Which races seat 0 has surely won, and which lost.
     #[inline(always)]
     pub(crate) fn decided(&self, ahead: Lanes) -> (Flags, Flags) {
-        let won = ahead.at_least(Lanes::EVEN + Lanes::ONES + self.down);
-        let lost = (ahead + self.up).at_least(Lanes::EVEN).not();
+        let won = ahead.at_least(Lanes::even() + Lanes::repeat(1) + self.down);
+        let lost = (ahead + self.up).at_least(Lanes::even()).not();
         (won, lost)
     }
 

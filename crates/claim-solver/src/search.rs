@@ -7,7 +7,7 @@ use tinyvec::ArrayVec;
 use crate::ending::Ending;
 use crate::goal::Goal;
 use crate::lanes::Lanes;
-use crate::order::{self, Taste};
+use crate::order::{self, Leads, Taste};
 use crate::proof;
 use crate::race::{Reach, Standing};
 use crate::shape::{self, Shapes};
@@ -64,6 +64,8 @@ pub(crate) struct Search<'a> {
     pub(crate) stop: Option<&'a AtomicBool>,
     pub(crate) shortcuts: Shortcuts,
     pub(crate) taste: &'a Taste,
+    /// By led card: the reply that was good last.
+    pub(crate) last_good: [u8; 64],
     /// The positions still to be searched, of all tricks on the way: a stack.
     pub(crate) children: Vec<Child>,
 }
@@ -119,7 +121,7 @@ impl Search<'_> {
 
     #[inline(always)]
     fn slack_of_votes(&self, answer: bool, ahead: Lanes, reach: &Reach) -> Lanes {
-        if self.lines() { proof::of_votes(self.goal, answer, ahead, reach) } else { proof::NONE }
+        if self.lines() { proof::of_votes(self.goal, answer, ahead, reach) } else { proof::none() }
     }
 
     /// What can be said without playing: an answer, or the position looked at.
@@ -134,18 +136,7 @@ impl Search<'_> {
         }
         if state.hands == 0 {
             // Equal votes: S5 decides.
-            return Ok((self.goal.reached(ending.verdict(state)), proof::NONE));
-        }
-        if self.shortcuts.sure_tricks
-            && ending.vampires == 0
-            && let Some(after) = ending.after_sure_tricks(state)
-        {
-            let hopes = state.leader == 0;
-            let later = State { ahead: after.ahead, to_come: after.to_come, ..*state };
-            let reach = ending.reach(&later, danger);
-            if self.goal.settled(&ending.standing(&later, &reach)) == Some(hopes) {
-                return Ok((hopes, self.slack_of_votes(hopes, after.ahead, &reach)));
-            }
+            return Ok((self.goal.reached(ending.verdict(state)), proof::none()));
         }
         let look = self.look_closer(state, standing, &reach, danger);
         if state.bears == [0; 2]
@@ -154,11 +145,22 @@ impl Search<'_> {
                 self.memory.look_up(&look.key, look.races, self.shortcuts.dominance)
         {
             let slack = if look.exact || !self.lines() {
-                proof::NONE
+                proof::none()
             } else {
                 proof::of_line(answer, state.ahead, &reach, line)
             };
             return Ok((answer, slack));
+        }
+        if self.shortcuts.sure_tricks
+            && ending.vampires == 0
+            && let Some(after) = ending.after_sure_tricks(state)
+        {
+            let hopes = after.seat == 0;
+            let later = State { ahead: after.ahead, to_come: after.to_come, ..*state };
+            let reach = ending.reach(&later, danger);
+            if self.goal.settled(&ending.standing(&later, &reach)) == Some(hopes) {
+                return Ok((hopes, self.slack_of_votes(hopes, after.ahead, &reach)));
+            }
         }
         Err(look)
     }
@@ -190,7 +192,7 @@ impl Search<'_> {
             let theirs = state.piles[1] | state.front[1] | state.waiting;
             let key = Key { hands: [state.hands, mine], captured: theirs, rest: rest | 1 };
             let kept = self.one_of_each(state, state.hands, |_, _| false);
-            return Look { standing, key, races: Lanes::EVEN, kept, exact: true };
+            return Look { standing, key, races: Lanes::even(), kept, exact: true };
         }
         let mut races =
             if self.shortcuts.clamp { proof::clamped(state.ahead, reach) } else { state.ahead };
@@ -233,13 +235,13 @@ impl Search<'_> {
         }
         let lords = self.ending.vampires_matter(state);
         let (answer, slack) = if lords {
-            (self.lead_with_lords(state, look)?, proof::NONE)
+            (self.lead_with_lords(state, look)?, proof::none())
         } else {
             self.lead_plainly(state, look)?
         };
         if look.exact || !self.lines() {
             self.remember(state, look, look.races, answer);
-            return Ok((answer, proof::NONE));
+            return Ok((answer, proof::none()));
         }
         let reach = self.ending.reach(state, self.ending.in_danger(state));
         let (slack, line) = proof::line(answer, state.ahead, &reach, slack);
@@ -258,12 +260,12 @@ impl Search<'_> {
         let hopes = state.leader == 0;
         let base = self.children.len();
         let kept = self.kept(state, look);
-        let prizes = order::prizes(self.ending, state, &look.standing, self.taste);
+        let leads = Leads::new(self.ending, state, &look.standing, self.taste);
         let mut moves = Moves::new();
         for card in bits(self.ending.hand(state, state.leader) & kept) {
-            moves.push((order::lead(self.ending, state, &prizes, card, self.taste), card as u8));
+            moves.push((leads.good(self.ending, state, kept, card, self.taste), card as u8));
         }
-        let mut slack = proof::FREE;
+        let mut slack = proof::free();
         while let Some(best) = (0..moves.len()).max_by_key(|at| moves[*at].0) {
             let (_, card) = moves.swap_remove(best);
             let (answer, of_lead) = match self.expand(state, kept, usize::from(card)) {
@@ -321,15 +323,24 @@ impl Search<'_> {
         let hopes = seat == 0;
         let replies = self.ending.replies(self.ending.hand(state, seat), led);
         let base = self.children.len();
-        let mut known = proof::FREE;
-        for card in bits(replies & kept) {
+        let mut known = proof::free();
+        let mut left = replies & kept;
+        while left != 0 {
+            // First the reply that was good last time.
+            let last = usize::from(self.last_good[led]);
+            let card = if left >> last & 1 == 1 { last } else { left.trailing_zeros() as usize };
+            left &= !(1 << card);
             let child = self.ending.resolve(state, led, card);
             match self.look(&child) {
-                Ok((answer, slack)) if answer == hopes => return Expanded::Settled((hopes, slack)),
+                Ok((answer, slack)) if answer == hopes => {
+                    self.last_good[led] = card as u8;
+                    return Expanded::Settled((hopes, slack));
+                }
                 Ok((_, slack)) => known = proof::both(known, slack),
                 Err(seen) => {
-                    let good = order::promise(self.ending, &child, &seen.standing, self.taste);
-                    let good = if hopes { good } else { -good };
+                    let good = order::promise(self.ending, &child, &seen.standing, seen.kept, self.taste);
+                    let open = self.taste[31] * i32::from(seen.standing.open);
+                    let good = if hopes { good } else { -good } - open;
                     self.children.push(Child { good, state: child, look: seen });
                 }
             }

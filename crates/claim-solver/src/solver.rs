@@ -292,6 +292,7 @@ impl Inquiry<'_> {
             stop: self.limits.stop,
             shortcuts: self.shortcuts,
             taste: self.taste,
+            last_good: [63; 64],
             children: Vec::with_capacity(256),
         };
         let answer = ask(&mut search);

@@ -53,7 +53,7 @@ pub(crate) fn bits(mut set: u64) -> impl Iterator<Item = usize> {
 impl Ending {
     /// Counts the races anew from where the cards lie.
     pub(crate) fn count(&self, state: &mut State) {
-        (state.ahead, state.to_come, state.worth) = (Lanes::EVEN, Lanes::default(), 0);
+        (state.ahead, state.to_come, state.worth) = (Lanes::even(), Lanes::default(), 0);
         for seat in [0, 1] {
             let s = usize::from(seat);
             for card in bits(state.piles[s] | state.front[s]) {

@@ -5,6 +5,7 @@
 //! the other it is no (more is never worse).
 
 use crate::lanes::Lanes;
+use crate::proof::{LEAST, MOST};
 
 /// What shapes the play to come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -43,10 +44,18 @@ struct Entry {
 }
 
 /// Lines that no races reach.
-const NEVER_YES: Lanes = Lanes::MOST;
-const NEVER_NO: Lanes = Lanes::LEAST;
-const EMPTY: Entry =
-    Entry { key: Key { hands: [0; 2], captured: 0, rest: 0 }, yes: NEVER_YES, no: NEVER_NO };
+fn never_yes() -> Lanes {
+    Lanes::repeat(MOST)
+}
+
+fn never_no() -> Lanes {
+    Lanes::repeat(LEAST)
+}
+
+fn empty() -> Entry {
+    Entry { key: Key::default(), yes: never_yes(), no: never_no() }
+}
+
 const WAYS: usize = 4;
 
 /// The table. Its size is fixed when it is made.
@@ -66,11 +75,11 @@ impl Memory {
     pub(crate) fn new(megabytes: usize) -> Memory {
         let room = (megabytes.max(1) << 20) / size_of::<Entry>();
         let places = 1usize << room.max(WAYS).ilog2();
-        Memory { entries: vec![EMPTY; places], mask: places - WAYS }
+        Memory { entries: vec![empty(); places], mask: places - WAYS }
     }
 
     pub(crate) fn clear(&mut self) {
-        self.entries.fill(EMPTY);
+        self.entries.fill(empty());
     }
 
     #[inline(always)]
@@ -101,11 +110,11 @@ impl Memory {
         for entry in bucket.iter_mut() {
             // A stronger answer takes the place of a weaker one.
             if entry.key == *key {
-                if answer && (entry.yes == NEVER_YES || covers(entry.yes, line, dominance)) {
+                if answer && (entry.yes == never_yes() || covers(entry.yes, line, dominance)) {
                     entry.yes = line;
                     return;
                 }
-                if !answer && (entry.no == NEVER_NO || covers(line, entry.no, dominance)) {
+                if !answer && (entry.no == never_no() || covers(line, entry.no, dominance)) {
                     entry.no = line;
                     return;
                 }
@@ -121,7 +130,7 @@ impl Memory {
             }
         });
         if let Some(entry) = worst {
-            let (yes, no) = if answer { (line, NEVER_NO) } else { (NEVER_YES, line) };
+            let (yes, no) = if answer { (line, never_no()) } else { (never_yes(), line) };
             *entry = Entry { key: *key, yes, no };
         }
     }
