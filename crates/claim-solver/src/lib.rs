@@ -15,11 +15,17 @@
 //! ```
 
 mod ending;
+mod goal;
+mod lanes;
+mod lords;
 mod order;
 mod race;
+mod proof;
 mod search;
+mod shape;
 mod solver;
 mod state;
+mod sure;
 mod table;
 
 pub use order::{TASTE, Taste};

@@ -5,8 +5,10 @@ use std::sync::atomic::AtomicBool;
 use claim_rules::{Action, Actor, Decision, Faction, Game, Phase, Seat};
 
 use crate::ending::Ending;
+use crate::goal::Goal;
 use crate::order::{TASTE, Taste};
-use crate::search::{Cut, Goal, Search, Shortcuts};
+use crate::search::{Cut, Search, Shortcuts};
+use crate::shape::Shapes;
 use crate::state::State;
 use crate::table::Memory;
 
@@ -85,8 +87,9 @@ pub enum Unsolved {
 #[derive(Clone, Debug)]
 pub struct Solver {
     memory: Memory,
+    shapes: Shapes,
     ending: Option<Box<Ending>>,
-    deal: u32,
+    deal: u16,
     shortcuts: Shortcuts,
     taste: Taste,
 }
@@ -95,7 +98,7 @@ impl Solver {
     /// With a table of so many megabytes.
     pub fn new(megabytes: usize) -> Solver {
         let shortcuts = Shortcuts::default();
-        Solver { memory: Memory::new(megabytes), ending: None, deal: 0, shortcuts, taste: TASTE }
+        Solver { memory: Memory::new(megabytes), shapes: Shapes::new(), ending: None, deal: 0, shortcuts, taste: TASTE }
     }
 
     /// With other shortcuts, for tests that check them against each other.
@@ -178,16 +181,17 @@ impl Solver {
         asked(game)?;
         let known = self.ending.as_ref().is_some_and(|ending| read(ending, game).is_some());
         if !known {
-            self.ending = Some(Box::new(Ending::new(game)));
+            self.ending = Some(Box::new(Ending::new(game, &self.taste)));
+            self.shapes.clear();
             self.deal = self.deal.wrapping_add(1);
             if self.deal == 0 {
                 self.memory.clear();
                 self.deal = 1;
             }
         }
-        let Solver { memory, ending, deal, shortcuts, taste } = self;
+        let Solver { memory, shapes, ending, deal, shortcuts, taste } = self;
         let ending = ending.as_deref().ok_or(Unsolved::Stopped)?;
-        Ok(Inquiry { ending, memory, deal: *deal, shortcuts: *shortcuts, taste, limits: *limits, nodes: 0 })
+        Ok(Inquiry { ending, memory, shapes, deal: *deal, shortcuts: *shortcuts, taste, limits: *limits, nodes: 0 })
     }
 }
 
@@ -232,7 +236,8 @@ fn read(ending: &Ending, game: &Game) -> Option<(State, Option<usize>)> {
 struct Inquiry<'a> {
     ending: &'a Ending,
     memory: &'a mut Memory,
-    deal: u32,
+    shapes: &'a mut Shapes,
+    deal: u16,
     shortcuts: Shortcuts,
     taste: &'a Taste,
     limits: Limits<'a>,
@@ -268,7 +273,7 @@ impl Inquiry<'_> {
     /// questions are gone through.
     fn reaches(&mut self, game: &Game, goal: Goal) -> Result<bool, Unsolved> {
         match read(self.ending, game) {
-            Some((state, None)) => return self.search(goal, |search| search.trick(&state)),
+            Some((state, None)) => return self.search(goal, |search| Ok(search.trick(&state)?.0)),
             Some((state, Some(led))) => return self.search(goal, |search| search.after_lead(&state, led)),
             None => {}
         }
@@ -294,6 +299,7 @@ impl Inquiry<'_> {
         let mut search = Search {
             ending: self.ending,
             memory: self.memory,
+            shapes: self.shapes,
             goal,
             deal: self.deal,
             nodes: self.nodes,
@@ -301,6 +307,7 @@ impl Inquiry<'_> {
             stop: self.limits.stop,
             shortcuts: self.shortcuts,
             taste: self.taste,
+            last_good: [63; 64],
             children: Vec::with_capacity(256),
         };
         let answer = ask(&mut search);

@@ -63,8 +63,16 @@ fn every_shortcut_leaves_the_answer_as_it_is() {
         Shortcuts { clamp: false, ..all },
         Shortcuts { merge: false, ..all },
         Shortcuts { dominance: false, ..all },
+        Shortcuts { lines: false, ..all },
         Shortcuts { sure_tricks: false, ..all },
-        Shortcuts { races: false, clamp: false, merge: false, dominance: false, sure_tricks: false },
+        Shortcuts {
+            races: false,
+            clamp: false,
+            merge: false,
+            dominance: false,
+            lines: false,
+            sure_tricks: false,
+        },
     ];
     let mut solver = Solver::new(16);
     let mut others = without.map(|shortcuts| Solver::new(16).with_shortcuts(shortcuts));
