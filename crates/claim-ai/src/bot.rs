@@ -1,5 +1,7 @@
 //! What a bot is, how long it may think, and how to get one by name.
 
+use std::fmt;
+use std::str::FromStr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -9,6 +11,7 @@ use claim_rules::{Action, View};
 use crate::greedy::Greedy;
 use crate::level::Level;
 use crate::random::Random;
+use crate::search::Search;
 
 /// A player that sees only a view.
 pub trait Bot: Send {
@@ -37,6 +40,17 @@ impl Budget {
     }
 }
 
+/// Written `50ms` or `2000`.
+impl fmt::Display for Budget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.simulations, self.time) {
+            (Some(count), _) => write!(f, "{count}"),
+            (None, Some(time)) => write!(f, "{}ms", time.as_millis()),
+            (None, None) => f.write_str("its own"),
+        }
+    }
+}
+
 /// A way to call a thinking bot back from elsewhere.
 #[derive(Clone, Debug, Default)]
 pub struct Stop(Arc<AtomicBool>);
@@ -54,11 +68,17 @@ impl Stop {
     pub fn is_called(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
+    pub(crate) fn flag(&self) -> &AtomicBool {
+        &self.0
+    }
 }
 
-/// No bot has that name.
+/// No bot, or no budget, is called so.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("there is no bot \"{name}\"; there are: {}", names().join(", "))]
+#[error(
+    "there is no bot \"{name}\"; there are: {}; after search, expert and master a budget may follow, such as master@50ms or search@2000",
+    names().join(", ")
+)]
 pub struct UnknownBot {
     /// What was asked for.
     pub name: String,
@@ -66,14 +86,98 @@ pub struct UnknownBot {
 
 /// Every bot there is, weakest first.
 pub fn names() -> Vec<&'static str> {
-    ["random", "greedy"].into_iter().chain(Level::ALL.map(Level::name)).collect()
+    ["random", "greedy", "search", "ismcts-1000"].into_iter().chain(Level::ALL.map(Level::name)).collect()
+}
+
+/// Which bot, and how long it may think: `greedy`, `master`, `master@50ms`, `search@2000`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Choice {
+    /// Any legal action.
+    Random,
+    /// Rules of thumb.
+    Greedy,
+    /// Plain search.
+    Search(Budget),
+    /// A level for people, with its own budget or another one.
+    Level(Level, Option<Budget>),
+}
+
+impl Choice {
+    /// The bot, with its own dice.
+    pub fn bot(self, seed: [u8; 32]) -> Box<dyn Bot> {
+        match self {
+            Choice::Random => Box::new(Random::new(seed)),
+            Choice::Greedy => Box::new(Greedy::new(seed)),
+            Choice::Search(budget) => Box::new(Search::new(budget, seed)),
+            Choice::Level(level, None) => level.bot(seed),
+            Choice::Level(level, Some(budget)) => level.bot_with(budget, seed),
+        }
+    }
+}
+
+impl FromStr for Choice {
+    type Err = UnknownBot;
+    fn from_str(text: &str) -> Result<Choice, UnknownBot> {
+        let refuse = || UnknownBot { name: text.chars().take(40).collect() };
+        let (name, budget) = match text.split_once('@') {
+            None => (text, None),
+            Some((name, budget)) => (name, Some(read_budget(budget).ok_or_else(refuse)?)),
+        };
+        Ok(match (name, budget) {
+            ("random", None) => Choice::Random,
+            ("greedy", None) => Choice::Greedy,
+            ("search", budget) => Choice::Search(budget.unwrap_or(Budget::simulations(4000))),
+            ("ismcts-1000", None) => Choice::Search(Budget::simulations(1000)),
+            (level, budget) => {
+                let level: Level = level.parse().map_err(|_| refuse())?;
+                if budget.is_some() && level < Level::Expert {
+                    return Err(refuse());
+                }
+                Choice::Level(level, budget)
+            }
+        })
+    }
+}
+
+fn read_budget(text: &str) -> Option<Budget> {
+    let count = |digits: &str| digits.parse().ok().filter(|n| (1..=100_000_000).contains(n));
+    match text.strip_suffix("ms") {
+        Some(time) => Some(Budget::time(Duration::from_millis(u64::from(count(time)?)))),
+        None => Some(Budget::simulations(count(text)?)),
+    }
 }
 
 /// The bot of that name, with its own dice.
 pub fn named(name: &str, seed: [u8; 32]) -> Result<Box<dyn Bot>, UnknownBot> {
-    Ok(match name {
-        "random" => Box::new(Random::new(seed)),
-        "greedy" => Box::new(Greedy::new(seed)),
-        _ => name.parse::<Level>()?.bot(seed),
-    })
+    Ok(name.parse::<Choice>()?.bot(seed))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_bot_there_is_can_be_had() {
+        for name in names() {
+            assert!(named(name, [1; 32]).is_ok(), "{name}");
+        }
+    }
+
+    #[test]
+    fn budgets_are_read() {
+        let choice = |text: &str| text.parse::<Choice>();
+        assert_eq!(choice("search@2000"), Ok(Choice::Search(Budget::simulations(2000))));
+        let time = Budget::time(Duration::from_millis(50));
+        assert_eq!(choice("master@50ms"), Ok(Choice::Level(Level::Master, Some(time))));
+    }
+
+    #[test]
+    fn what_is_no_bot_is_refused_with_what_there_is() {
+        for text in
+            ["", "grandmaster", "master@", "master@0", "master@fast", "random@5", "novice@50ms", "search@5s"]
+        {
+            let Err(error) = named(text, [1; 32]) else { panic!("{text}") };
+            assert!(error.to_string().contains("ismcts-1000, novice"), "{error}");
+        }
+    }
 }

@@ -3,9 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::bot::{Bot, UnknownBot};
+use crate::bot::{Bot, Budget, UnknownBot};
 use crate::greedy::Greedy;
+use crate::master::{MASTER_TIME, Master};
 use crate::random::Random;
+use crate::search::Search;
 
 /// How strong an opponent a person wants.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -35,11 +37,27 @@ impl Level {
         }
     }
 
+    /// How long it thinks if nothing else is said.
+    pub const fn budget(self) -> Budget {
+        match self {
+            Level::Novice | Level::Apprentice => Budget { simulations: None, time: None },
+            Level::Expert => Budget::simulations(1000),
+            Level::Master => Budget::time(MASTER_TIME),
+        }
+    }
+
     /// A bot of this level, with its own dice.
     pub fn bot(self, seed: [u8; 32]) -> Box<dyn Bot> {
+        self.bot_with(self.budget(), seed)
+    }
+
+    /// The same with another budget, for the levels that think ahead.
+    pub fn bot_with(self, budget: Budget, seed: [u8; 32]) -> Box<dyn Bot> {
         match self {
             Level::Novice => Box::new(Random::new(seed)),
-            _ => Box::new(Greedy::new(seed)),
+            Level::Apprentice => Box::new(Greedy::new(seed)),
+            Level::Expert => Box::new(Search::new(budget, seed)),
+            Level::Master => Box::new(Master::new(budget, seed)),
         }
     }
 }

@@ -4,12 +4,19 @@
 //! [`Level`]; arenas and researchers ask for any bot by [name](named). With the same seed and a budget in simulations a
 //! bot plays the same game again.
 
+pub mod arena;
 mod bot;
 mod greedy;
 mod level;
+mod master;
 mod random;
+mod search;
+pub mod training;
+mod value;
 
-pub use bot::{Bot, Budget, Stop, UnknownBot, named, names};
+pub use bot::{Bot, Budget, Choice, Stop, UnknownBot, named, names};
 pub use greedy::Greedy;
 pub use level::Level;
+pub use master::Master;
 pub use random::Random;
+pub use search::Search;

@@ -1,11 +1,13 @@
 //! `claim`: play Claim in a terminal, simulate it, replay and check records, measure the engine.
 
+mod arena;
 mod bench;
 mod narrate;
 mod play;
 mod replay;
 mod simulate;
 mod table;
+mod train;
 
 use std::process::ExitCode;
 
@@ -24,7 +26,9 @@ enum Command {
     Play(play::Arguments),
     Simulate(simulate::Arguments),
     Replay(replay::Arguments),
+    Arena(arena::Arguments),
     Bench(bench::Arguments),
+    Train(train::Arguments),
     /// Print completions for a shell, to be put where it looks for them
     Completions {
         /// The shell
@@ -37,7 +41,9 @@ fn main() -> ExitCode {
         Command::Play(arguments) => play::run(&arguments),
         Command::Simulate(arguments) => simulate::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
+        Command::Arena(arguments) => arena::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
+        Command::Train(arguments) => train::run(&arguments),
         Command::Completions { shell } => {
             clap_complete::generate(shell, &mut Arguments::command(), "claim", &mut std::io::stdout());
             Ok(())

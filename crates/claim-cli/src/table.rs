@@ -33,27 +33,33 @@ pub(crate) enum Tables {
 
 impl TableArguments {
     pub(crate) fn tables(&self) -> Result<Tables> {
-        let random = self.deck.trim().eq_ignore_ascii_case("random");
-        // With a random deck the other options are checked on any deck.
-        let deck = match (random, self.players) {
-            (false, _) => self.deck.as_str(),
-            (true, 3 | 4) => "goblins,knights,undead,dwarves,doppelgangers,dragons,trolls",
-            (true, _) => "claim",
+        if self.deck.trim().eq_ignore_ascii_case("random") {
+            return Ok(Tables::Random(self.with_random_deck()?));
+        }
+        Ok(Tables::One(self.setup(&self.deck).table()?))
+    }
+
+    /// The table with every deck there is.
+    pub(crate) fn with_random_deck(&self) -> Result<Vec<Table>> {
+        // The other options are checked on any deck.
+        let deck = match self.players {
+            3 | 4 => "goblins,knights,undead,dwarves,doppelgangers,dragons,trolls",
+            _ => "claim",
         };
-        let setup = Setup {
+        let table = self.setup(deck).table()?;
+        let with_options = |any: Table| {
+            any.with_heroes(table.heroes()).with_artifacts(table.artifacts()).with_leader(table.leader())
+        };
+        Ok(Table::all(self.players).into_iter().map(with_options).collect())
+    }
+
+    fn setup(&self, deck: &str) -> Setup {
+        Setup {
             heroes: self.heroes,
             artifacts: self.artifacts,
             leader: self.leader,
             ..Setup::new(self.players, deck)
-        };
-        let table = setup.table()?;
-        if !random {
-            return Ok(Tables::One(table));
         }
-        let with_options = |any: Table| {
-            any.with_heroes(table.heroes()).with_artifacts(table.artifacts()).with_leader(table.leader())
-        };
-        Ok(Tables::Random(Table::all(self.players).into_iter().map(with_options).collect()))
     }
 }
 

@@ -87,6 +87,29 @@ impl PlayOut {
         rest.iter_mut().zip(dice_of_rest).for_each(|(game, rng)| self.run(game, rng));
     }
 
+    /// Plays on to the beginning of Phase Two, or to the end of a game that is there already. As with
+    /// [`run`](PlayOut::run), what the seats know of each other is not kept up.
+    ///
+    /// # Panics
+    /// If the game is one of another table.
+    #[inline]
+    pub fn run_to_phase_two(&self, game: &mut Game, rng: &mut impl Rng) {
+        self.check(game);
+        if let Some(duel) = &self.duel {
+            game.finish_trick(rng);
+            if game.phase == Phase::One {
+                duel.run_phase_one(game, rng);
+                return;
+            }
+        }
+        let mut list = ActionList::new();
+        while game.phase == Phase::One
+            && let Some(action) = game.random_action(rng, &mut list)
+        {
+            game.apply_unchecked(action);
+        }
+    }
+
     fn check(&self, game: &Game) {
         assert_eq!(game.table.with_leader(None), self.table.with_leader(None), "a game of another table");
     }
@@ -307,6 +330,27 @@ impl Duel {
             self.place_leftovers::<DECK>(&mut states[lane], dice[lane]);
             self.write(games[lane], &states[lane]);
         }
+    }
+
+    /// Plays on from the beginning of a trick of Phase One to the beginning of Phase Two.
+    fn run_phase_one(&self, game: &mut Game, rng: &mut impl Rng) {
+        let mut state = self.read(game);
+        while game.phase == Phase::One {
+            if self.base {
+                self.trick_of_phase_one::<BASE>(game, &mut state, rng);
+            } else {
+                self.trick_of_phase_one::<ANY>(game, &mut state, rng);
+            }
+        }
+        let bears = state.bears.map(|bears| self.grow(bears).iter().collect());
+        self.write(game, &state);
+        for seat in [0, 1] {
+            game.hands.0[seat] = self.grow(state.hands[seat]);
+            game.bears.0[seat] = bears[seat];
+        }
+        game.phase = Phase::Two;
+        game.trick_number = 1;
+        game.pending = Some(Pending { actor: Actor::Seat(game.leader), decision: Decision::Play });
     }
 
     /// A trick of Phase One, and the next centre card or Phase Two.

@@ -139,6 +139,21 @@ impl Solver {
         Ok(Solution { seat, outcome, best, nodes: inquiry.nodes })
     }
 
+    /// What the seat that is asked reaches, and one action that keeps it.
+    pub fn choose(&mut self, game: &Game, limits: &Limits) -> Result<(Outcome, Action), Unsolved> {
+        let mut inquiry = self.open(game, limits)?;
+        let seat = asked(game)?;
+        let reached = inquiry.outcome(game)?;
+        let outcome = if seat == Seat(0) { reached } else { reached.reversed() };
+        let actions = game.actions();
+        for action in &actions {
+            if inquiry.keeps(game, *action, seat, outcome)? {
+                return Ok((outcome, *action));
+            }
+        }
+        Ok((outcome, actions[0]))
+    }
+
     /// By how many votes a seat can come out ahead at least (behind, if negative) when both sides play for votes.
     pub fn margin(&mut self, game: &Game, seat: Seat, limits: &Limits) -> Result<(i8, u64), Unsolved> {
         let mut inquiry = self.open(game, limits)?;

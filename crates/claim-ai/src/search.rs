@@ -1,0 +1,241 @@
+//! Thinking ahead under uncertainty: a tree over the actions of all seats, in worlds sampled from the view (information
+//! set Monte Carlo tree search).
+//!
+//! Every simulation samples a world the viewer cannot tell from the real one, goes down the tree by the actions legal
+//! in it, adds one node, and plays on at random. What is learnt is kept per action, whatever world it was learnt in.
+
+use claim_rules::{Action, ActionList, Actor, Game, PlayOut, Seat, View};
+use rand_core::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use web_time::Instant;
+
+use crate::bot::{Bot, Budget, Stop};
+
+/// How good a game is for each side, from 0 to 1.
+pub(crate) type Worth = [f32; 4];
+
+/// Judges where a simulation has come to.
+pub(crate) trait Judge {
+    /// Plays the game on as far as needed and says what it is worth to each side.
+    fn judge(&mut self, game: &mut Game, dice: &mut Xoshiro256PlusPlus) -> Worth;
+}
+
+/// Plays to the end at random.
+pub(crate) struct ToTheEnd(pub(crate) PlayOut);
+
+impl Judge for ToTheEnd {
+    #[inline]
+    fn judge(&mut self, game: &mut Game, dice: &mut Xoshiro256PlusPlus) -> Worth {
+        self.0.run(game, dice);
+        worth(game)
+    }
+}
+
+/// A finished game: who wins it shares 1.
+#[inline]
+pub(crate) fn worth(game: &Game) -> Worth {
+    let score = game.score();
+    let mut worth = [0.0; 4];
+    for side in &score.winners {
+        worth[usize::from(side.0) & 3] = 1.0 / score.winners.len() as f32;
+    }
+    worth
+}
+
+/// One action at one place of the tree, with what is known about it.
+#[derive(Clone, Copy, Debug)]
+struct Node {
+    action: Action,
+    /// The side of the seat that acts.
+    side: u8,
+    visits: u32,
+    /// How often the action could have been chosen.
+    available: u32,
+    total: f32,
+    first_child: u32,
+    next: u32,
+}
+
+const NONE: u32 = u32::MAX;
+
+/// The tree, reused from decision to decision for its memory alone.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Tree {
+    nodes: Vec<Node>,
+    path: Vec<u32>,
+}
+
+/// How much a rarely tried action is worth trying: found by matches.
+const CURIOSITY: f32 = 0.7;
+
+impl Tree {
+    /// Simulates until the budget is used up or somebody calls; at least once. Says how often.
+    pub(crate) fn grow(
+        &mut self,
+        view: &View,
+        judge: &mut impl Judge,
+        budget: &Budget,
+        stop: &Stop,
+        dice: &mut Xoshiro256PlusPlus,
+    ) -> u32 {
+        self.nodes.clear();
+        self.add(Action::Pass, 0);
+        let start = Instant::now();
+        let limit = budget.simulations.unwrap_or(if budget.time.is_some() { u32::MAX } else { 1000 });
+        let mut list = ActionList::new();
+        let mut count = 0;
+        while count < limit.max(1) {
+            let mut game = view.sample(dice);
+            self.simulate(&mut game, judge, &mut list, dice);
+            count += 1;
+            // A clock costs more than a simulation in some browsers.
+            if count.is_multiple_of(32)
+                && (stop.is_called() || budget.time.is_some_and(|time| start.elapsed() >= time))
+            {
+                break;
+            }
+        }
+        count
+    }
+
+    fn add(&mut self, action: Action, side: u8) -> u32 {
+        let node = Node { action, side, visits: 0, available: 0, total: 0.0, first_child: NONE, next: NONE };
+        self.nodes.push(node);
+        self.nodes.len() as u32 - 1
+    }
+
+    fn simulate(
+        &mut self,
+        game: &mut Game,
+        judge: &mut impl Judge,
+        list: &mut ActionList,
+        dice: &mut Xoshiro256PlusPlus,
+    ) {
+        self.path.clear();
+        let mut at = 0;
+        while let Some(pending) = game.pending() {
+            let Actor::Seat(seat) = pending.actor else {
+                let answer = game.random_chance(dice);
+                game.apply_unchecked(answer);
+                continue;
+            };
+            game.legal_actions(list);
+            if let [only] = list[..] {
+                game.apply_unchecked(only);
+                continue;
+            }
+            let side = game.table().side(seat).0;
+            let (next, new) = self.select(at, side, list, dice);
+            game.apply_unchecked(self.nodes[next as usize].action);
+            self.path.push(next);
+            at = next;
+            if new {
+                break;
+            }
+        }
+        let worth = judge.judge(game, dice);
+        self.nodes[0].visits += 1;
+        for &node in &self.path {
+            let node = &mut self.nodes[node as usize];
+            node.visits += 1;
+            node.total += worth[usize::from(node.side) & 3];
+        }
+    }
+
+    /// One of the legal actions: one never tried at this place if there is any, else the best by what is known, or by
+    /// curiosity. Says whether it is new.
+    fn select(&mut self, at: u32, side: u8, list: &ActionList, dice: &mut Xoshiro256PlusPlus) -> (u32, bool) {
+        // Bit by bit, which of the legal actions have been tried.
+        let mut tried = [0u64; 4];
+        let mut tried_count = 0;
+        let (mut best, mut best_worth) = (NONE, f32::NEG_INFINITY);
+        let mut child = self.nodes[at as usize].first_child;
+        let mut guess = 0;
+        while child != NONE {
+            let node = &mut self.nodes[child as usize];
+            // Actions are listed in much the same order every time: the next one is likely the one looked for.
+            let place = match list.get(guess) {
+                Some(action) if *action == node.action => Some(guess),
+                _ => list.iter().position(|action| *action == node.action),
+            };
+            if let Some(place) = place {
+                guess = place.wrapping_sub(1);
+                tried[place / 64] |= 1 << (place % 64);
+                tried_count += 1;
+                node.available += 1;
+                let visits = node.visits as f32;
+                let curiosity = CURIOSITY * ((node.available as f32).ln() / visits).sqrt();
+                let worth = node.total / visits + curiosity;
+                if worth > best_worth {
+                    (best, best_worth) = (child, worth);
+                }
+            }
+            child = node.next;
+        }
+        if tried_count == list.len() {
+            return (best, false);
+        }
+        let mut skip = claim_rules::below(dice, (list.len() - tried_count) as u32);
+        for (place, action) in list.iter().enumerate() {
+            if tried[place / 64] >> (place % 64) & 1 == 0 {
+                if skip == 0 {
+                    let new = self.add(*action, side);
+                    self.nodes[new as usize].available = 1;
+                    self.nodes[new as usize].next = self.nodes[at as usize].first_child;
+                    self.nodes[at as usize].first_child = new;
+                    return (new, true);
+                }
+                skip -= 1;
+            }
+        }
+        (best, false)
+    }
+
+    /// The actions tried first, with how often and how well they did.
+    pub(crate) fn tried(&self) -> impl Iterator<Item = (Action, u32, f32)> + '_ {
+        let mut child = self.nodes.first().map_or(NONE, |root| root.first_child);
+        std::iter::from_fn(move || {
+            let node = self.nodes.get(child as usize)?;
+            child = node.next;
+            Some((node.action, node.visits, node.total / node.visits.max(1) as f32))
+        })
+    }
+
+    /// The action tried most often.
+    pub(crate) fn favourite(&self) -> Option<Action> {
+        self.tried()
+            .max_by(|a, b| (a.1, a.2).partial_cmp(&(b.1, b.2)).unwrap_or(std::cmp::Ordering::Equal))
+            .map(|best| best.0)
+    }
+}
+
+/// Plain search: no knowledge but the rules.
+#[derive(Debug)]
+pub struct Search {
+    budget: Budget,
+    dice: Xoshiro256PlusPlus,
+    tree: Tree,
+}
+
+impl Search {
+    /// With its own dice, and a budget for each decision.
+    pub fn new(budget: Budget, seed: [u8; 32]) -> Search {
+        Search { budget, dice: Xoshiro256PlusPlus::from_seed(seed), tree: Tree::default() }
+    }
+}
+
+impl Bot for Search {
+    fn choose(&mut self, view: &View, stop: &Stop) -> Action {
+        if let [only] = view.legal[..] {
+            return only;
+        }
+        let mut judge = ToTheEnd(PlayOut::new(view.table));
+        self.tree.grow(view, &mut judge, &self.budget, stop, &mut self.dice);
+        self.tree.favourite().unwrap_or(view.legal[0])
+    }
+}
+
+/// Of which seat the view is.
+pub(crate) fn viewer(view: &View) -> Seat {
+    view.viewer.seat().unwrap_or_default()
+}

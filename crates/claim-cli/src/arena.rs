@@ -1,0 +1,222 @@
+//! `claim arena`: matches between bots, with intervals.
+
+use std::io::{IsTerminal, Write};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use anyhow::{Result, bail};
+use claim_ai::Choice;
+use claim_ai::arena::{DealResult, Estimate, Pairing, elo};
+use claim_rules::{Faction, Table, below, seeded};
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::{Value, json};
+
+use crate::table::{TableArguments, Tables};
+
+/// Let bots play matches: the same deals with all seat rotations
+///
+/// Two bots play a match, more play a round robin with ratings. With three players one bot sits against two of the
+/// other, with four they play in pairs.
+#[derive(Args)]
+pub(crate) struct Arguments {
+    /// Two or more of: random, greedy, search, ismcts-1000, novice, apprentice, expert, master; with a budget if wanted,
+    /// such as master@50ms (time per decision) or search@4000 (simulations)
+    #[arg(required = true, num_args = 2..)]
+    bots: Vec<String>,
+    #[command(flatten)]
+    table: TableArguments,
+    /// Spread the deals over so many decks drawn at random: random:50
+    #[arg(long, value_name = "random:N", conflicts_with = "deck")]
+    decks: Option<String>,
+    /// How many games each match has, at least
+    #[arg(long, default_value_t = 1000)]
+    games: u64,
+    /// What deals and dice come from
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many threads play; all cores if not given. Time budgets are fair only with a core for each
+    #[arg(long)]
+    threads: Option<usize>,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// How one bot did in one match.
+struct Line {
+    bot: String,
+    games: u64,
+    estimate: Estimate,
+    mean: f64,
+    p99: f64,
+    votes: Vec<(Faction, f64)>,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> Result<()> {
+    let bots: Vec<Choice> = arguments.bots.iter().map(|bot| bot.parse()).collect::<Result<_, _>>()?;
+    let tables = tables(arguments)?;
+    if arguments.games == 0 {
+        bail!("--games 0: a match has at least one game");
+    }
+    let threads =
+        arguments.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
+    if threads == 0 {
+        bail!("--threads 0: at least one thread must play");
+    }
+    let rotations = if tables[0].players() == 3 { 3 } else { 2 };
+    let deals = arguments.games.div_ceil(rotations);
+    let pairs: Vec<(usize, usize)> =
+        (0..bots.len()).flat_map(|a| (a + 1..bots.len()).map(move |b| (a, b))).collect();
+    let bar = progress(deals * pairs.len() as u64, arguments.json);
+    let (mut results, mut lines) = (Vec::new(), Vec::new());
+    for &(a, b) in &pairs {
+        let pairing = Pairing { bots: [bots[a], bots[b]], seed: arguments.seed };
+        let played = play(&pairing, &tables, deals, threads, &bar);
+        let names = [&arguments.bots[a], &arguments.bots[b]];
+        let match_lines = [0, 1].map(|bot| line(names[bot], bot, &played));
+        results.push((a, b, match_lines[0].estimate.share, match_lines[0].games as u32));
+        lines.push(match_lines);
+    }
+    bar.finish_and_clear();
+    let ratings = (bots.len() > 2).then(|| elo(bots.len(), &results));
+    if arguments.json { print_json(arguments, &lines, ratings) } else { print(arguments, &lines, ratings) }
+}
+
+/// The tables the deals go round.
+fn tables(arguments: &Arguments) -> Result<Vec<Table>> {
+    let Some(decks) = &arguments.decks else {
+        return Ok(match arguments.table.tables()? {
+            Tables::One(table) => vec![table],
+            Tables::Random(tables) => tables,
+        });
+    };
+    let count = decks.strip_prefix("random:").and_then(|count| count.parse::<u32>().ok()).filter(|n| *n > 0);
+    let Some(count) = count else {
+        bail!("--decks {decks}: say random: and how many decks, such as random:50");
+    };
+    let all = arguments.table.with_random_deck()?;
+    let mut dice = seeded([arguments.seed as u8; 32]);
+    Ok((0..count).map(|_| all[below(&mut dice, all.len() as u32) as usize]).collect())
+}
+
+fn progress(deals: u64, quiet: bool) -> ProgressBar {
+    if quiet || !std::io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} deals, {eta} left");
+    ProgressBar::new(deals).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}
+
+/// Plays all deals on all threads. A deal is the same whichever thread plays it.
+fn play(
+    pairing: &Pairing,
+    tables: &[Table],
+    deals: u64,
+    threads: usize,
+    bar: &ProgressBar,
+) -> Vec<DealResult> {
+    let next = AtomicU64::new(0);
+    let mut played: Vec<(u64, DealResult)> = std::thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads)
+            .map(|_| {
+                scope.spawn(|| {
+                    let mut mine = Vec::new();
+                    loop {
+                        let n = next.fetch_add(1, Ordering::Relaxed);
+                        if n >= deals {
+                            return mine;
+                        }
+                        mine.push((n, pairing.deal(tables[n as usize % tables.len()], n)));
+                        bar.inc(1);
+                    }
+                })
+            })
+            .collect();
+        workers.into_iter().flat_map(|worker| worker.join().unwrap_or_default()).collect()
+    });
+    played.sort_by_key(|(n, _)| *n);
+    played.into_iter().map(|(_, result)| result).collect()
+}
+
+fn line(name: &str, bot: usize, played: &[DealResult]) -> Line {
+    let shares: Vec<f64> =
+        played.iter().map(|deal| if bot == 0 { deal.share } else { 1.0 - deal.share }).collect();
+    let games: u64 = played.iter().map(|deal| u64::from(deal.games)).sum();
+    let mut times: Vec<Duration> = played.iter().flat_map(|deal| deal.times[bot].iter().copied()).collect();
+    times.sort_unstable();
+    let milliseconds = |time: &Duration| time.as_secs_f64() * 1000.0;
+    let mean = times.iter().map(milliseconds).sum::<f64>() / times.len().max(1) as f64;
+    let p99 = times.get(times.len() * 99 / 100).map_or(0.0, milliseconds);
+    let votes = Faction::ALL.into_iter().filter_map(|faction| {
+        let taken: u32 = played.iter().filter_map(|deal| deal.votes[bot].get(&faction)).sum();
+        let cast: u32 = played.iter().flat_map(|deal| &deal.votes).filter_map(|v| v.get(&faction)).sum();
+        (cast > 0).then(|| (faction, f64::from(taken) / f64::from(cast)))
+    });
+    Line { bot: name.to_owned(), games, estimate: Estimate::of(&shares), mean, p99, votes: votes.collect() }
+}
+
+fn print(arguments: &Arguments, matches: &[[Line; 2]], ratings: Option<Vec<f64>>) -> Result<()> {
+    let mut out = std::io::stdout().lock();
+    for lines in matches {
+        writeln!(
+            out,
+            "{:<16} {:>6} {:>7}  {:<15} {:>9} {:>9}",
+            "bot", "games", "score", "95 %", "ms mean", "ms p99"
+        )?;
+        for line in lines {
+            let Estimate { share, low, high } = line.estimate;
+            writeln!(
+                out,
+                "{:<16} {:>6} {:>6.1}%  {:>5.1}–{:<5.1}     {:>9.2} {:>9.2}",
+                line.bot,
+                line.games,
+                100.0 * share,
+                100.0 * low,
+                100.0 * high,
+                line.mean,
+                line.p99
+            )?;
+        }
+        let votes = lines[0].votes.iter().map(|(faction, share)| format!("{faction} {:.0}%", 100.0 * share));
+        writeln!(out, "votes of {}: {}\n", lines[0].bot, votes.collect::<Vec<_>>().join(", "))?;
+    }
+    if let Some(ratings) = ratings {
+        let mut order: Vec<usize> = (0..ratings.len()).collect();
+        order.sort_by(|a, b| ratings[*b].total_cmp(&ratings[*a]));
+        writeln!(out, "{:<16} {:>6}", "bot", "Elo")?;
+        for bot in order {
+            writeln!(out, "{:<16} {:>+6.0}", arguments.bots[bot], ratings[bot])?;
+        }
+    }
+    Ok(())
+}
+
+fn print_json(arguments: &Arguments, matches: &[[Line; 2]], ratings: Option<Vec<f64>>) -> Result<()> {
+    let line = |line: &Line| {
+        let votes: serde_json::Map<String, Value> =
+            line.votes.iter().map(|(faction, share)| (faction.to_string(), json!(share))).collect();
+        json!({
+            "bot": line.bot,
+            "games": line.games,
+            "score": line.estimate.share,
+            "low": line.estimate.low,
+            "high": line.estimate.high,
+            "ms_mean": line.mean,
+            "ms_p99": line.p99,
+            "votes": votes,
+        })
+    };
+    let matches: Vec<Value> = matches.iter().map(|lines| json!(lines.each_ref().map(line))).collect();
+    let mut result = json!({"seed": arguments.seed});
+    match ratings {
+        None => result["bots"] = matches[0].clone(),
+        Some(ratings) => {
+            result["matches"] = json!(matches);
+            let elo = arguments.bots.iter().zip(ratings).map(|(bot, elo)| json!({"bot": bot, "elo": elo}));
+            result["elo"] = elo.collect();
+        }
+    }
+    writeln!(std::io::stdout(), "{result}")?;
+    Ok(())
+}
