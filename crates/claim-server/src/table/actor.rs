@@ -258,7 +258,9 @@ impl Actor {
         {
             let _ = self.write(Fact::Closed.into(), None).await;
         }
-        let needed = self.driving && (self.state.deadline().is_some() || self.state.asked_bot().is_some());
+        // Where other nodes write, too, who drives must hear of it.
+        let due = self.state.deadline().is_some() || self.state.asked_bot().is_some();
+        let needed = self.driving && (due || self.tables.is_shared() && self.state.is_attended());
         self.followers.is_empty() && !needed
     }
 
@@ -444,7 +446,10 @@ impl Actor {
             finished,
         };
         let ended = append.finished.is_some();
+        let attended = append.row.as_ref().is_some_and(|row| row.attended);
         self.tables.writer().append(append).await?;
+        // Whoever makes a table need somebody is that somebody.
+        self.driving |= attended && !self.state.is_attended();
         self.publish(&logged);
         self.tables.bus().tell(self.state.id, logged.seq);
         if ended {
