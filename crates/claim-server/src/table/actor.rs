@@ -138,7 +138,7 @@ fn refuse_all(id: TableId, tables: &Tables, asks: &mut mpsc::UnboundedReceiver<A
                     follower.send(&refused(Some(id), None, problem.clone()));
                 }
                 Ask::Do { id: client, reply, .. } => {
-                    answer(reply, &refused(Some(id), client, problem.clone()), || Err(problem.clone()))
+                    answer(reply, &refused(Some(id), client, problem.clone()), || Err(problem.clone()));
                 }
                 Ask::Info(reply) => drop(reply.send(Err(problem.clone()))),
                 _ => {}
