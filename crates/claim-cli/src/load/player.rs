@@ -45,7 +45,7 @@ pub(super) struct Table {
     pub(super) seed: u64,
     pub(super) views: bool,
     pub(super) idle: bool,
-    pub(super) stop: Arc<AtomicBool>,
+    pub(super) stopping: tokio::sync::watch::Receiver<bool>,
     pub(super) measuring: Arc<AtomicBool>,
 }
 
@@ -104,13 +104,14 @@ impl Table {
         let mut other = self.client(joined.cookie, &table, false).await?;
         seated.add_permits(1);
         drop(permit);
-        while !self.stop.load(Ordering::Relaxed) {
+        let mut stopping = self.stopping.clone();
+        loop {
             tokio::select! {
+                _ = stopping.changed() => return Ok(()),
                 message = one.socket.next() => self.hear(&mut one, message, tally).await?,
                 message = other.socket.next() => self.hear(&mut other, message, tally).await?,
             }
         }
-        Ok(())
     }
 
     async fn client(&self, cookie: Option<String>, table: &str, first: bool) -> Result<Client> {

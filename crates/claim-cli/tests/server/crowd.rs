@@ -181,11 +181,11 @@ impl<R: Rng> Player<R> {
                     }
                     self.react(&mut live, &happened).await;
                 }
-                ServerMessage::Done { id, seq, .. } => {
-                    if self.pending.as_ref().is_some_and(|(pending, _)| *pending == id) {
-                        assert!(seq <= self.last, "acknowledged, but not told");
-                        self.acknowledge();
-                    }
+                ServerMessage::Done { id, seq, .. }
+                    if self.pending.as_ref().is_some_and(|(pending, _)| *pending == id) =>
+                {
+                    assert!(seq <= self.last, "acknowledged, but not told");
+                    self.acknowledge();
                 }
                 ServerMessage::Refused { problem, .. } => match problem.code {
                     // The store was away for a moment, or the server is about to stop.
@@ -205,12 +205,9 @@ impl<R: Rng> Player<R> {
         match &self.pending {
             Some((_, message)) => live.say(message).await,
             None if self.last == 0 => {
-                self.send(live, "ready".into(), |table, id| ClientMessage::Ready {
-                    table,
-                    id,
-                    nonce: "0badcafe".into(),
-                })
-                .await
+                let nonce = "0badcafe".to_string();
+                let ready = |table, id| ClientMessage::Ready { table, id, nonce: nonce.clone() };
+                self.send(live, "ready".into(), ready).await;
             }
             None => {}
         }

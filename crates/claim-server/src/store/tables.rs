@@ -13,7 +13,7 @@ pub(crate) struct TableRow {
     /// Without names: those are looked up.
     pub(crate) line: TableLine,
     pub(crate) people: Vec<PersonId>,
-    /// The node that attends to it.
+    /// The node that attends to it, if one must.
     pub(crate) driver: Option<String>,
 }
 
@@ -33,7 +33,8 @@ macro_rules! upsert {
         sqlx::query(
             "INSERT INTO tables (id, stage, listed, attended, line, created, changed, driver) \
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (id) DO UPDATE SET stage = excluded.stage, \
-             attended = excluded.attended, line = excluded.line, changed = excluded.changed",
+             attended = excluded.attended, line = excluded.line, changed = excluded.changed, \
+             driver = COALESCE(tables.driver, excluded.driver)",
         )
         .bind($table.to_i64())
         .bind($crate::store::tables::stage_number(row.stage))

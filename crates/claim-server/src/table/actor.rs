@@ -138,7 +138,7 @@ fn refuse_all(id: TableId, tables: &Tables, asks: &mut mpsc::UnboundedReceiver<A
                     follower.send(&refused(Some(id), None, problem.clone()));
                 }
                 Ask::Do { id: client, reply, .. } => {
-                    answer(reply, &refused(Some(id), client, problem.clone()), || Err(problem.clone()))
+                    answer(reply, &refused(Some(id), client, problem.clone()), || Err(problem.clone()));
                 }
                 Ask::Info(reply) => drop(reply.send(Err(problem.clone()))),
                 _ => {}
@@ -258,7 +258,9 @@ impl Actor {
         {
             let _ = self.write(Fact::Closed.into(), None).await;
         }
-        let needed = self.driving && (self.state.deadline().is_some() || self.state.asked_bot().is_some());
+        // Where other nodes write, too, who drives must hear of it.
+        let due = self.state.deadline().is_some() || self.state.asked_bot().is_some();
+        let needed = self.driving && (due || self.tables.is_shared() && self.state.is_attended());
         self.followers.is_empty() && !needed
     }
 
@@ -444,7 +446,10 @@ impl Actor {
             finished,
         };
         let ended = append.finished.is_some();
+        let attended = append.row.as_ref().is_some_and(|row| row.attended);
         self.tables.writer().append(append).await?;
+        // Whoever makes a table need somebody is that somebody.
+        self.driving |= attended && !self.state.is_attended();
         self.publish(&logged);
         self.tables.bus().tell(self.state.id, logged.seq);
         if ended {
