@@ -14,11 +14,11 @@ pub type Taste = [i32; 41];
 
 /// Found by hill-climbing.
 pub const TASTE: Taste = [
-    134, 84, 18, 2, 9, 70, 34, -13, // positions
-    9, 76, 11, 31, 25, 4, 12, 0, 1, 2, // prizes, and replies
-    5, 11, 56, 12, 9, 12, 5, 15, 5, 20, // leads
-    1, 42, 1, 0, // choices left to the other, high cards, open races
-    0, 0, 0, 0, 0, 0, 0, 0, 0, // factions
+    174, 94, 26, 19, 9, 70, 15, -29, // positions
+    8, 76, 9, 27, 3, -3, 8, -1, -3, 7, // prizes, and replies
+    0, 5, 80, 8, 7, 18, 6, 13, -1, 2, // leads
+    5, 47, 1, 6, // choices left to the other, high cards, open races
+    30, 0, -1, 7, -84, -19, 12, 3, 21, // factions
 ];
 
 /// What a card in hand is worth.
@@ -122,7 +122,14 @@ impl Leads {
     }
 
     /// How good a reply looks to the one who gives it.
-    pub(crate) fn reply(&self, ending: &Ending, state: &State, led: usize, card: usize, taste: &Taste) -> i32 {
+    pub(crate) fn reply(
+        &self,
+        ending: &Ending,
+        state: &State,
+        led: usize,
+        card: usize,
+        taste: &Taste,
+    ) -> i32 {
         let wins = ending.beats(state, led, card);
         let (theirs, own) = (prize(ending, &self.prizes, led), prize(ending, &self.prizes, card));
         let value = i32::from(ending.value[card]);
