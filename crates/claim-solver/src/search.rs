@@ -229,7 +229,7 @@ impl Search<'_> {
         if self.nodes >= self.limit {
             return Err(Cut::Nodes);
         }
-        if self.nodes % 1024 == 0 && self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+        if self.nodes.is_multiple_of(1024) && self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
             return Err(Cut::Stopped);
         }
         if look.ties

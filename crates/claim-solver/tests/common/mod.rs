@@ -48,11 +48,14 @@ pub fn ending(table: Table, cards: usize, within: bool, rng: &mut impl Rng) -> G
 /// An ending with an even number of factions, so that votes are often equal and S5 decides.
 pub fn close_ending(table: Table, cards: usize, rng: &mut impl Rng) -> Game {
     let mut factions: Vec<Faction> = table.factions().iter().collect();
-    while factions.len() > 4 || factions.len() % 2 == 1 || factions.len() > 2 && rng.next_u32() % 3 == 0 {
+    while factions.len() > 4
+        || factions.len() % 2 == 1
+        || factions.len() > 2 && rng.next_u32().is_multiple_of(3)
+    {
         factions.swap_remove(rng.next_u32() as usize % factions.len());
     }
     // Of few values even their sums are often equal.
-    let alike = cards <= 3 && rng.next_u32() % 2 == 0;
+    let alike = cards <= 3 && rng.next_u32().is_multiple_of(2);
     let mut deck: Vec<Card> = Card::all()
         .filter(|card| factions.iter().any(|faction| card.is(*faction)))
         .filter(|card| !alike || (3..6).contains(&card.value()))
@@ -62,7 +65,7 @@ pub fn close_ending(table: Table, cards: usize, rng: &mut impl Rng) -> Game {
         let fit: Vec<usize> = (0..deck.len()).filter(|i| keep(deck[*i])).collect();
         (!fit.is_empty()).then(|| deck.swap_remove(fit[rng.next_u32() as usize % fit.len()]))
     };
-    let names: Vec<&str> = table.factions().iter().map(|faction| faction.name()).collect();
+    let names: Vec<&str> = table.factions().iter().map(claim_rules::Faction::name).collect();
     let mut line = format!("{}; two", names.join(","));
     let any = |_: Card| true;
     // A Vampire in a score pile would need a lord before it.
