@@ -208,7 +208,7 @@ impl Ending {
 }
 
 /// The hand of a seat when the trick began, while cards are played.
-fn held(game: &Game, seat: Seat) -> Cards {
+pub(crate) fn held(game: &Game, seat: Seat) -> Cards {
     let mut hand = game.hand(seat);
     if game.pending().is_some_and(|pending| pending.decision != Decision::Play) {
         return hand;

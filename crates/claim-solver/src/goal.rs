@@ -26,9 +26,9 @@ impl Goal {
         }
     }
 
-    /// The same where votes cannot be equal.
+    /// The same where votes cannot be equal: there not to lose is to win, and one answer serves all these questions.
     pub(crate) fn code_without_ties(self) -> u64 {
-        if self == Goal::Draw { Goal::Win.code() } else { self.code() }
+        if let Goal::Win | Goal::Draw | Goal::Margin(0 | 1) = self { Goal::Win.code() } else { self.code() }
     }
 
     /// Is it reached in a finished game?

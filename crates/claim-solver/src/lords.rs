@@ -48,7 +48,14 @@ impl Search<'_> {
     }
 
     /// Places what was captured, card by card; its captor chooses where he may (VAM1–VAM3).
-    fn place(&mut self, state: &State, spoils: &Spoils, at: usize, trick: u64, winner: u8) -> Result<bool, Cut> {
+    fn place(
+        &mut self,
+        state: &State,
+        spoils: &Spoils,
+        at: usize,
+        trick: u64,
+        winner: u8,
+    ) -> Result<bool, Cut> {
         let Some(&(captor, card)) = spoils.get(at) else {
             let mut next = *state;
             self.ending.crush(&mut next, trick, winner);

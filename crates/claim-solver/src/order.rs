@@ -14,11 +14,11 @@ pub type Taste = [i32; 41];
 
 /// Found by hill-climbing.
 pub const TASTE: Taste = [
-    134, 84, 18, 2, 9, 70, 34, -13, // positions
-    9, 76, 11, 31, 25, 4, 12, 0, 1, 2, // prizes, and replies
-    5, 11, 56, 12, 9, 12, 5, 15, 5, 20, // leads
-    1, 42, 1, 0, // choices left to the other, high cards, open races
-    0, 0, 0, 0, 0, 0, 0, 0, 0, // factions
+    174, 53, 6, 1, 8, 70, 15, -19, // positions
+    8, 77, 12, 25, -1, -2, 8, 1, -4, 0, // prizes, and replies
+    2, 8, 81, 8, 14, 23, 6, 8, -4, 10, // leads
+    1, 70, -1, 9, // choices left to the other, high cards, open races
+    61, -6, 2, 4, -163, -7, 9, 7, 21, // factions
 ];
 
 /// What a card in hand is worth.
@@ -36,7 +36,7 @@ pub(crate) fn worth(ending: &Ending, taste: &Taste, card: usize) -> i32 {
     worth
 }
 
-/// One thousandth parts, so that nothing has to be divided while searching.
+/// 4096 divided by 1, 2, 3 …, so that nothing has to be divided while searching.
 const PARTS: [i32; 64] = {
     let mut parts = [0; 64];
     let mut i = 0;
@@ -47,10 +47,10 @@ const PARTS: [i32; 64] = {
     parts
 };
 
-/// How many cards' weight this is, and what is to come of the race: small numbers whatever the weights are.
+/// 64 times the part that an amount is of what is to come, and `more`; both scaled so that the lightest card weighs about 1.
 #[inline(always)]
 fn part_of(amount: i32, reach: i32, more: i32, scale: u8) -> i32 {
-    (amount * PARTS[((reach >> scale) + more & 63) as usize] >> scale) >> 6
+    ((amount * PARTS[(((reach >> scale) + more) & 63) as usize]) >> scale) >> 6
 }
 
 /// How promising a position looks for seat 0: votes decided, races, the lead, and what the hands are good for.
@@ -66,20 +66,20 @@ pub(crate) fn promise(ending: &Ending, state: &State, standing: &Standing, kept:
     // A leader with many cards to try takes longer.
     let choices = (kept & ending.hand(state, state.leader)).count_ones() as i32 * taste[28];
     let lead = if state.leader == 0 { lead + choices } else { lead - choices };
-    taste[0] * i32::from(standing.margin) + (taste[1] * races >> 6) + lead + (state.worth >> 2)
+    taste[0] * i32::from(standing.margin) + ((taste[1] * races) >> 6) + lead + (state.worth >> 2)
 }
 
 /// What it is worth to capture a card of each race: nothing if it is decided, most if it is close.
 #[inline(always)]
 fn prizes(ending: &Ending, state: &State, standing: &Standing, taste: &Taste) -> [[i32; 2]; 5] {
     let mut prizes = [[0; 2]; 5];
-    for race in 0..5 {
+    for (race, prize) in prizes.iter_mut().enumerate() {
         if standing.open_races >> race & 1 == 1 {
             let close = i32::from(state.ahead.difference(race)).abs();
             let to_come = i32::from(state.to_come.get(race));
             let scale = ending.weights.scale[race];
-            prizes[race] = [
-                taste[8] - (taste[10] * part_of(close, to_come, 0, scale) >> 6),
+            *prize = [
+                taste[8] - ((taste[10] * part_of(close, to_come, 0, scale)) >> 6),
                 taste[9] * PARTS[(to_come >> scale & 63) as usize],
             ];
         }
@@ -91,7 +91,8 @@ fn prizes(ending: &Ending, state: &State, standing: &Standing, taste: &Taste) ->
 fn prize(ending: &Ending, prizes: &[[i32; 2]; 5], card: usize) -> i32 {
     let race = usize::from(ending.race[card]);
     let [base, each] = prizes[race];
-    let prize = base + ((each >> 4) * i32::from(ending.weights.of[card]) >> ending.weights.scale[race] >> 8);
+    let prize =
+        base + (((each >> 4) * i32::from(ending.weights.of[card])) >> ending.weights.scale[race] >> 8);
     if ending.dwarves >> card & 1 == 1 { -prize } else { prize }
 }
 
@@ -122,7 +123,14 @@ impl Leads {
     }
 
     /// How good a reply looks to the one who gives it.
-    pub(crate) fn reply(&self, ending: &Ending, state: &State, led: usize, card: usize, taste: &Taste) -> i32 {
+    pub(crate) fn reply(
+        &self,
+        ending: &Ending,
+        state: &State,
+        led: usize,
+        card: usize,
+        taste: &Taste,
+    ) -> i32 {
         let wins = ending.beats(state, led, card);
         let (theirs, own) = (prize(ending, &self.prizes, led), prize(ending, &self.prizes, card));
         let value = i32::from(ending.value[card]);
@@ -147,13 +155,14 @@ impl Leads {
         let shape = self.shapes[race] - taste[29] * choices;
         if beating == 0 {
             // Sure to win; best if the other must give a card of the same race.
-            let forced = if self.followed[race] { taste[20] + (own.max(0) * taste[21] >> 5) } else { 7 };
-            taste[22] + (own * taste[23] >> 4) + forced - taste[24] * value + shape
+            let forced = if self.followed[race] { taste[20] + ((own.max(0) * taste[21]) >> 5) } else { 7 };
+            taste[22] + ((own * taste[23]) >> 4) + forced - taste[24] * value + shape
         } else if beating == replies {
-            (-own * taste[25] >> 4) + taste[26] * value + shape
+            ((-own * taste[25]) >> 4) + taste[26] * value + shape
         } else {
-            let chance = (beating.count_ones() as i32 * PARTS[(replies.count_ones() - 1 & 63) as usize]) >> 8;
-            (own * (taste[27] - chance) >> 4) - taste[30] * value + shape
+            let chance =
+                (beating.count_ones() as i32 * PARTS[((replies.count_ones() - 1) & 63) as usize]) >> 8;
+            ((own * (taste[27] - chance)) >> 4) - taste[30] * value + shape
         }
     }
 }

@@ -32,7 +32,14 @@ pub(crate) struct Weights {
 
 impl Default for Weights {
     fn default() -> Weights {
-        Weights { of: [0; 64], lanes: [Lanes::default(); 64], can_tie: 0, can_stay_even: 0, scale: [0; 5], vampires: 5 }
+        Weights {
+            of: [0; 64],
+            lanes: [Lanes::default(); 64],
+            can_tie: 0,
+            can_stay_even: 0,
+            scale: [0; 5],
+            vampires: 5,
+        }
     }
 }
 
@@ -214,7 +221,8 @@ impl Ending {
         let mut cards = [(0, 0); 2];
         for race in 0..self.factions.len() {
             let vampires = race == self.weights.vampires;
-            let vote = if vampires { self.vampire_vote(state) } else { state.ahead.difference(race).signum() as i8 };
+            let vote =
+                if vampires { self.vampire_vote(state) } else { state.ahead.difference(race).signum() as i8 };
             margin += vote;
             if vote == 0 {
                 continue;

@@ -25,6 +25,8 @@ pub struct Shortcuts {
     pub merge: bool,
     /// An answer holds for better (or worse) races too.
     pub dominance: bool,
+    /// Votes are counted first where S5 may decide.
+    pub votes: bool,
     /// An answer holds as far as its proof does.
     pub lines: bool,
     /// Tricks that are surely won are counted before they are played.
@@ -38,6 +40,7 @@ impl Default for Shortcuts {
             clamp: true,
             merge: true,
             dominance: true,
+            votes: true,
             lines: true,
             sure_tricks: true,
         }
@@ -80,6 +83,8 @@ pub(crate) struct Look {
     pub(crate) kept: u64,
     /// The key names every captured card.
     exact: bool,
+    /// S5 may decide, and is asked for.
+    ties: bool,
 }
 
 /// The last trick: sooner played than looked up.
@@ -141,8 +146,7 @@ impl Search<'_> {
         let look = self.look_closer(state, standing, &reach, danger);
         if state.bears == [0; 2]
             && state.hands.count_ones() > FEW
-            && let Some((answer, line)) =
-                self.memory.look_up(&look.key, look.races, self.shortcuts.dominance)
+            && let Some((answer, line)) = self.memory.look_up(&look.key, look.races, self.shortcuts.dominance)
         {
             let slack = if look.exact || !self.lines() {
                 proof::none()
@@ -171,31 +175,26 @@ impl Search<'_> {
         let ending = self.ending;
         let every_card = self.goal.needs_every_card(&standing);
         let moon = if state.hands & ending.werewolves == 0 { 0 } else { state.full_moon };
-        // Where votes cannot be equal, not to lose is to win: one answer serves both questions.
-        let goal = if every_card { self.goal.code() } else { self.goal.code_without_ties() };
-        let mut rest = u64::from(self.deal) << DEAL
-            | goal << 3
-            | u64::from(state.leader) << 1
-            | u64::from(moon) << 2;
+        let goal = if standing.may_tie() { self.goal.code() } else { self.goal.code_without_ties() };
+        let mut rest =
+            u64::from(self.deal) << DEAL | goal << 3 | u64::from(state.leader) << 1 | u64::from(moon) << 2;
         let lords = ending.vampires_matter(state);
         if lords {
             rest |= u64::from(state.lords[0]) << 8 | u64::from(state.lords[1]) << 15;
         }
         if every_card || !self.shortcuts.races {
             if lords {
-                let under = |seat: usize| {
-                    u64::from(state.tucked[seat].count_ones()) | (state.sums[seat] as u64) << 5
-                };
-                rest |= under(0) << 22 | under(1) << 35;
+                let under =
+                    |seat: usize| u64::from(state.tucked[seat].count_ones()) | (state.sums[seat] as u64) << 5;
+                rest |= under(0) << 22 | under(1) << 36;
             }
             let mine = state.piles[0] | state.front[0] | state.waiting;
             let theirs = state.piles[1] | state.front[1] | state.waiting;
             let key = Key { hands: [state.hands, mine], captured: theirs, rest: rest | 1 };
             let kept = self.one_of_each(state, state.hands, |_, _| false);
-            return Look { standing, key, races: Lanes::even(), kept, exact: true };
+            return Look { standing, key, races: Lanes::even(), kept, exact: true, ties: every_card };
         }
-        let mut races =
-            if self.shortcuts.clamp { proof::clamped(state.ahead, reach) } else { state.ahead };
+        let mut races = if self.shortcuts.clamp { proof::clamped(state.ahead, reach) } else { state.ahead };
         let mut hands = [ending.hand(state, 0), ending.hand(state, 1)];
         let mut kept = state.hands;
         if lords {
@@ -205,12 +204,12 @@ impl Search<'_> {
         }
         if lords || state.bears != [0; 2] {
             kept = self.one_of_each(state, state.hands, |_, _| false);
-        } else if self.shortcuts.merge {
+        } else if self.shortcuts.merge && ending.cards.len() <= 52 {
             let outline = self.shapes.outline(ending, state, standing.open_races);
             (hands, kept) = (outline.settled, outline.kept);
         }
         let key = Key { hands, captured: ending.at_stake(state, danger), rest };
-        Look { standing, key, races, kept, exact: false }
+        Look { standing, key, races, kept, exact: false, ties: false }
     }
 
     /// Of cards of one value in one hand always one, and one of those that are alike.
@@ -230,8 +229,15 @@ impl Search<'_> {
         if self.nodes >= self.limit {
             return Err(Cut::Nodes);
         }
-        if self.nodes % 1024 == 0 && self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+        if self.nodes.is_multiple_of(1024) && self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
             return Err(Cut::Stopped);
+        }
+        if look.ties
+            && self.shortcuts.votes
+            && let Some(answer) = self.by_votes(state)?
+        {
+            self.remember(state, look, look.races, answer);
+            return Ok((answer, proof::none()));
         }
         let lords = self.ending.vampires_matter(state);
         let (answer, slack) = if lords {
@@ -247,6 +253,21 @@ impl Search<'_> {
         let (slack, line) = proof::line(answer, state.ahead, &reach, slack);
         self.remember(state, look, line, answer);
         Ok((answer, slack))
+    }
+
+    /// Where S5 may decide every captured card counts, and few positions are alike. Mostly votes alone settle it: only if
+    /// seat 0 can have as many as seat 1 but not more is S5 needed.
+    fn by_votes(&mut self, state: &State) -> Result<Option<bool>, Cut> {
+        let goal = std::mem::replace(&mut self.goal, Goal::Margin(1));
+        let more = self.trick(state);
+        self.goal = Goal::Margin(0);
+        let as_many = if matches!(more, Ok((false, _))) { self.trick(state) } else { more };
+        self.goal = goal;
+        Ok(match (more?.0, as_many?.0) {
+            (true, _) => Some(true),
+            (false, false) => Some(false),
+            (false, true) => None,
+        })
     }
 
     #[inline(always)]
@@ -292,7 +313,7 @@ impl Search<'_> {
         let alike = |low: usize, high: usize| {
             let open = look.standing.open_races >> ending.race[low] & 1 == 1;
             let seat = u8::from(ending.hand(state, 1) >> low & 1 == 1);
-            shape::alike(ending, state, open, seat, low, high)
+            shape::alike(ending, state, open, ending.hand(state, 1 - seat), low, high)
         };
         look.kept & !stay | self.one_of_each(state, stay, alike)
     }

@@ -42,14 +42,23 @@ impl Shapes {
         self.slots.fill(Shape::default());
     }
 
-    /// The hands settled down, and one card of each kind, as far as single factions show it: Doppelgängers, which meet
-    /// every faction, and Gnomes and Giants, whose values count, stay as they are and are all kept.
+    /// The hands settled down, and one card of each kind, as far as single factions show it: Doppelgängers, and Gnomes
+    /// and Giants, whose values count, are all kept.
     #[inline(always)]
     pub(crate) fn outline(&mut self, ending: &Ending, state: &State, open_races: u8) -> Outline {
         let stay = state.hands & ending.stay;
-        let mut outline =
-            Outline { settled: [ending.hand(state, 0) & stay, ending.hand(state, 1) & stay], kept: stay };
-        let copycats = state.hands & ending.doppelgangers;
+        let copycats = settled_copycats(ending, state, open_races);
+        let fixed = stay & !ending.doppelgangers;
+        let mut outline = Outline {
+            settled: [
+                ending.hand(state, 0) & fixed | copycats[0],
+                ending.hand(state, 1) & fixed | copycats[1],
+            ],
+            kept: stay,
+        };
+        // Side by side, and no ending has more than 52 cards.
+        let first = ending.doppelgangers.trailing_zeros() & 63;
+        let known = copycats[0] | (copycats[1] >> first) << 52;
         for race in 0..5 {
             let cards = state.hands & ending.of_race[race] & !ending.stay;
             if cards == 0 {
@@ -57,20 +66,54 @@ impl Shapes {
             }
             let open = open_races >> race & 1 == 1;
             if state.waiting & ending.of_race[race] != 0 {
-                let shape = shape(ending, state, race, open);
-                outline.add(&shape);
+                outline.add(&shape(ending, state, race, open, copycats));
                 continue;
             }
-            let cards = cards | copycats | if open { OPEN } else { 0 };
+            let cards = cards | known | if open { OPEN } else { 0 };
             let place = (cards.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - SLOTS_BITS)) as usize;
             let slot = &mut self.slots[race << SLOTS_BITS | place];
             if slot.cards != cards {
-                *slot = Shape { cards, ..shape(ending, state, race, open) };
+                *slot = Shape { cards, ..shape(ending, state, race, open, copycats) };
             }
             outline.add(slot);
         }
         outline
     }
+}
+
+/// Both hands' Doppelgängers, settled down: one may go below a value that the other has no card of, since only the other's
+/// cards are ever compared with it. Where the lowest Werewolf wins (WER1), it must not pass below an equal one either.
+#[inline(always)]
+fn settled_copycats(ending: &Ending, state: &State, open_races: u8) -> [u64; 2] {
+    let mut settled = [0; 2];
+    let mut left = state.hands & ending.doppelgangers;
+    if left == 0 {
+        return settled;
+    }
+    let lowest = ending.doppelgangers.trailing_zeros() as usize;
+    let open = open_races >> ending.race[lowest] & 1 == 1;
+    let hands = [ending.hand(state, 0), ending.hand(state, 1)];
+    // The lowest place that is free.
+    let mut floor = lowest;
+    while left != 0 {
+        let card = left.trailing_zeros() as usize;
+        left &= left - 1;
+        let seat = usize::from(hands[1] >> card & 1 == 1);
+        let other = hands[1 - seat] & !ending.doppelgangers;
+        let mut place = card;
+        while place > floor {
+            let (from, to) = (ending.value[place] as usize, ending.value[place - 1] as usize);
+            let passed = (to..from).any(|value| ending.of_value[value] & other != 0)
+                || (to + 1..=from).any(|value| ending.of_value[value] & other & ending.werewolves != 0);
+            if passed || open && ending.weights.of[place - 1] != ending.weights.of[card] {
+                break;
+            }
+            place -= 1;
+        }
+        settled[seat] |= 1 << place;
+        floor = place + 1;
+    }
+    settled
 }
 
 impl Outline {
@@ -85,11 +128,11 @@ impl Outline {
 /// Settles one faction. A card keeps its place among the cards of its faction and among the other's Doppelgängers, which
 /// may be played on it, and what it weighs.
 #[cold]
-fn shape(ending: &Ending, state: &State, race: usize, open: bool) -> Shape {
-    let hands = [ending.hand(state, 0), ending.hand(state, 1)];
-    let copycats = hands.map(|hand| {
-        bits(hand & ending.doppelgangers).fold(0u32, |values, card| values | 1 << ending.value[card])
-    });
+fn shape(ending: &Ending, state: &State, race: usize, open: bool, copycats: [u64; 2]) -> Shape {
+    let hands =
+        [0, 1].map(|seat| ending.hand(state, seat) & !ending.doppelgangers | copycats[usize::from(seat)]);
+    let copycats =
+        copycats.map(|cards| bits(cards).fold(0u32, |values, card| values | 1 << ending.value[card]));
     let mut shape = Shape::default();
     // The lowest free place, and whose the card below is.
     let (mut floor, mut below) = (ending.of_race[race].trailing_zeros() as usize, 2);
@@ -101,7 +144,7 @@ fn shape(ending: &Ending, state: &State, race: usize, open: bool) -> Shape {
         }
         let seat = usize::from(hands[1] >> card & 1 == 1);
         let before = std::mem::replace(&mut last[seat], card);
-        if before == 64 || !alike(ending, state, open, seat as u8, before, card) {
+        if before == 64 || !alike(ending, state, open, hands[1 - seat], before, card) {
             shape.kept |= 1 << card;
         }
         let mut place = floor;
@@ -124,8 +167,8 @@ fn shape(ending: &Ending, state: &State, race: usize, open: bool) -> Shape {
 }
 
 /// Can nothing tell these two neighbours of a hand apart? They are of one faction; if its vote is open they must weigh
-/// the same, and no card of the other hand may lie between them.
-pub(crate) fn alike(ending: &Ending, state: &State, open: bool, seat: u8, low: usize, high: usize) -> bool {
+/// the same, and no card of the `other` hand may lie between them.
+pub(crate) fn alike(ending: &Ending, state: &State, open: bool, other: u64, low: usize, high: usize) -> bool {
     if ending.value[low] == ending.value[high] {
         return true;
     }
@@ -141,7 +184,7 @@ pub(crate) fn alike(ending: &Ending, state: &State, open: bool, seat: u8, low: u
         }
     }
     let met = if bit & ending.doppelgangers != 0 { u64::MAX } else { ending.follows[low] };
-    let mut rivals = ending.hand(state, 1 - seat) & met;
+    let mut rivals = other & met;
     if bit & ending.trolls != 0 {
         rivals |= state.waiting;
     }
@@ -150,11 +193,7 @@ pub(crate) fn alike(ending: &Ending, state: &State, open: bool, seat: u8, low: u
 }
 
 /// Of these cards of one hand one of each kind: of neighbours that are alike the lowest.
-pub(crate) fn one_of_each(
-    cards: u64,
-    ending: &Ending,
-    alike: impl Fn(usize, usize) -> bool,
-) -> u64 {
+pub(crate) fn one_of_each(cards: u64, ending: &Ending, alike: impl Fn(usize, usize) -> bool) -> u64 {
     let mut kept = 0;
     let mut before = 64;
     for card in bits(cards) {

@@ -1,16 +1,16 @@
 //! The solver as others use it: a game in, an outcome out.
 
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use claim_rules::{Action, Actor, Decision, Faction, Game, Phase, Seat};
 
-use crate::ending::Ending;
+use crate::ending::{Ending, held};
 use crate::goal::Goal;
 use crate::order::{TASTE, Taste};
 use crate::search::{Cut, Search, Shortcuts};
 use crate::shape::Shapes;
 use crate::state::State;
-use crate::table::Memory;
+use crate::table::{DEALS, Memory};
 
 /// How a game ends for a seat with best play on both sides.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -75,6 +75,9 @@ pub enum Unsolved {
     /// Something is left to luck or hidden for good.
     #[error("a game with {0} cannot be solved: not everything is known")]
     Hidden(&'static str),
+    /// Only possible in a position that was set up: in a game both seats always have equally many cards.
+    #[error("hands of {0} and {1} cards cannot be solved: both seats need equally many, at most 13")]
+    Hands(usize, usize),
     /// The limit was reached.
     #[error("not solved within {0} positions")]
     OutOfNodes(u64),
@@ -98,7 +101,14 @@ impl Solver {
     /// With a table of so many megabytes.
     pub fn new(megabytes: usize) -> Solver {
         let shortcuts = Shortcuts::default();
-        Solver { memory: Memory::new(megabytes), shapes: Shapes::new(), ending: None, deal: 0, shortcuts, taste: TASTE }
+        Solver {
+            memory: Memory::new(megabytes),
+            shapes: Shapes::new(),
+            ending: None,
+            deal: 0,
+            shortcuts,
+            taste: TASTE,
+        }
     }
 
     /// With other shortcuts, for tests that check them against each other.
@@ -183,15 +193,24 @@ impl Solver {
         if !known {
             self.ending = Some(Box::new(Ending::new(game, &self.taste)));
             self.shapes.clear();
-            self.deal = self.deal.wrapping_add(1);
-            if self.deal == 0 {
+            self.deal += 1;
+            if self.deal >= DEALS {
                 self.memory.clear();
                 self.deal = 1;
             }
         }
         let Solver { memory, shapes, ending, deal, shortcuts, taste } = self;
         let ending = ending.as_deref().ok_or(Unsolved::Stopped)?;
-        Ok(Inquiry { ending, memory, shapes, deal: *deal, shortcuts: *shortcuts, taste, limits: *limits, nodes: 0 })
+        Ok(Inquiry {
+            ending,
+            memory,
+            shapes,
+            deal: *deal,
+            shortcuts: *shortcuts,
+            taste,
+            limits: *limits,
+            nodes: 0,
+        })
     }
 }
 
@@ -219,7 +238,9 @@ fn solvable(game: &Game) -> Result<(), Unsolved> {
     if table.has(Faction::Wizards) {
         return Err(Unsolved::Hidden("Wizards"));
     }
+    let [mine, theirs] = [Seat(0), Seat(1)].map(|seat| held(game, seat).len());
     match game.phase() {
+        Phase::Two if mine != theirs || mine > 13 => Err(Unsolved::Hands(mine, theirs)),
         Phase::One => Err(Unsolved::NotPhaseTwo("this game is in Phase One")),
         Phase::Two => Ok(()),
         Phase::Over => Err(Unsolved::NotPhaseTwo("this game is over")),
@@ -296,6 +317,9 @@ impl Inquiry<'_> {
         goal: Goal,
         ask: impl FnOnce(&mut Search) -> Result<bool, Cut>,
     ) -> Result<bool, Unsolved> {
+        if self.limits.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+            return Err(Unsolved::Stopped);
+        }
         let mut search = Search {
             ending: self.ending,
             memory: self.memory,

@@ -19,7 +19,9 @@ pub(crate) struct Key {
 }
 
 /// Where the number of the deal begins in the last word.
-pub(crate) const DEAL: u32 = 48;
+pub(crate) const DEAL: u32 = 50;
+/// So many deals can be told apart.
+pub(crate) const DEALS: u16 = 1 << (64 - DEAL);
 
 impl Key {
     #[inline(always)]
