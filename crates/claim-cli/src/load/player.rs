@@ -89,6 +89,8 @@ impl Table {
         if let Err(error) = self.try_play(&door, &seated, &mut tally).await {
             tally.errors += 1;
             tally.first_error = format!("{error:#}");
+            // Nobody needs to wait for who does not come.
+            seated.add_permits(1);
         }
         tally
     }
