@@ -299,6 +299,7 @@ pub(crate) fn row(state: &State, people: &People, node: &str) -> TableRow {
         attended: state.is_attended(),
         line: tell::line(state, people),
         people: state.seats.iter().filter_map(seated).collect(),
+        seats_changed: true,
         driver: state.is_attended().then(|| node.to_string()),
     }
 }

@@ -89,6 +89,8 @@ impl Table {
         if let Err(error) = self.try_play(&door, &seated, &mut tally).await {
             tally.errors += 1;
             tally.first_error = format!("{error:#}");
+            // Nobody needs to wait for who does not come.
+            seated.add_permits(1);
         }
         tally
     }
@@ -118,7 +120,7 @@ impl Table {
         let mut asked = format!("ws://{}/api/live", self.address).into_client_request()?;
         let cookie = cookie.context("no session")?;
         asked.headers_mut().insert("cookie", HeaderValue::from_str(&cookie)?);
-        let stream = TcpStream::connect(&*self.address).await?;
+        let stream = request::connect(&self.address).await?;
         stream.set_nodelay(true)?;
         let config = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(0);
         let (socket, _) = tokio_tungstenite::client_async_with_config(asked, stream, Some(config)).await?;

@@ -476,10 +476,12 @@ impl Actor {
             return (None, None);
         }
         let nobody = People::default();
+        let seats_changed = matches!(logged.entry.fact, Fact::Joined { .. } | Fact::Left { .. });
         let changed = next.stage() != self.state.stage()
             || next.is_attended() != self.state.is_attended()
-            || matches!(logged.entry.fact, Fact::Joined { .. } | Fact::Left { .. });
-        let row = changed.then(|| Box::new(crate::tables::row(&next, &nobody, self.tables.node())));
+            || seats_changed;
+        let row = || TableRow { seats_changed, ..crate::tables::row(&next, &nobody, self.tables.node()) };
+        let row = changed.then(|| Box::new(row()));
         let ends = next.outcome.is_some() && self.state.outcome.is_none();
         (row, ends.then(|| crate::tables::finished(&next, logged.at)).flatten().map(Box::new))
     }
