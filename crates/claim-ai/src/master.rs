@@ -66,7 +66,7 @@ impl Master {
         let mut left = self.positions();
         let mut points = vec![0.0f32; view.legal.len()];
         let mut worlds = 0;
-        while worlds < 40 && !stop.is_called() && !self.budget.time.is_some_and(|time| start.elapsed() > time)
+        while worlds < 40 && !stop.is_called() && self.budget.time.is_none_or(|time| start.elapsed() <= time)
         {
             let world = view.sample(&mut self.dice);
             let limits = Limits { nodes: left, stop: Some(stop.flag()) };

@@ -30,10 +30,12 @@ pub fn example(seed: u64, n: u64, solver: &mut Solver) -> Example {
     let mut bytes = [0; 32];
     bytes[..8].copy_from_slice(&seed.to_le_bytes());
     bytes[8..16].copy_from_slice(&n.to_le_bytes());
-    let mut dice = Xoshiro256PlusPlus::from_seed(bytes);
+    let mut dice = seeded(bytes);
     let tables = Table::all(2);
     let table = if n.is_multiple_of(3) { Table::default() } else { tables[below(&mut dice, 572) as usize] };
-    let mut greedy = Greedy::new(bytes);
+    let mut own = [0; 32];
+    dice.fill_bytes(&mut own);
+    let mut greedy = Greedy::new(own);
     let stop = Stop::new();
     let slips = below(&mut dice, 100);
     let mut fortune = Fortune::from_seed(bytes);
@@ -63,7 +65,7 @@ pub fn example(seed: u64, n: u64, solver: &mut Solver) -> Example {
             };
             Example { game, value, solved: true }
         }
-        Err(_) => Example { value: played_out(&game, bytes), game, solved: false },
+        Err(_) => Example { value: played_out(&game, own), game, solved: false },
     }
 }
 

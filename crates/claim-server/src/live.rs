@@ -103,8 +103,10 @@ impl Connection {
         let mut batch = Vec::new();
         let mut heard = Instant::now();
         let mut asked = false;
+        // One timer for the whole connection: a timer for every message would cost more than the message.
+        let silence = tokio::time::sleep(SILENCE);
+        tokio::pin!(silence);
         loop {
-            let silence = (heard + SILENCE).into();
             tokio::select! {
                 biased;
                 message = socket.next() => {
@@ -129,12 +131,15 @@ impl Connection {
                         return;
                     }
                 }
-                () = tokio::time::sleep_until(silence) => {
-                    if asked || socket.send(Message::Ping(bytes::Bytes::new())).await.is_err() {
-                        return;
+                () = &mut silence => {
+                    if heard.elapsed() >= SILENCE {
+                        if asked || socket.send(Message::Ping(bytes::Bytes::new())).await.is_err() {
+                            return;
+                        }
+                        heard = Instant::now();
+                        asked = true;
                     }
-                    heard = Instant::now();
-                    asked = true;
+                    silence.as_mut().reset((heard + SILENCE).into());
                 }
                 _ = stopping.changed() => {
                     let frame = CloseFrame { code: close_code::RESTART, reason: "the server stops".into() };

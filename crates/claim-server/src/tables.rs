@@ -299,7 +299,8 @@ pub(crate) fn row(state: &State, people: &People, node: &str) -> TableRow {
         attended: state.is_attended(),
         line: tell::line(state, people),
         people: state.seats.iter().filter_map(seated).collect(),
-        driver: Some(node.to_string()),
+        seats_changed: true,
+        driver: state.is_attended().then(|| node.to_string()),
     }
 }
 

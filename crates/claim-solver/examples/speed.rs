@@ -1,4 +1,5 @@
-//! How fast endings are solved: `cargo run --release -p claim-solver --example speed -- claim 13 300`.
+//! How fast endings are solved: `cargo run --release -p claim-solver --example speed -- claim 13 300`, or `all` or
+//! `lords` for many decks; a fourth number shows as many of the hardest.
 
 use std::time::Instant;
 
@@ -19,6 +20,7 @@ fn main() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
     let mut solver = Solver::new(64);
     let (mut times, mut nodes, mut unsolved) = (Vec::new(), Vec::new(), 0);
+    let mut hardest = Vec::new();
     for i in 0..count {
         let table = match arguments[0].as_str() {
             "all" | "lords" => tables[i * 37 % tables.len()],
@@ -32,7 +34,10 @@ fn main() {
         }
         let start = Instant::now();
         match solver.value(&game, Seat(0), &Limits { nodes: 20_000_000, stop: None }) {
-            Ok((_, searched)) => nodes.push(searched),
+            Ok((_, searched)) => {
+                nodes.push(searched);
+                hardest.push((searched, game.position().expect("a lead")));
+            }
             Err(_) => unsolved += 1,
         }
         times.push(start.elapsed().as_secs_f64() * 1000.0);
@@ -50,4 +55,10 @@ fn main() {
         nodes.iter().sum::<u64>() / nodes.len().max(1) as u64,
         nodes.get(nodes.len() / 2).unwrap_or(&0)
     );
+    hardest.sort_unstable();
+    for (searched, position) in
+        hardest.iter().rev().take(arguments.get(3).map_or(0, |n| n.parse().expect("a number")))
+    {
+        println!("{searched} {position}");
+    }
 }

@@ -4,6 +4,7 @@
 
 use claim_rules::{Card, Cards, Decision, Faction, Faction::*, Game, Seat};
 
+use crate::order::{self, Taste};
 use crate::race::Weights;
 use crate::state::{NO_LORD, State, bits};
 
@@ -28,6 +29,8 @@ pub(crate) struct Ending {
     pub(crate) crushes: [u64; 64],
     /// By value: the cards of that value. Shadows go up to 19.
     pub(crate) of_value: [u64; 20],
+    /// The cards whose values always count: Doppelgängers, Gnomes and Giants.
+    pub(crate) stay: u64,
     pub(crate) dwarves: u64,
     pub(crate) doppelgangers: u64,
     pub(crate) gnomes: u64,
@@ -39,11 +42,15 @@ pub(crate) struct Ending {
     pub(crate) goblins: u64,
     pub(crate) knights: u64,
     pub(crate) weights: Weights,
+    /// What a card in hand is worth, less than nothing if it is seat 1's: a guess, for the order of moves.
+    pub(crate) worth: [i32; 64],
+    /// By race: how much it is liked for leading, another guess.
+    pub(crate) fondness: [i32; 5],
 }
 
 impl Ending {
     /// All that can still score in this game, and how it lies now.
-    pub(crate) fn new(game: &Game) -> Ending {
+    pub(crate) fn new(game: &Game, taste: &Taste) -> Ending {
         let factions: Vec<Faction> = game.table().factions().iter().collect();
         let seats = [Seat(0), Seat(1)];
         let mut cards: Vec<Card> = game.waiting().chain(game.about_to_place()).collect();
@@ -68,6 +75,7 @@ impl Ending {
             beaten_by: [[0; 64]; 2],
             crushes: [0; 64],
             of_value: [0; 20],
+            stay: of(Doppelgangers) | of(Gnomes) | of(Giants),
             dwarves: of(Dwarves),
             doppelgangers: of(Doppelgangers),
             gnomes: of(Gnomes),
@@ -79,11 +87,14 @@ impl Ending {
             goblins: of(Goblins),
             knights: of(Knights),
             weights: Weights::default(),
+            worth: [0; 64],
+            fondness: [0; 5],
             factions,
             cards: Vec::new(),
         };
         for (race, faction) in ending.factions.iter().enumerate() {
             ending.of_race[race] = of(*faction);
+            ending.fondness[race] = order::fondness(*faction, taste);
         }
         for (value, mask) in ending.of_value.iter_mut().enumerate() {
             *mask = all(&|card| card.value() == value as i8);
@@ -114,6 +125,10 @@ impl Ending {
         let mut free = ending.all();
         for seat in seats {
             ending.owned[seat.index()] = ending.claim(held(game, seat), &mut free).unwrap_or_default();
+        }
+        for card in bits(ending.owned[0] | ending.owned[1]) {
+            let worth = order::worth(&ending, taste, card);
+            ending.worth[card] = if ending.owned[0] >> card & 1 == 1 { worth } else { -worth };
         }
         ending
     }
@@ -174,6 +189,17 @@ impl Ending {
         Some((state, led))
     }
 
+    /// The Gnomes in danger before either seat, and the Trolls that wait.
+    #[inline(always)]
+    pub(crate) fn at_stake(&self, state: &State, danger: u64) -> u64 {
+        if danger | state.waiting == 0 {
+            return 0;
+        }
+        // Neither faction has more than thirteen cards, and they lie side by side.
+        let gnomes = |seat: usize| (danger & state.front[seat]) >> (self.gnomes.trailing_zeros() & 63);
+        gnomes(0) | gnomes(1) << 13 | (state.waiting >> (self.trolls.trailing_zeros() & 63)) << 26
+    }
+
     /// The cards of a hand.
     #[inline(always)]
     pub(crate) fn hand(&self, state: &State, seat: u8) -> u64 {
@@ -182,7 +208,7 @@ impl Ending {
 }
 
 /// The hand of a seat when the trick began, while cards are played.
-fn held(game: &Game, seat: Seat) -> Cards {
+pub(crate) fn held(game: &Game, seat: Seat) -> Cards {
     let mut hand = game.hand(seat);
     if game.pending().is_some_and(|pending| pending.decision != Decision::Play) {
         return hand;

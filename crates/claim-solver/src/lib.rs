@@ -15,11 +15,17 @@
 //! ```
 
 mod ending;
+mod goal;
+mod lanes;
+mod lords;
 mod order;
+mod proof;
 mod race;
 mod search;
+mod shape;
 mod solver;
 mod state;
+mod sure;
 mod table;
 
 pub use order::{TASTE, Taste};

@@ -3,83 +3,182 @@
 //! The weights were found by hill-climbing on the number of nodes over deals of many decks (`examples/tune.rs`). They
 //! decide only how long a search takes, never what it finds.
 
+use claim_rules::Faction;
+
 use crate::ending::Ending;
 use crate::race::Standing;
-use crate::state::{State, bits};
+use crate::state::State;
 
 /// What each thought counts when moves are put in order.
-pub type Taste = [i32; 8];
+pub type Taste = [i32; 41];
 
 /// Found by hill-climbing.
-pub const TASTE: Taste = [200, 100, 1, 20, 4, 10, 10, 4];
+pub const TASTE: Taste = [
+    174, 53, 6, 1, 8, 70, 15, -19, // positions
+    8, 77, 12, 25, -1, -2, 8, 1, -4, 0, // prizes, and replies
+    2, 8, 81, 8, 14, 23, 6, 8, -4, 10, // leads
+    1, 70, -1, 9, // choices left to the other, high cards, open races
+    61, -6, 2, 4, -163, -7, 9, 7, 21, // factions
+];
+
+/// What a card in hand is worth.
+pub(crate) fn worth(ending: &Ending, taste: &Taste, card: usize) -> i32 {
+    let mut worth = taste[4] * i32::from(ending.value[card]);
+    if ending.doppelgangers >> card & 1 == 1 {
+        worth += taste[5];
+    }
+    if ending.knights >> card & 1 == 1 {
+        worth += taste[6];
+    }
+    if ending.dragons >> card & 1 == 1 {
+        worth += taste[7];
+    }
+    worth
+}
+
+/// 4096 divided by 1, 2, 3 …, so that nothing has to be divided while searching.
+const PARTS: [i32; 64] = {
+    let mut parts = [0; 64];
+    let mut i = 0;
+    while i < 64 {
+        parts[i] = 4096 / (i as i32 + 1);
+        i += 1;
+    }
+    parts
+};
+
+/// 64 times the part that an amount is of what is to come, and `more`; both scaled so that the lightest card weighs about 1.
+#[inline(always)]
+fn part_of(amount: i32, reach: i32, more: i32, scale: u8) -> i32 {
+    ((amount * PARTS[(((reach >> scale) + more) & 63) as usize]) >> scale) >> 6
+}
 
 /// How promising a position looks for seat 0: votes decided, races, the lead, and what the hands are good for.
 #[inline(always)]
-pub(crate) fn promise(ending: &Ending, state: &State, standing: &Standing, taste: &Taste) -> i32 {
-    let mut good = taste[0] * i32::from(standing.margin);
-    for race in bits(u64::from(standing.open_races)) {
-        let (ahead, reach) = (i32::from(state.ahead[race]), i32::from(state.to_come[race]));
-        good += taste[1] * ahead / (reach + taste[2].max(0) + 1);
+pub(crate) fn promise(ending: &Ending, state: &State, standing: &Standing, kept: u64, taste: &Taste) -> i32 {
+    let mut races = 0;
+    for race in 0..5 {
+        let (ahead, to_come) = (i32::from(state.ahead.difference(race)), i32::from(state.to_come.get(race)));
+        let part = part_of(ahead, to_come, taste[2], ending.weights.scale[race]);
+        races += if standing.open_races >> race & 1 == 1 { part } else { 0 };
     }
-    good += if state.leader == 0 { taste[3] } else { -taste[3] };
-    let hands = [ending.hand(state, 0), ending.hand(state, 1)];
-    let worth = |hand: u64, other: u64| {
-        let mut worth = taste[5] * (hand & ending.doppelgangers).count_ones() as i32;
-        if other & ending.goblins != 0 {
-            worth += taste[6] * (hand & ending.knights).count_ones() as i32;
-        }
-        for (value, cards) in ending.of_value.iter().enumerate().take(10) {
-            worth += taste[4] * (hand & cards).count_ones() as i32 * value as i32;
-        }
-        worth / 4
-    };
-    good + worth(hands[0], hands[1]) - worth(hands[1], hands[0])
+    let lead = if state.leader == 0 { taste[3] } else { -taste[3] };
+    // A leader with many cards to try takes longer.
+    let choices = (kept & ending.hand(state, state.leader)).count_ones() as i32 * taste[28];
+    let lead = if state.leader == 0 { lead + choices } else { lead - choices };
+    taste[0] * i32::from(standing.margin) + ((taste[1] * races) >> 6) + lead + (state.worth >> 2)
 }
 
-/// What it is worth to capture a card: nothing if its race is decided, most if it is close.
-fn prize(ending: &Ending, state: &State, standing: &Standing, card: usize) -> i32 {
-    let race = usize::from(ending.race[card]);
-    if standing.open_races >> race & 1 == 0 {
-        return 0;
+/// What it is worth to capture a card of each race: nothing if it is decided, most if it is close.
+#[inline(always)]
+fn prizes(ending: &Ending, state: &State, standing: &Standing, taste: &Taste) -> [[i32; 2]; 5] {
+    let mut prizes = [[0; 2]; 5];
+    for (race, prize) in prizes.iter_mut().enumerate() {
+        if standing.open_races >> race & 1 == 1 {
+            let close = i32::from(state.ahead.difference(race)).abs();
+            let to_come = i32::from(state.to_come.get(race));
+            let scale = ending.weights.scale[race];
+            *prize = [
+                taste[8] - ((taste[10] * part_of(close, to_come, 0, scale)) >> 6),
+                taste[9] * PARTS[(to_come >> scale & 63) as usize],
+            ];
+        }
     }
-    let weight = i32::from(ending.weights.of[card]);
-    let close = i32::from(state.ahead[race]).abs();
-    let reach = i32::from(state.to_come[race]).max(1);
-    let prize = 23 + (220 * weight - 51 * close) / reach;
+    prizes
+}
+
+#[inline(always)]
+fn prize(ending: &Ending, prizes: &[[i32; 2]; 5], card: usize) -> i32 {
+    let race = usize::from(ending.race[card]);
+    let [base, each] = prizes[race];
+    let prize =
+        base + (((each >> 4) * i32::from(ending.weights.of[card])) >> ending.weights.scale[race] >> 8);
     if ending.dwarves >> card & 1 == 1 { -prize } else { prize }
 }
 
-/// How good a reply looks to the one who gives it, where lords are concerned.
-pub(crate) fn reply(ending: &Ending, state: &State, standing: &Standing, led: usize, card: usize) -> i32 {
-    let wins = ending.beats(state, led, card);
-    let (theirs, own) = (prize(ending, state, standing, led), prize(ending, state, standing, card));
-    let value = i32::from(ending.value[card]);
-    let dragon = if ending.dragons >> card & 1 == 1 { 31 } else { 0 };
-    if wins {
-        (theirs * 19 + own * 6) / 16 + 2 - 8 * value + dragon
-    } else {
-        -(theirs * 37 + own * 19) / 16 - 6 * value + dragon
+/// What all leads of a position have in common.
+pub(crate) struct Leads {
+    prizes: [[i32; 2]; 5],
+    /// By race, what speaks for a lead: many cards of it in the own hand, few in the other's.
+    shapes: [i32; 5],
+    /// By race: can the other follow?
+    followed: [bool; 5],
+}
+
+impl Leads {
+    #[inline(always)]
+    pub(crate) fn new(ending: &Ending, state: &State, standing: &Standing, taste: &Taste) -> Leads {
+        let prizes = prizes(ending, state, standing, taste);
+        let (own, other) = (ending.hand(state, state.leader), ending.hand(state, 1 - state.leader));
+        let (mut shapes, mut followed) = ([0; 5], [false; 5]);
+        for race in 0..5 {
+            let cards = ending.of_race[race];
+            if own & cards != 0 {
+                let (held, theirs) = ((own & cards).count_ones() as i32, (other & cards).count_ones() as i32);
+                shapes[race] = taste[18] * held - taste[19] * theirs + ending.fondness[race];
+                followed[race] = theirs > 0;
+            }
+        }
+        Leads { prizes, shapes, followed }
+    }
+
+    /// How good a reply looks to the one who gives it.
+    pub(crate) fn reply(
+        &self,
+        ending: &Ending,
+        state: &State,
+        led: usize,
+        card: usize,
+        taste: &Taste,
+    ) -> i32 {
+        let wins = ending.beats(state, led, card);
+        let (theirs, own) = (prize(ending, &self.prizes, led), prize(ending, &self.prizes, card));
+        let value = i32::from(ending.value[card]);
+        let dragon = if ending.dragons >> card & 1 == 1 { taste[11] } else { 0 };
+        if wins {
+            (theirs * taste[12] + own * taste[13]) / 16 - taste[14] * value + dragon
+        } else {
+            -(theirs * taste[15] + own * taste[16]) / 16 - taste[17] * value + dragon
+        }
+    }
+
+    /// How good a lead looks to the one who leads.
+    #[inline(always)]
+    pub(crate) fn good(&self, ending: &Ending, state: &State, kept: u64, card: usize, taste: &Taste) -> i32 {
+        let hand = ending.hand(state, 1 - state.leader);
+        let replies = ending.replies(hand, card);
+        let beating = replies & ending.beaten_by[usize::from(state.full_moon)][card];
+        let own = prize(ending, &self.prizes, card);
+        let value = i32::from(ending.value[card]);
+        let race = usize::from(ending.race[card]);
+        let choices = (replies & kept).count_ones() as i32;
+        let shape = self.shapes[race] - taste[29] * choices;
+        if beating == 0 {
+            // Sure to win; best if the other must give a card of the same race.
+            let forced = if self.followed[race] { taste[20] + ((own.max(0) * taste[21]) >> 5) } else { 7 };
+            taste[22] + ((own * taste[23]) >> 4) + forced - taste[24] * value + shape
+        } else if beating == replies {
+            ((-own * taste[25]) >> 4) + taste[26] * value + shape
+        } else {
+            let chance =
+                (beating.count_ones() as i32 * PARTS[((replies.count_ones() - 1) & 63) as usize]) >> 8;
+            ((own * (taste[27] - chance)) >> 4) - taste[30] * value + shape
+        }
     }
 }
 
-/// How good a lead looks to the one who leads, where lords are concerned.
-pub(crate) fn lead(ending: &Ending, state: &State, standing: &Standing, card: usize) -> i32 {
-    let hand = ending.hand(state, 1 - state.leader);
-    let replies = ending.replies(hand, card);
-    let beating = replies & ending.beaten_by[usize::from(state.full_moon)][card];
-    let own = prize(ending, state, standing, card);
-    let value = i32::from(ending.value[card]);
-    let held = (ending.hand(state, state.leader) & ending.faction[card]).count_ones() as i32;
-    let theirs = (hand & ending.faction[card]).count_ones() as i32;
-    let shape = 5 * held - 4 * theirs;
-    if beating == 0 {
-        // Sure to win; best if the other must give a card of the same race.
-        let forced = if theirs > 0 { 47 + own.max(0) * 44 / 32 } else { 7 };
-        14 + own * 6 / 16 + forced - 5 * value + shape
-    } else if beating == replies {
-        -own / 2 + 10 * value + shape
-    } else {
-        let chance = (16 * beating.count_ones() / replies.count_ones()) as i32;
-        own * (10 - chance) / 16 - value + shape
+/// How much a faction is liked for leading.
+pub(crate) fn fondness(faction: Faction, taste: &Taste) -> i32 {
+    match faction {
+        Faction::Doppelgangers => taste[32],
+        Faction::Knights => taste[33],
+        Faction::Goblins => taste[34],
+        Faction::Dwarves => taste[35],
+        Faction::Dragons => taste[36],
+        Faction::Trolls => taste[37],
+        Faction::Werewolves => taste[38],
+        Faction::Gnomes => taste[39],
+        Faction::Giants => taste[40],
+        _ => 0,
     }
 }

@@ -12,23 +12,34 @@
 use std::cmp::Ordering;
 
 use crate::ending::Ending;
+use crate::lanes::{Flags, Lanes};
 use crate::state::{NO_LORD, State, bits};
 
 /// What each card weighs in its race.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Weights {
     pub(crate) of: [i16; 64],
-    /// By race: can it end without a vote once all its cards are placed?
-    can_tie: [bool; 5],
-    /// By race: can cards of it disappear?
-    shrinks: [bool; 5],
+    /// The same, each in the lane of its race.
+    pub(crate) lanes: [Lanes; 64],
+    /// The races that can end without a vote, as bits: always, or as long as nobody is ahead.
+    can_tie: u8,
+    can_stay_even: u8,
+    /// By race: how many bits its lightest card weighs above 1, for the order of moves.
+    pub(crate) scale: [u8; 5],
     /// Which race is the Vampires', 5 if none.
     pub(crate) vampires: usize,
 }
 
 impl Default for Weights {
     fn default() -> Weights {
-        Weights { of: [0; 64], can_tie: [false; 5], shrinks: [false; 5], vampires: 5 }
+        Weights {
+            of: [0; 64],
+            lanes: [Lanes::default(); 64],
+            can_tie: 0,
+            can_stay_even: 0,
+            scale: [0; 5],
+            vampires: 5,
+        }
     }
 }
 
@@ -42,28 +53,36 @@ impl Weights {
                 weights.vampires = race;
                 continue;
             }
-            weights.shrinks[race] = ending.vampires != 0 || cards & ending.gnomes != 0 && ending.giants != 0;
-            weights.weigh(ending, race, cards);
+            let shrinks = ending.vampires != 0 || cards & ending.gnomes != 0 && ending.giants != 0;
+            weights.weigh(ending, race, cards, shrinks);
+            let lightest = bits(cards).map(|card| weights.of[card]).min().unwrap_or(1);
+            weights.scale[race] = lightest.ilog2() as u8;
+            bits(cards).for_each(|card| weights.lanes[card] = Lanes::one(race, weights.of[card]));
         }
         weights
     }
 
-    fn weigh(&mut self, ending: &Ending, race: usize, cards: u64) {
-        let shrinks = self.shrinks[race];
+    fn weigh(&mut self, ending: &Ending, race: usize, cards: u64, shrinks: bool) {
         let odd = !shrinks && cards.count_ones() % 2 == 1;
         let mut groups: Vec<u64> =
             ending.of_value.iter().map(|value| value & cards).filter(|group| *group != 0).collect();
-        self.can_tie[race] = !odd && !shrinks;
+        let twins = groups.iter().any(|group| group.count_ones() > 1);
+        // Can it end without a vote? Where no value comes twice, only if nobody gets a card.
+        if shrinks && (twins || cards & ending.gnomes != 0) {
+            self.can_tie |= 1 << race;
+        } else if shrinks {
+            self.can_stay_even |= 1 << race;
+        }
         if odd {
             groups.clear();
         } else if !shrinks && let Some(decider) = groups.iter().rposition(|group| group.count_ones() % 2 == 1)
         {
             // This value cannot be shared evenly: nothing below it can ever decide.
             groups.drain(..decider);
-            self.can_tie[race] = false;
         } else if !groups.is_empty() {
             // Where all other values are shared evenly, so is the lowest.
             groups.remove(0);
+            self.can_tie |= u8::from(!shrinks) << race;
         }
         let mut total = 0;
         for group in groups {
@@ -106,58 +125,60 @@ impl Standing {
     }
 }
 
-impl Ending {
-    /// How the votes stand; `danger` are the Gnomes that can still be crushed.
+/// By how much the races can still change: down for seat 0, and up.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Reach {
+    pub(crate) down: Lanes,
+    pub(crate) up: Lanes,
+}
+
+impl Reach {
+    /// Which races seat 0 has surely won, and which lost.
     #[inline(always)]
-    pub(crate) fn standing(&self, state: &State, danger: u64) -> Standing {
-        let mut standing = Standing::default();
-        if danger == 0 && self.vampires == 0 {
-            // Nothing but cards to come changes a race: no branch is worth it.
-            for race in 0..5 {
-                let (ahead, reach) = (state.ahead[race], state.to_come[race]);
-                let (won, lost) = (ahead > reach, -ahead > reach);
-                let open = !won & !lost & (reach != 0);
-                standing.margin += won as i8 - lost as i8;
-                standing.open += open as i8;
-                standing.open_races |= (open as u8) << race;
-                standing.may_void |= open & self.may_void(race, ahead);
+    pub(crate) fn decided(&self, ahead: Lanes) -> (Flags, Flags) {
+        let won = ahead.at_least(Lanes::even() + Lanes::repeat(1) + self.down);
+        let lost = (ahead + self.up).at_least(Lanes::even()).not();
+        (won, lost)
+    }
+
+    /// Which can change at all.
+    #[inline(always)]
+    pub(crate) fn any(&self) -> Flags {
+        (self.down + self.up).any()
+    }
+}
+
+impl Ending {
+    /// How the votes stand, if the races can still change by `reach`.
+    #[inline(always)]
+    pub(crate) fn standing(&self, state: &State, reach: &Reach) -> Standing {
+        let (won, lost) = reach.decided(state.ahead);
+        let open = reach.any().but_not(won | lost);
+        let open_races = open.bits();
+        let mut standing = Standing {
+            margin: won.count() - lost.count(),
+            open: open.count(),
+            open_races,
+            may_void: open_races & self.weights.can_tie != 0,
+        };
+        if self.vampires != 0 {
+            for race in bits(u64::from(open_races & self.weights.can_stay_even)) {
+                standing.may_void |= state.ahead.difference(race) == 0;
             }
-            return standing;
-        }
-        for race in 0..self.factions.len() {
-            if race == self.weights.vampires {
-                self.vampire_standing(state, &mut standing);
-                continue;
-            }
-            let ahead = state.ahead[race];
-            let reach = self.reach(state, race, danger);
-            if ahead > reach {
-                standing.margin += 1;
-            } else if -ahead > reach {
-                standing.margin -= 1;
-            } else if reach != 0 {
-                standing.open += 1;
-                standing.open_races |= 1 << race;
-                standing.may_void |= self.may_void(race, ahead);
-            }
+            self.vampire_standing(state, &mut standing);
         }
         standing
     }
 
-    /// Can an open race end without a vote? One that shrinks only if nobody gets a card, or Gnomes come out exactly
-    /// even.
+    /// By how much the races can still change: by all cards to come, and by a seat's Gnomes that can still be crushed.
     #[inline(always)]
-    fn may_void(&self, race: usize, ahead: i16) -> bool {
-        self.weights.can_tie[race]
-            | self.weights.shrinks[race] & ((ahead == 0) | (self.of_race[race] & self.gnomes != 0))
-    }
-
-    /// By how much a race can still change.
-    #[inline(always)]
-    pub(crate) fn reach(&self, state: &State, race: usize, danger: u64) -> i16 {
-        let mut reach = state.to_come[race];
-        if danger & self.of_race[race] != 0 {
-            reach += bits(danger & self.of_race[race]).map(|gnome| self.weights.of[gnome]).sum::<i16>();
+    pub(crate) fn reach(&self, state: &State, danger: u64) -> Reach {
+        let mut reach = Reach { down: state.to_come, up: state.to_come };
+        for gnome in bits(danger & state.front[0]) {
+            reach.down = reach.down + self.weights.lanes[gnome];
+        }
+        for gnome in bits(danger & state.front[1]) {
+            reach.up = reach.up + self.weights.lanes[gnome];
         }
         reach
     }
@@ -200,7 +221,8 @@ impl Ending {
         let mut cards = [(0, 0); 2];
         for race in 0..self.factions.len() {
             let vampires = race == self.weights.vampires;
-            let vote = if vampires { self.vampire_vote(state) } else { state.ahead[race].signum() as i8 };
+            let vote =
+                if vampires { self.vampire_vote(state) } else { state.ahead.difference(race).signum() as i8 };
             margin += vote;
             if vote == 0 {
                 continue;

@@ -1,14 +1,16 @@
 //! The solver as others use it: a game in, an outcome out.
 
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use claim_rules::{Action, Actor, Decision, Faction, Game, Phase, Seat};
 
-use crate::ending::Ending;
+use crate::ending::{Ending, held};
+use crate::goal::Goal;
 use crate::order::{TASTE, Taste};
-use crate::search::{Cut, Goal, Search, Shortcuts};
+use crate::search::{Cut, Search, Shortcuts};
+use crate::shape::Shapes;
 use crate::state::State;
-use crate::table::Memory;
+use crate::table::{DEALS, Memory};
 
 /// How a game ends for a seat with best play on both sides.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -73,6 +75,9 @@ pub enum Unsolved {
     /// Something is left to luck or hidden for good.
     #[error("a game with {0} cannot be solved: not everything is known")]
     Hidden(&'static str),
+    /// Only possible in a position that was set up: in a game both seats always have equally many cards.
+    #[error("hands of {0} and {1} cards cannot be solved: both seats need equally many, at most 13")]
+    Hands(usize, usize),
     /// The limit was reached.
     #[error("not solved within {0} positions")]
     OutOfNodes(u64),
@@ -85,8 +90,9 @@ pub enum Unsolved {
 #[derive(Clone, Debug)]
 pub struct Solver {
     memory: Memory,
+    shapes: Shapes,
     ending: Option<Box<Ending>>,
-    deal: u32,
+    deal: u16,
     shortcuts: Shortcuts,
     taste: Taste,
 }
@@ -95,7 +101,14 @@ impl Solver {
     /// With a table of so many megabytes.
     pub fn new(megabytes: usize) -> Solver {
         let shortcuts = Shortcuts::default();
-        Solver { memory: Memory::new(megabytes), ending: None, deal: 0, shortcuts, taste: TASTE }
+        Solver {
+            memory: Memory::new(megabytes),
+            shapes: Shapes::new(),
+            ending: None,
+            deal: 0,
+            shortcuts,
+            taste: TASTE,
+        }
     }
 
     /// With other shortcuts, for tests that check them against each other.
@@ -178,16 +191,26 @@ impl Solver {
         asked(game)?;
         let known = self.ending.as_ref().is_some_and(|ending| read(ending, game).is_some());
         if !known {
-            self.ending = Some(Box::new(Ending::new(game)));
-            self.deal = self.deal.wrapping_add(1);
-            if self.deal == 0 {
+            self.ending = Some(Box::new(Ending::new(game, &self.taste)));
+            self.shapes.clear();
+            self.deal += 1;
+            if self.deal >= DEALS {
                 self.memory.clear();
                 self.deal = 1;
             }
         }
-        let Solver { memory, ending, deal, shortcuts, taste } = self;
+        let Solver { memory, shapes, ending, deal, shortcuts, taste } = self;
         let ending = ending.as_deref().ok_or(Unsolved::Stopped)?;
-        Ok(Inquiry { ending, memory, deal: *deal, shortcuts: *shortcuts, taste, limits: *limits, nodes: 0 })
+        Ok(Inquiry {
+            ending,
+            memory,
+            shapes,
+            deal: *deal,
+            shortcuts: *shortcuts,
+            taste,
+            limits: *limits,
+            nodes: 0,
+        })
     }
 }
 
@@ -215,7 +238,9 @@ fn solvable(game: &Game) -> Result<(), Unsolved> {
     if table.has(Faction::Wizards) {
         return Err(Unsolved::Hidden("Wizards"));
     }
+    let [mine, theirs] = [Seat(0), Seat(1)].map(|seat| held(game, seat).len());
     match game.phase() {
+        Phase::Two if mine != theirs || mine > 13 => Err(Unsolved::Hands(mine, theirs)),
         Phase::One => Err(Unsolved::NotPhaseTwo("this game is in Phase One")),
         Phase::Two => Ok(()),
         Phase::Over => Err(Unsolved::NotPhaseTwo("this game is over")),
@@ -232,7 +257,8 @@ fn read(ending: &Ending, game: &Game) -> Option<(State, Option<usize>)> {
 struct Inquiry<'a> {
     ending: &'a Ending,
     memory: &'a mut Memory,
-    deal: u32,
+    shapes: &'a mut Shapes,
+    deal: u16,
     shortcuts: Shortcuts,
     taste: &'a Taste,
     limits: Limits<'a>,
@@ -268,7 +294,7 @@ impl Inquiry<'_> {
     /// questions are gone through.
     fn reaches(&mut self, game: &Game, goal: Goal) -> Result<bool, Unsolved> {
         match read(self.ending, game) {
-            Some((state, None)) => return self.search(goal, |search| search.trick(&state)),
+            Some((state, None)) => return self.search(goal, |search| Ok(search.trick(&state)?.0)),
             Some((state, Some(led))) => return self.search(goal, |search| search.after_lead(&state, led)),
             None => {}
         }
@@ -291,9 +317,13 @@ impl Inquiry<'_> {
         goal: Goal,
         ask: impl FnOnce(&mut Search) -> Result<bool, Cut>,
     ) -> Result<bool, Unsolved> {
+        if self.limits.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+            return Err(Unsolved::Stopped);
+        }
         let mut search = Search {
             ending: self.ending,
             memory: self.memory,
+            shapes: self.shapes,
             goal,
             deal: self.deal,
             nodes: self.nodes,
@@ -301,6 +331,7 @@ impl Inquiry<'_> {
             stop: self.limits.stop,
             shortcuts: self.shortcuts,
             taste: self.taste,
+            last_good: [63; 64],
             children: Vec::with_capacity(256),
         };
         let answer = ask(&mut search);

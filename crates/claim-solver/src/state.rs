@@ -3,6 +3,7 @@
 use tinyvec::ArrayVec;
 
 use crate::ending::Ending;
+use crate::lanes::Lanes;
 
 pub(crate) const NO_LORD: u8 = 64;
 
@@ -24,8 +25,10 @@ pub(crate) struct State {
     pub(crate) leader: u8,
     pub(crate) full_moon: u8,
     /// By race: how far seat 0 is ahead, and how much is still to come, in the weights of the ending.
-    pub(crate) ahead: [i16; 5],
-    pub(crate) to_come: [i16; 5],
+    pub(crate) ahead: Lanes,
+    pub(crate) to_come: Lanes,
+    /// What the cards in hand are worth, seat 0's less seat 1's: only a guess, for the order of moves.
+    pub(crate) worth: i32,
     /// The sums of lord and tucked cards, and the values still to come (VAM4).
     pub(crate) sums: [i16; 2],
     pub(crate) values_to_come: i16,
@@ -50,17 +53,19 @@ pub(crate) fn bits(mut set: u64) -> impl Iterator<Item = usize> {
 impl Ending {
     /// Counts the races anew from where the cards lie.
     pub(crate) fn count(&self, state: &mut State) {
-        (state.ahead, state.to_come) = ([0; 5], [0; 5]);
-        for (sign, seat) in [(1, 0), (-1, 1)] {
-            for card in bits(state.piles[seat] | state.front[seat]) {
-                state.ahead[usize::from(self.race[card])] += sign * self.weights.of[card];
+        (state.ahead, state.to_come, state.worth) = (Lanes::even(), Lanes::default(), 0);
+        for seat in [0, 1] {
+            let s = usize::from(seat);
+            for card in bits(state.piles[s] | state.front[s]) {
+                state.ahead = state.ahead.credit(seat, self.weights.lanes[card]);
             }
-            let lord = if state.lords[seat] == NO_LORD { 0 } else { 1 << state.lords[seat] };
-            state.sums[seat] = bits(state.tucked[seat] | lord).map(|card| i16::from(self.value[card])).sum();
+            let lord = if state.lords[s] == NO_LORD { 0 } else { 1 << state.lords[s] };
+            state.sums[s] = bits(state.tucked[s] | lord).map(|card| i16::from(self.value[card])).sum();
+            state.worth += bits(self.hand(state, seat)).map(|card| self.worth[card]).sum::<i32>();
         }
         state.values_to_come = 0;
         for card in bits(state.hands | state.waiting) {
-            state.to_come[usize::from(self.race[card])] += self.weights.of[card];
+            state.to_come = state.to_come + self.weights.lanes[card];
             state.values_to_come += i16::from(self.value[card]);
         }
     }
@@ -104,6 +109,7 @@ impl Ending {
         let winner = if replies_win { 1 - leader } else { leader };
         next.hands &= !(1 << led | 1 << reply);
         next.bears = [0; 2];
+        next.worth -= self.worth[led] + self.worth[reply];
         let trick = 1 << led | 1 << reply;
         let winning = if replies_win { reply } else { led };
         next.full_moon ^= (self.werewolves >> winning & 1) as u8; // WER2
@@ -161,13 +167,49 @@ impl Ending {
         }
     }
 
+    /// A whole trick where nobody has anything to choose when cards are placed.
+    #[inline(always)]
+    pub(crate) fn resolve(&self, state: &State, led: usize, reply: usize) -> State {
+        let trick = 1u64 << led | 1 << reply;
+        if trick & (self.trolls | self.gnomes | self.giants | self.vampires) | state.waiting != 0 {
+            return self.resolve_by_the_book(state, led, reply);
+        }
+        let mut next = *state;
+        let replies_win = u8::from(self.beats(state, led, reply));
+        let winner = state.leader ^ replies_win;
+        let winning = if replies_win == 1 { reply } else { led };
+        next.hands ^= trick;
+        next.bears = [0; 2];
+        next.worth -= self.worth[led] + self.worth[reply];
+        next.full_moon ^= (self.werewolves >> winning & 1) as u8; // WER2
+        next.leader = if trick & self.dragons == 0 {
+            winner
+        } else {
+            state.leader ^ (self.dragons >> reply & 1) as u8 // DRA1
+        };
+        for card in [led, reply] {
+            let captor = winner ^ (self.dwarves >> card & 1) as u8; // DWA1
+            next.ahead = next.ahead.credit(captor, self.weights.lanes[card]);
+            next.to_come = next.to_come - self.weights.lanes[card];
+            next.piles[usize::from(captor)] |= 1 << card;
+        }
+        next
+    }
+
+    fn resolve_by_the_book(&self, state: &State, led: usize, reply: usize) -> State {
+        let (mut next, winner, spoils) = self.play(state, led, reply);
+        for (captor, spoil) in spoils {
+            self.place(&mut next, captor, usize::from(spoil));
+        }
+        self.crush(&mut next, 1 << led | 1 << reply, winner);
+        next
+    }
+
     /// A captured card goes to its place as if there were no lord (Q5, GNO1).
     #[inline(always)]
     pub(crate) fn place(&self, state: &mut State, captor: u8, card: usize) {
         let seat = usize::from(captor);
-        let race = usize::from(self.race[card]);
-        let weight = self.weights.of[card];
-        state.ahead[race] += if captor == 0 { weight } else { -weight };
+        state.ahead = state.ahead.credit(captor, self.weights.lanes[card]);
         self.arrived(state, card);
         if self.gnomes >> card & 1 == 1 {
             state.front[seat] |= 1 << card;
@@ -179,7 +221,7 @@ impl Ending {
     /// The card is no longer to come.
     #[inline(always)]
     pub(crate) fn arrived(&self, state: &mut State, card: usize) {
-        state.to_come[usize::from(self.race[card])] -= self.weights.of[card];
+        state.to_come = state.to_come - self.weights.lanes[card];
         state.values_to_come -= i16::from(self.value[card]);
     }
 
@@ -195,8 +237,7 @@ impl Ending {
             if gnomes != 0 {
                 let gnome = gnomes.trailing_zeros() as usize;
                 state.front[loser] &= !(1 << gnome);
-                let weight = self.weights.of[gnome];
-                state.ahead[usize::from(self.race[gnome])] -= if loser == 0 { weight } else { -weight };
+                state.ahead = state.ahead.credit(winner, self.weights.lanes[gnome]);
             }
         }
     }
@@ -216,98 +257,5 @@ impl Ending {
     pub(crate) fn vampires_matter(&self, state: &State) -> bool {
         self.vampires != 0
             && (state.lords != [NO_LORD; 2] || (state.hands | state.waiting) & self.vampires != 0)
-    }
-
-    /// The hands with every card moved down as far as nothing can tell the difference: what counts is how the cards of
-    /// both hands lie to each other, not their values. Two positions that come out the same here play the same.
-    ///
-    /// A card keeps its place among the cards of its faction and among the other's Doppelgängers, which may be played on
-    /// it, and what it weighs. Doppelgängers, which meet every faction, and Gnomes and Giants, whose values count, stay.
-    #[inline(always)]
-    pub(crate) fn settled_down(&self, state: &State, open_races: u8) -> [u64; 2] {
-        let hands = [self.hand(state, 0), self.hand(state, 1)];
-        let stay = self.doppelgangers | self.gnomes | self.giants;
-        let mut settled = [hands[0] & stay, hands[1] & stay];
-        // The values of the Doppelgängers in each hand.
-        let copycats = hands.map(|hand| {
-            bits(hand & self.doppelgangers).fold(0u32, |values, card| values | 1 << self.value[card])
-        });
-        let mut left = (state.hands | state.waiting) & !stay;
-        // The faction at hand, the lowest free place in it, and whose the card below is.
-        let (mut race, mut floor, mut below) = (u8::MAX, 0, 2);
-        while left != 0 {
-            let card = left.trailing_zeros() as usize;
-            left &= left - 1;
-            if self.race[card] != race {
-                race = self.race[card];
-                floor = self.of_race[usize::from(race)].trailing_zeros() as usize;
-                below = 2;
-            }
-            if state.waiting >> card & 1 == 1 {
-                (floor, below) = (card + 1, 2);
-                continue;
-            }
-            let seat = usize::from(hands[1] >> card & 1 == 1);
-            let mut place = floor;
-            let value = self.value[card];
-            // Above the other's card it must stay above, and above the Doppelgängers it was above.
-            let met = copycats[1 - seat] & ((2 << value) - 1);
-            let mut least = if met == 0 { -1 } else { 31 - met.leading_zeros() as i8 };
-            if below == 1 - seat {
-                least = least.max(self.value[floor - 1]);
-            }
-            while place < card && self.value[place] <= least {
-                place += 1;
-            }
-            if open_races >> race & 1 == 1 && self.weights.of[place] != self.weights.of[card] {
-                place = card;
-            }
-            settled[seat] |= 1 << place;
-            (floor, below) = (place + 1, seat);
-        }
-        settled
-    }
-
-    /// The position after the leader has led every card that nothing can beat, one after the other, and then lost all
-    /// the rest: he can do at least as well. `None` if there is no such card, or if the lead might get lost on the way.
-    #[inline(always)]
-    pub(crate) fn after_sure_tricks(&self, state: &State) -> Option<State> {
-        let (own, other) = (self.hand(state, state.leader), self.hand(state, 1 - state.leader));
-        if other & self.dragons != 0 || state.bears != [0; 2] || self.vampires_matter(state) {
-            return None;
-        }
-        // What a Dwarf or a Troll brings is uncertain, a Gnome may be crushed, and a Werewolf turns the moon.
-        let prey = if state.hands & self.giants == 0 { 0 } else { self.gnomes };
-        let candidates = own & !(self.dwarves | self.trolls | self.werewolves | prey);
-        let beaten_by = &self.beaten_by[usize::from(state.full_moon)];
-        let mut sure = 0;
-        for card in bits(candidates) {
-            sure |= u64::from(beaten_by[card] & other == 0) << card;
-        }
-        if sure == 0 {
-            return None;
-        }
-        let mut after = *state;
-        let sign = if state.leader == 0 { 1 } else { -1 };
-        let free = other & self.doppelgangers != 0;
-        for card in bits(sure) {
-            let race = usize::from(self.race[card]);
-            let weight = self.weights.of[card];
-            after.ahead[race] += sign * weight;
-            after.to_come[race] -= weight;
-        }
-        if !free {
-            // The other has to follow as long as he can.
-            for race in 0..5 {
-                let held = other & self.of_race[race];
-                let followed = (sure & self.of_race[race]).count_ones().min(held.count_ones()) as i16;
-                if followed > 0 && self.of_race[race] & prey == 0 {
-                    let weight = followed * self.weights.of[held.trailing_zeros() as usize];
-                    after.ahead[race] += sign * weight;
-                    after.to_come[race] -= weight;
-                }
-            }
-        }
-        Some(after)
     }
 }

@@ -3,29 +3,25 @@
 
 mod common;
 
-use claim_rules::Seat;
-use claim_solver::{Limits, Shortcuts, Solver};
+use claim_rules::{Actor, Faction, Game, Seat};
+use claim_solver::{Limits, Outcome, Shortcuts, Solver};
 use common::*;
 
 /// Checks one ending against trying everything: value, margin, and exactly the actions that keep the value.
-fn check(solver: &mut Solver, game: &claim_rules::Game) {
+fn check(solver: &mut Solver, game: &Game) -> (Outcome, i8) {
     let limits = Limits::default();
-    let (outcome, margin) = exhaust(game);
-    let position = || game.position();
+    let all = each(game);
+    let first = game.pending().is_some_and(|pending| pending.actor == Actor::Seat(Seat(0)));
+    let (outcome, margin) = best(first, all.iter().map(|(_, found)| *found));
+    let position = || (game.position(), game.trick());
     assert_eq!(solver.value(game, Seat(0), &limits).unwrap().0, outcome, "{:?}", position());
     assert_eq!(solver.value(game, Seat(1), &limits).unwrap().0, outcome.reversed(), "{:?}", position());
     assert_eq!(solver.margin(game, Seat(0), &limits).unwrap().0, margin, "{:?}", position());
     let solution = solver.solve(game, &limits).unwrap();
-    let best: Vec<_> = game
-        .actions()
-        .into_iter()
-        .filter(|action| {
-            let mut next = *game;
-            next.apply_unchecked(*action);
-            exhaust(&next).0 == outcome
-        })
-        .collect();
-    assert_eq!(solution.best, best, "{:?}", position());
+    let keep: Vec<_> =
+        all.iter().filter(|(_, found)| found.0 == outcome).map(|(action, _)| *action).collect();
+    assert_eq!(solution.best, keep, "{:?}", position());
+    (outcome, margin)
 }
 
 #[test]
@@ -33,11 +29,10 @@ fn the_value_is_what_trying_everything_finds_on_every_deck() {
     let mut solver = Solver::new(8);
     for (i, table) in decks().into_iter().enumerate() {
         let mut rng = generator(i as u64);
-        let lords = table.has(claim_rules::Faction::Vampires);
-        for cards in [1, 2, 3, 3, 4, 4, 4, 5] {
-            if cards == 5 && lords {
-                continue;
-            }
+        let lords = table.has(Faction::Vampires);
+        for cards in [1, 2, 3, 3, 4, 4, 4, 5, 5] {
+            // Every captured card may be tucked or not: five cards are too many there.
+            let cards = if lords { cards.min(3) } else { cards };
             check(&mut solver, &ending(table, cards, false, &mut rng));
         }
     }
@@ -48,10 +43,36 @@ fn within_a_trick_and_where_a_lord_asks_too() {
     let mut solver = Solver::new(8);
     for (i, table) in decks().into_iter().enumerate() {
         let mut rng = generator(1000 + i as u64);
-        for cards in [2, 3, 4] {
+        for cards in [1, 2, 3, 3, 4] {
             check(&mut solver, &ending(table, cards, true, &mut rng));
         }
     }
+}
+
+#[test]
+fn with_shadows_for_whoever_knows_all_cards() {
+    let mut solver = Solver::new(8);
+    for (i, table) in decks_with_shadows().into_iter().enumerate() {
+        let mut rng = generator(3000 + i as u64);
+        let cards = if table.has(Faction::Vampires) { 3 } else { 4 };
+        check(&mut solver, &ending(table, cards, false, &mut rng));
+    }
+}
+
+#[test]
+fn equal_votes_and_draws_are_judged_by_the_tie_break() {
+    let mut solver = Solver::new(8);
+    let (mut ties, mut draws) = (0, 0);
+    for (i, table) in decks().into_iter().enumerate() {
+        let mut rng = generator(4000 + i as u64);
+        for cards in [1, 2, 2, 3, 3, 3, 4] {
+            let cards = if table.has(Faction::Vampires) { cards.min(3) } else { cards };
+            let (outcome, margin) = check(&mut solver, &close_ending(table, cards, &mut rng));
+            draws += u32::from(outcome == Outcome::Draw);
+            ties += u32::from(margin == 0);
+        }
+    }
+    assert!(ties > 300 && draws > 30, "{ties} ties, {draws} draws");
 }
 
 #[test]
@@ -63,20 +84,59 @@ fn every_shortcut_leaves_the_answer_as_it_is() {
         Shortcuts { clamp: false, ..all },
         Shortcuts { merge: false, ..all },
         Shortcuts { dominance: false, ..all },
+        Shortcuts { votes: false, ..all },
+        Shortcuts { lines: false, ..all },
         Shortcuts { sure_tricks: false, ..all },
-        Shortcuts { races: false, clamp: false, merge: false, dominance: false, sure_tricks: false },
+        Shortcuts {
+            races: false,
+            clamp: false,
+            merge: false,
+            dominance: false,
+            votes: false,
+            lines: false,
+            sure_tricks: false,
+        },
     ];
     let mut solver = Solver::new(16);
     let mut others = without.map(|shortcuts| Solver::new(16).with_shortcuts(shortcuts));
     for (i, table) in decks().into_iter().enumerate() {
         let mut rng = generator(2000 + i as u64);
-        let cards = if table.has(claim_rules::Faction::Vampires) { 5 } else { 7 };
-        let game = ending(table, cards, false, &mut rng);
+        let cards = if table.has(Faction::Vampires) { 4 } else { 7 };
+        // Every third with votes that may be equal.
+        let game = if i % 3 == 0 {
+            close_ending(table, cards.min(5), &mut rng)
+        } else {
+            ending(table, cards, false, &mut rng)
+        };
         let found = solver.solve(&game, &limits).unwrap();
         let margin = solver.margin(&game, Seat(0), &limits).unwrap().0;
         for other in &mut others {
             let again = other.solve(&game, &limits).unwrap();
             assert_eq!((&again.outcome, &again.best), (&found.outcome, &found.best), "{:?}", game.position());
+            assert_eq!(other.margin(&game, Seat(0), &limits).unwrap().0, margin, "{:?}", game.position());
+        }
+    }
+}
+
+#[test]
+fn longer_endings_come_out_the_same_without_the_boldest_shortcuts() {
+    let limits = Limits::default();
+    let all = Shortcuts::default();
+    let without = [
+        Shortcuts { lines: false, ..all },
+        Shortcuts { sure_tricks: false, ..all },
+        Shortcuts { lines: false, merge: false, ..all },
+    ];
+    let mut solver = Solver::new(16);
+    let mut others = without.map(|shortcuts| Solver::new(16).with_shortcuts(shortcuts));
+    for (i, table) in decks().into_iter().enumerate() {
+        let mut rng = generator(5000 + i as u64);
+        let cards = if table.has(Faction::Vampires) { 5 } else { 9 };
+        let game = ending(table, cards, false, &mut rng);
+        let found = solver.value(&game, Seat(0), &limits).unwrap().0;
+        let margin = solver.margin(&game, Seat(0), &limits).unwrap().0;
+        for other in &mut others {
+            assert_eq!(other.value(&game, Seat(0), &limits).unwrap().0, found, "{:?}", game.position());
             assert_eq!(other.margin(&game, Seat(0), &limits).unwrap().0, margin, "{:?}", game.position());
         }
     }

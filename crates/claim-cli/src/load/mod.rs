@@ -55,7 +55,7 @@ async fn measure(arguments: &Arguments) -> Result<()> {
         None => server::Server::start(arguments.store.as_deref())?,
     };
     let address: Arc<str> = server.address().into();
-    let stop = Arc::new(AtomicBool::new(false));
+    let (stop, stopping) = tokio::sync::watch::channel(false);
     let measuring = Arc::new(AtomicBool::new(false));
     // Few at a time come in, as people do.
     let door = Arc::new(tokio::sync::Semaphore::new(64));
@@ -67,7 +67,7 @@ async fn measure(arguments: &Arguments) -> Result<()> {
             seed: number as u64,
             views: arguments.views,
             idle: arguments.idle,
-            stop: stop.clone(),
+            stopping: stopping.clone(),
             measuring: measuring.clone(),
         };
         tasks.push(tokio::spawn(table.play(door.clone(), seated.clone())));
@@ -84,14 +84,12 @@ async fn measure(arguments: &Arguments) -> Result<()> {
     measuring.store(false, Ordering::Relaxed);
     let seconds = started.elapsed().as_secs_f64();
     let after = request::metrics(&address).await?;
-    stop.store(true, Ordering::Relaxed);
+    stop.send_replace(true);
     let mut tally = Tally::default();
     for task in tasks {
-        // A connection that hears nothing any more does not see the sign to stop.
-        task.abort_handle();
-        match tokio::time::timeout(Duration::from_secs(5), task).await {
-            Ok(Ok(one)) => tally.add(one),
-            _ => tally.errors += 1,
+        match task.await {
+            Ok(one) => tally.add(one),
+            Err(_) => tally.errors += 1,
         }
     }
     report(arguments, tally, seconds, &before, &after)?;

@@ -45,7 +45,7 @@ pub(super) struct Table {
     pub(super) seed: u64,
     pub(super) views: bool,
     pub(super) idle: bool,
-    pub(super) stop: Arc<AtomicBool>,
+    pub(super) stopping: tokio::sync::watch::Receiver<bool>,
     pub(super) measuring: Arc<AtomicBool>,
 }
 
@@ -89,6 +89,8 @@ impl Table {
         if let Err(error) = self.try_play(&door, &seated, &mut tally).await {
             tally.errors += 1;
             tally.first_error = format!("{error:#}");
+            // Nobody needs to wait for who does not come.
+            seated.add_permits(1);
         }
         tally
     }
@@ -104,20 +106,21 @@ impl Table {
         let mut other = self.client(joined.cookie, &table, false).await?;
         seated.add_permits(1);
         drop(permit);
-        while !self.stop.load(Ordering::Relaxed) {
+        let mut stopping = self.stopping.clone();
+        loop {
             tokio::select! {
+                _ = stopping.changed() => return Ok(()),
                 message = one.socket.next() => self.hear(&mut one, message, tally).await?,
                 message = other.socket.next() => self.hear(&mut other, message, tally).await?,
             }
         }
-        Ok(())
     }
 
     async fn client(&self, cookie: Option<String>, table: &str, first: bool) -> Result<Client> {
         let mut asked = format!("ws://{}/api/live", self.address).into_client_request()?;
         let cookie = cookie.context("no session")?;
         asked.headers_mut().insert("cookie", HeaderValue::from_str(&cookie)?);
-        let stream = TcpStream::connect(&*self.address).await?;
+        let stream = request::connect(&self.address).await?;
         stream.set_nodelay(true)?;
         let config = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(0);
         let (socket, _) = tokio_tungstenite::client_async_with_config(asked, stream, Some(config)).await?;

@@ -1,9 +1,12 @@
 //! Plain HTTP requests, as few as are needed to sit down at a table.
 
+use std::net::SocketAddr;
+use std::sync::atomic::{AtomicU8, Ordering};
+
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 
 /// What an answer says, with the session it gives.
 pub(super) struct Answer {
@@ -52,9 +55,25 @@ pub(super) async fn metrics(address: &str) -> Result<Metrics> {
     })
 }
 
+/// A connection. To a server on this machine many more can be open than one address has ports: they come from many.
+pub(super) async fn connect(address: &str) -> Result<TcpStream> {
+    static NEXT: AtomicU8 = AtomicU8::new(0);
+    let no_answer = || format!("nothing answers at {address}");
+    if let Ok(target @ SocketAddr::V4(_)) = address.parse()
+        && target.ip().is_loopback()
+    {
+        let socket = TcpSocket::new_v4()?;
+        let from = SocketAddr::from(([127, 0, 1, NEXT.fetch_add(1, Ordering::Relaxed) % 200 + 1], 0));
+        // Not every system has more than one loopback address.
+        if socket.bind(from).is_ok() {
+            return socket.connect(target).await.with_context(no_answer);
+        }
+    }
+    TcpStream::connect(address).await.with_context(no_answer)
+}
+
 async fn ask(address: &str, request: &str) -> Result<(String, String)> {
-    let mut stream =
-        TcpStream::connect(address).await.with_context(|| format!("nothing answers at {address}"))?;
+    let mut stream = connect(address).await?;
     stream.write_all(request.as_bytes()).await?;
     let mut answer = Vec::new();
     stream.read_to_end(&mut answer).await?;

@@ -5,14 +5,15 @@ use std::collections::{BTreeMap, HashMap};
 use std::net::SocketAddr;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, RwLock};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use claim_protocol::live::{ClientMessage, ServerMessage, What};
 use claim_protocol::{Absent, Clock, Code, NewTable, SeatWish, TableId};
 use claim_rules::{Rng, Setup, below, seeded};
+use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
-use crate::client::{Live, Somebody};
+use crate::client::{Live, PATIENCE, Somebody};
 
 /// What one person heard of one table, by sequence.
 type Heard = HashMap<(TableId, usize), BTreeMap<u64, String>>;
@@ -28,7 +29,7 @@ struct Shared {
     /// Where a server may be found now.
     addresses: RwLock<Vec<SocketAddr>>,
     heard: Mutex<Heard>,
-    acknowledged: AtomicUsize,
+    acknowledged: watch::Sender<usize>,
     games: AtomicUsize,
     stop: AtomicBool,
 }
@@ -39,7 +40,7 @@ impl Crowd {
         let shared = Arc::new(Shared {
             addresses: RwLock::new(vec![address]),
             heard: Mutex::default(),
-            acknowledged: AtomicUsize::new(0),
+            acknowledged: watch::Sender::new(0),
             games: AtomicUsize::new(0),
             stop: AtomicBool::new(false),
         });
@@ -87,21 +88,15 @@ impl Crowd {
     }
 
     pub(crate) fn acknowledged(&self) -> usize {
-        self.shared.acknowledged.load(Ordering::Relaxed)
+        *self.shared.acknowledged.borrow()
     }
 
     /// Returns when so many more actions were acknowledged.
     pub(crate) async fn play_on(&self, actions: usize) {
         let wanted = self.acknowledged() + actions;
-        let started = Instant::now();
-        while self.acknowledged() < wanted {
-            assert!(
-                started.elapsed() < Duration::from_secs(60),
-                "nothing goes on: {} of {wanted}",
-                self.acknowledged()
-            );
-            tokio::time::sleep(Duration::from_millis(1)).await;
-        }
+        let mut acknowledged = self.shared.acknowledged.subscribe();
+        let reached = tokio::time::timeout(PATIENCE, acknowledged.wait_for(|count| *count >= wanted)).await;
+        assert!(reached.is_ok(), "nothing goes on: {} of {wanted}", self.acknowledged());
         assert!(self.tasks.iter().all(|task| !task.is_finished()), "somebody was told something wrong");
     }
 
@@ -181,11 +176,11 @@ impl<R: Rng> Player<R> {
                     }
                     self.react(&mut live, &happened).await;
                 }
-                ServerMessage::Done { id, seq, .. } => {
-                    if self.pending.as_ref().is_some_and(|(pending, _)| *pending == id) {
-                        assert!(seq <= self.last, "acknowledged, but not told");
-                        self.acknowledge();
-                    }
+                ServerMessage::Done { id, seq, .. }
+                    if self.pending.as_ref().is_some_and(|(pending, _)| *pending == id) =>
+                {
+                    assert!(seq <= self.last, "acknowledged, but not told");
+                    self.acknowledge();
                 }
                 ServerMessage::Refused { problem, .. } => match problem.code {
                     // The store was away for a moment, or the server is about to stop.
@@ -205,12 +200,9 @@ impl<R: Rng> Player<R> {
         match &self.pending {
             Some((_, message)) => live.say(message).await,
             None if self.last == 0 => {
-                self.send(live, "ready".into(), |table, id| ClientMessage::Ready {
-                    table,
-                    id,
-                    nonce: "0badcafe".into(),
-                })
-                .await
+                let nonce = "0badcafe".to_string();
+                let ready = |table, id| ClientMessage::Ready { table, id, nonce: nonce.clone() };
+                self.send(live, "ready".into(), ready).await;
             }
             None => {}
         }
@@ -218,7 +210,7 @@ impl<R: Rng> Player<R> {
 
     fn acknowledge(&mut self) {
         self.pending = None;
-        self.shared.acknowledged.fetch_add(1, Ordering::Relaxed);
+        self.shared.acknowledged.send_modify(|count| *count += 1);
     }
 
     async fn react(&mut self, live: &mut Live, happened: &claim_protocol::live::Happened) {

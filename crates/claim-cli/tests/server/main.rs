@@ -8,6 +8,7 @@ mod client;
 mod house;
 
 mod crowd;
+mod faults;
 mod kill;
 mod nodes;
 mod process;

@@ -40,17 +40,18 @@ macro_rules! insert {
         .bind(i64::from(game.counts))
         .execute($on)
         .await?;
-        for (seat, person, lost) in &game.players {
-            sqlx::query(
-                "INSERT INTO players (game_id, seat, person, ended, lost_seat) VALUES ($1, $2, $3, $4, $5)",
-            )
-            .bind($table.to_i64())
-            .bind(i64::from(*seat))
-            .bind(person.to_i64())
-            .bind($at)
-            .bind(i64::from(*lost))
-            .execute($on)
-            .await?;
+        if !game.players.is_empty() {
+            let mut query =
+                sqlx::QueryBuilder::new("INSERT INTO players (game_id, seat, person, ended, lost_seat) ");
+            query.push_values(&game.players, |mut values, (seat, person, lost)| {
+                values
+                    .push_bind($table.to_i64())
+                    .push_bind(i64::from(*seat))
+                    .push_bind(person.to_i64())
+                    .push_bind($at)
+                    .push_bind(i64::from(*lost));
+            });
+            query.build().execute($on).await?;
         }
     }};
 }

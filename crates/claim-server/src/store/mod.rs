@@ -147,11 +147,14 @@ async fn open_sqlite(path: &str) -> Result<Backend, sqlx::Error> {
         .statement_cache_capacity(64);
     let writer = SqlitePoolOptions::new()
         .max_connections(1)
+        // A file does not go away: asking whether it is there would cost as much as using it.
+        .test_before_acquire(false)
         .acquire_timeout(Duration::from_secs(30))
         .connect_with(options.clone())
         .await?;
     let readers = SqlitePoolOptions::new()
         .max_connections(4)
+        .test_before_acquire(false)
         .acquire_timeout(Duration::from_secs(30))
         .connect_with(options)
         .await?;

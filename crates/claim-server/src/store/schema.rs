@@ -18,7 +18,7 @@ const STEPS: &[Step] = &[Step {
 }];
 
 /// Nodes that start together wait for each other here.
-const LOCK: i64 = 0x636c_6169_6d;
+const LOCK: i64 = 0x0063_6c61_696d;
 
 /// Brings the layout up to date; refuses one that a newer program made.
 pub(super) async fn migrate(store: &Store) -> Result<(), StoreError> {

@@ -13,7 +13,9 @@ pub(crate) struct TableRow {
     /// Without names: those are looked up.
     pub(crate) line: TableLine,
     pub(crate) people: Vec<PersonId>,
-    /// The node that attends to it.
+    /// Are they others than before?
+    pub(crate) seats_changed: bool,
+    /// The node that attends to it, if one must.
     pub(crate) driver: Option<String>,
 }
 
@@ -33,7 +35,8 @@ macro_rules! upsert {
         sqlx::query(
             "INSERT INTO tables (id, stage, listed, attended, line, created, changed, driver) \
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (id) DO UPDATE SET stage = excluded.stage, \
-             attended = excluded.attended, line = excluded.line, changed = excluded.changed",
+             attended = excluded.attended, line = excluded.line, changed = excluded.changed, \
+             driver = COALESCE(tables.driver, excluded.driver)",
         )
         .bind($table.to_i64())
         .bind($crate::store::tables::stage_number(row.stage))
@@ -45,13 +48,17 @@ macro_rules! upsert {
         .bind(row.driver.clone())
         .execute($on)
         .await?;
-        sqlx::query("DELETE FROM sitters WHERE table_id = $1").bind($table.to_i64()).execute($on).await?;
-        for person in &row.people {
-            sqlx::query("INSERT INTO sitters (table_id, person) VALUES ($1, $2) ON CONFLICT DO NOTHING")
-                .bind($table.to_i64())
-                .bind(person.to_i64())
-                .execute($on)
-                .await?;
+        // Who sits there changes rarely, and every statement costs a way to the store and back.
+        if row.seats_changed {
+            let query = "DELETE FROM sitters WHERE table_id = $1";
+            sqlx::query(query).bind($table.to_i64()).execute($on).await?;
+            if !row.people.is_empty() {
+                let mut query = sqlx::QueryBuilder::new("INSERT INTO sitters (table_id, person) ");
+                query.push_values(&row.people, |mut values, person| {
+                    values.push_bind($table.to_i64()).push_bind(person.to_i64());
+                });
+                query.push(" ON CONFLICT DO NOTHING").build().execute($on).await?;
+            }
         }
     }};
 }

@@ -138,7 +138,7 @@ fn refuse_all(id: TableId, tables: &Tables, asks: &mut mpsc::UnboundedReceiver<A
                     follower.send(&refused(Some(id), None, problem.clone()));
                 }
                 Ask::Do { id: client, reply, .. } => {
-                    answer(reply, &refused(Some(id), client, problem.clone()), || Err(problem.clone()))
+                    answer(reply, &refused(Some(id), client, problem.clone()), || Err(problem.clone()));
                 }
                 Ask::Info(reply) => drop(reply.send(Err(problem.clone()))),
                 _ => {}
@@ -258,7 +258,9 @@ impl Actor {
         {
             let _ = self.write(Fact::Closed.into(), None).await;
         }
-        let needed = self.driving && (self.state.deadline().is_some() || self.state.asked_bot().is_some());
+        // Where other nodes write, too, who drives must hear of it.
+        let due = self.state.deadline().is_some() || self.state.asked_bot().is_some();
+        let needed = self.driving && (due || self.tables.is_shared() && self.state.is_attended());
         self.followers.is_empty() && !needed
     }
 
@@ -444,7 +446,10 @@ impl Actor {
             finished,
         };
         let ended = append.finished.is_some();
+        let attended = append.row.as_ref().is_some_and(|row| row.attended);
         self.tables.writer().append(append).await?;
+        // Whoever makes a table need somebody is that somebody.
+        self.driving |= attended && !self.state.is_attended();
         self.publish(&logged);
         self.tables.bus().tell(self.state.id, logged.seq);
         if ended {
@@ -471,10 +476,12 @@ impl Actor {
             return (None, None);
         }
         let nobody = People::default();
+        let seats_changed = matches!(logged.entry.fact, Fact::Joined { .. } | Fact::Left { .. });
         let changed = next.stage() != self.state.stage()
             || next.is_attended() != self.state.is_attended()
-            || matches!(logged.entry.fact, Fact::Joined { .. } | Fact::Left { .. });
-        let row = changed.then(|| Box::new(crate::tables::row(&next, &nobody, self.tables.node())));
+            || seats_changed;
+        let row = || TableRow { seats_changed, ..crate::tables::row(&next, &nobody, self.tables.node()) };
+        let row = changed.then(|| Box::new(row()));
         let ends = next.outcome.is_some() && self.state.outcome.is_none();
         (row, ends.then(|| crate::tables::finished(&next, logged.at)).flatten().map(Box::new))
     }

@@ -14,3 +14,6 @@ pub(crate) use actor::{Ask, Reply};
 pub(crate) use decide::Wish;
 pub(crate) use entry::{Entry, Fact, LevelName, Made, SeatMade};
 pub(crate) use state::{LoggedEntry, SeatState, State, Who};
+
+#[cfg(test)]
+mod tests;

@@ -133,12 +133,19 @@ impl Telling<'_> {
             id,
             what: self.what(own, mutes_speaker),
             events: self.events.iter().map(|event| event.seen_by(viewer)).collect(),
-            pending: state.game().filter(|_| state.outcome.is_none()).and_then(claim_rules::Game::pending),
-            legal: legal(state, viewer),
+            pending: self.asks().and_then(claim_rules::Game::pending),
+            legal: self.asks().map_or_else(Vec::new, |game| game.legal_for(viewer)),
             clocks: state.clocks(),
             info: self.changes_table().then(|| Box::new(info(state, self.people))),
             view: state.game().filter(|_| views).map(|game| Box::new(game.view(viewer))),
         }))
+    }
+
+    /// The game, if this raised the open question: a question is told once, so that nobody answers it twice.
+    fn asks(&self) -> Option<&claim_rules::Game> {
+        let playing = self.state.playing.as_ref()?;
+        let asks = playing.question_seq == self.logged.seq && self.state.outcome.is_none();
+        asks.then_some(&playing.game)
     }
 
     /// Who speaks, if this is a line of chat.

@@ -1,6 +1,7 @@
 //! A client as anybody could write one: plain HTTP, one WebSocket, and the messages of the protocol.
 
 use std::net::SocketAddr;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use claim_protocol::http::Seated;
@@ -147,7 +148,7 @@ impl Somebody {
             }
             other => other.to_string(),
         })?;
-        let mut live = Live { socket, raw: Vec::new(), next_id: 0 };
+        let mut live = Live { socket, raw: Vec::new() };
         match live.hear().await {
             Some(ServerMessage::Welcome { .. }) => Ok(live),
             other => Err(format!("{other:?}")),
@@ -169,7 +170,6 @@ pub(crate) struct Live {
     socket: WebSocketStream<TcpStream>,
     /// Everything heard, as it came.
     pub(crate) raw: Vec<String>,
-    next_id: u64,
 }
 
 impl Live {
@@ -238,9 +238,9 @@ impl Live {
     }
 
     /// An id that was not used before.
-    pub(crate) fn id(&mut self) -> String {
-        self.next_id += 1;
-        format!("{}-{}", self.next_id, self.raw.len())
+    pub(crate) fn id(&self) -> String {
+        static NEXT: AtomicU64 = AtomicU64::new(0);
+        format!("id-{}", NEXT.fetch_add(1, Ordering::Relaxed))
     }
 
     pub(crate) async fn ready(&mut self, table: TableId) {

@@ -4,6 +4,7 @@ mod client;
 mod house;
 
 mod documents;
+mod leak;
 mod people;
 mod play;
 mod refusals;

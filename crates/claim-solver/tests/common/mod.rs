@@ -1,7 +1,7 @@
 //! What the tests share: endings to solve, and a plain search that uses only the rules.
 #![allow(dead_code, unreachable_pub)] // Each test file uses its part of what stands here for all.
 
-use claim_rules::{ActionList, Actor, Decision, Faction, Game, Phase, Seat, Table};
+use claim_rules::{Action, ActionList, Actor, Card, Decision, Faction, Game, Phase, Seat, Table};
 use claim_solver::Outcome;
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -13,6 +13,12 @@ pub fn generator(seed: u64) -> Xoshiro256PlusPlus {
 /// The 330 decks without Shadows and Wizards.
 pub fn decks() -> Vec<Table> {
     let solvable = |table: &Table| !table.has(Faction::Shadows) && !table.has(Faction::Wizards);
+    Table::all(2).into_iter().filter(solvable).collect()
+}
+
+/// The decks with Shadows: solved for whoever knows all cards.
+pub fn decks_with_shadows() -> Vec<Table> {
+    let solvable = |table: &Table| table.has(Faction::Shadows) && !table.has(Faction::Wizards);
     Table::all(2).into_iter().filter(solvable).collect()
 }
 
@@ -39,6 +45,43 @@ pub fn ending(table: Table, cards: usize, within: bool, rng: &mut impl Rng) -> G
     }
 }
 
+/// An ending with an even number of factions, so that votes are often equal and S5 decides.
+pub fn close_ending(table: Table, cards: usize, rng: &mut impl Rng) -> Game {
+    let mut factions: Vec<Faction> = table.factions().iter().collect();
+    while factions.len() > 4
+        || factions.len() % 2 == 1
+        || factions.len() > 2 && rng.next_u32().is_multiple_of(3)
+    {
+        factions.swap_remove(rng.next_u32() as usize % factions.len());
+    }
+    // Of few values even their sums are often equal.
+    let alike = cards <= 3 && rng.next_u32().is_multiple_of(2);
+    let mut deck: Vec<Card> = Card::all()
+        .filter(|card| factions.iter().any(|faction| card.is(*faction)))
+        .filter(|card| !alike || (3..6).contains(&card.value()))
+        .flat_map(|card| std::iter::repeat_n(card, card.copies() as usize))
+        .collect();
+    let mut draw = |keep: &dyn Fn(Card) -> bool| {
+        let fit: Vec<usize> = (0..deck.len()).filter(|i| keep(deck[*i])).collect();
+        (!fit.is_empty()).then(|| deck.swap_remove(fit[rng.next_u32() as usize % fit.len()]))
+    };
+    let names: Vec<&str> = table.factions().iter().map(claim_rules::Faction::name).collect();
+    let mut line = format!("{}; two", names.join(","));
+    let any = |_: Card| true;
+    // A Vampire in a score pile would need a lord before it.
+    let scored = |card: Card| !card.is(Faction::Vampires) && !card.is(Faction::Gnomes);
+    for seat in 0..2 {
+        for (pile, count) in [("hand", cards), ("score", if alike { 0 } else { 3 })] {
+            line += &format!("; {pile} {seat}");
+            for _ in 0..count {
+                let card = if pile == "hand" { draw(&any) } else { draw(&scored) };
+                line += &card.map_or(String::new(), |card| format!(" {card}"));
+            }
+        }
+    }
+    Game::from_position(&line).expect(&line)
+}
+
 /// What seat 0 reaches, and by how many votes it can come out ahead, by trying everything.
 pub fn exhaust(game: &Game) -> (Outcome, i8) {
     let Some(pending) = game.pending() else {
@@ -50,17 +93,23 @@ pub fn exhaust(game: &Game) -> (Outcome, i8) {
         };
         return (outcome, score.totals[0] as i8 - score.totals[1] as i8);
     };
-    let all = game.actions().into_iter().map(|action| {
+    best(pending.actor == Actor::Seat(Seat(0)), each(game).iter().map(|(_, found)| *found))
+}
+
+/// The same for every action.
+pub fn each(game: &Game) -> Vec<(Action, (Outcome, i8))> {
+    let after = |action: Action| {
         let mut next = *game;
         next.apply_unchecked(action);
-        exhaust(&next)
-    });
-    let all: Vec<(Outcome, i8)> = all.collect();
-    let (outcomes, margins) = (all.iter().map(|a| a.0), all.iter().map(|a| a.1));
-    let best = if pending.actor == Actor::Seat(Seat(0)) {
-        (outcomes.max(), margins.max())
-    } else {
-        (outcomes.min(), margins.min())
+        (action, exhaust(&next))
     };
-    (best.0.expect("an action"), best.1.expect("an action"))
+    game.actions().into_iter().map(after).collect()
+}
+
+/// The best of these for the seat that chooses.
+pub fn best(first: bool, all: impl Iterator<Item = (Outcome, i8)>) -> (Outcome, i8) {
+    let better = |a: (Outcome, i8), b: (Outcome, i8)| {
+        if first { (a.0.max(b.0), a.1.max(b.1)) } else { (a.0.min(b.0), a.1.min(b.1)) }
+    };
+    all.reduce(better).expect("an action")
 }

@@ -1,0 +1,159 @@
+//! Laws of a table, without sockets or stores.
+
+use claim_protocol::{Absent, Clock, PersonId, Stage, TableId, fair};
+use claim_rules::{Seat, Setup, Viewer, below, seeded};
+
+use super::decide::{Decision, decide};
+use super::tell::{self, People, Telling};
+use super::{Entry, Fact, LoggedEntry, Made, SeatMade, State, Wish};
+
+fn person(seat: usize) -> PersonId {
+    PersonId::new(100 + seat as u64)
+}
+
+fn made(setup: Setup) -> LoggedEntry {
+    let seats = (0..setup.players as usize).map(|seat| SeatMade::Person(person(seat))).collect();
+    let made = Made {
+        setup,
+        seats,
+        clock: Clock::Bank { seconds: 60, increment: 1 },
+        absent: Absent::Bot,
+        listed: false,
+        rated: false,
+        server_seed: fair::hex(&[7; 32]),
+    };
+    LoggedEntry { seq: 0, at: 0, entry: Fact::Made(Box::new(made)).into(), text: None }
+}
+
+/// One wish of a person, decided, applied and written down.
+fn wish(state: &mut State, log: &mut Vec<LoggedEntry>, seat: usize, id: &str, wish: &Wish) -> Decision {
+    let decision = decide(state, person(seat), Some(id), wish).unwrap();
+    if let Decision::Append(entry) = &decision {
+        let logged = LoggedEntry { seq: state.seq + 1, at: state.at + 100, entry: entry.clone(), text: None };
+        state.apply(&logged, &mut Vec::new()).unwrap();
+        log.push(logged);
+    }
+    decision
+}
+
+fn dealt(setup: Setup) -> (State, Vec<LoggedEntry>) {
+    let players = setup.players as usize;
+    let mut log = vec![made(setup)];
+    let mut state = State::new(TableId::new(1), &log[0]).unwrap();
+    for seat in 0..players {
+        let nonce = format!("{seat:02x}ff");
+        wish(&mut state, &mut log, seat, "ready", &Wish::Ready { nonce });
+    }
+    assert_eq!(state.stage(), Stage::Playing);
+    (state, log)
+}
+
+const SEVEN: &str = "gnomes,giants,seers,wizards,druids,shapeshifters,vampires";
+
+fn setups() -> Vec<Setup> {
+    let all = |players, deck| Setup { heroes: true, artifacts: true, ..Setup::new(players, deck) };
+    vec![Setup::new(2, "claim"), all(2, "gnomes,giants,seers,wizards,vampires"), all(3, SEVEN), all(4, SEVEN)]
+}
+
+/// Plays at random; calls after every entry.
+fn play(setup: Setup, seed: u8, mut after: impl FnMut(&State, &LoggedEntry)) -> (State, Vec<LoggedEntry>) {
+    let (mut state, mut log) = dealt(setup);
+    let mut rng = seeded([seed; 32]);
+    while let Some(seat) = state.asked() {
+        let legal = state.game().unwrap().actions();
+        let action = legal[below(&mut rng, legal.len() as u32) as usize];
+        let (seq, id) = (state.seq, format!("a{}", state.seq));
+        wish(&mut state, &mut log, usize::from(seat), &id, &Wish::Act { seq, action });
+        after(&state, log.last().unwrap());
+    }
+    (state, log)
+}
+
+#[test]
+fn a_log_that_went_through_the_store_gives_the_same_table() {
+    for setup in setups() {
+        let (state, log) = play(setup, 1, |_, _| {});
+        let stored: Vec<LoggedEntry> = log
+            .iter()
+            .map(|logged| {
+                let body = serde_json::to_string(&logged.entry).unwrap();
+                LoggedEntry { entry: serde_json::from_str::<Entry>(&body).unwrap(), ..logged.clone() }
+            })
+            .collect();
+        let again = State::replay(state.id, &stored).unwrap().unwrap();
+        assert_eq!(again.record().unwrap(), state.record().unwrap());
+        assert_eq!(again.outcome, state.outcome);
+        assert_eq!(again.clocks(), state.clocks());
+        let record = state.record().unwrap();
+        assert_eq!(record.verify_seed(), Ok(true));
+    }
+}
+
+#[test]
+fn what_is_told_does_not_depend_on_what_is_hidden() {
+    for setup in setups() {
+        let mut rng = seeded([9; 32]);
+        play(setup, 2, |state, logged| {
+            let seats = state.table.seats().map(Viewer::Seat);
+            for viewer in seats.chain([Viewer::Spectator]) {
+                // Another world that this viewer cannot tell from the real one.
+                let mut other = state.clone();
+                let playing = other.playing.as_mut().unwrap();
+                playing.game = playing.game.view(viewer).sample(&mut rng);
+                let people = People::default();
+                let told = |state: &State| {
+                    let fresh = tell::fresh(state, &people, viewer, &|_| false);
+                    let telling = Telling { state, people: &people, logged, events: &[], doer: None };
+                    let happened = telling.message(viewer, false, true, false);
+                    (serde_json::to_string(&fresh).unwrap(), serde_json::to_string(&happened).unwrap())
+                };
+                if state.outcome.is_none() {
+                    assert_eq!(told(state), told(&other));
+                }
+            }
+        });
+    }
+}
+
+#[test]
+fn the_same_message_again_is_heard_and_not_done_again() {
+    let (mut state, mut log) = dealt(Setup::new(2, "claim"));
+    let seat = usize::from(state.asked().unwrap());
+    let (seq, action) = (state.seq, state.game().unwrap().actions()[0]);
+    let act = Wish::Act { seq, action };
+    let Decision::Append(_) = wish(&mut state, &mut log, seat, "x", &act) else { panic!() };
+    assert_eq!(wish(&mut state, &mut log, seat, "x", &act), Decision::Heard(seq + 1));
+    assert_eq!(state.seq, seq + 1);
+    // The other seat's message of the same id is another message.
+    let refused = decide(&state, person(1 - seat), Some("x"), &act);
+    assert!(refused.is_err());
+}
+
+#[test]
+fn a_damaged_log_is_refused_and_does_not_panic() {
+    let (state, log) = play(Setup::new(2, "claim"), 3, |_, _| {});
+    let mut missing = log.clone();
+    missing.remove(5);
+    assert!(State::replay(state.id, &missing).unwrap_err().to_string().contains("damaged at 6"));
+    let mut changed = log.clone();
+    changed[8].entry.fact = Fact::Moved { seat: 9, action: "Go5".parse().unwrap() };
+    assert!(State::replay(state.id, &changed).is_err());
+    assert!(State::replay(state.id, &log[1..]).is_err());
+    assert!(State::replay(state.id, &[]).unwrap().is_none());
+}
+
+#[test]
+fn clocks_follow_from_the_log_alone() {
+    let (state, _) = dealt(Setup::new(2, "claim"));
+    let (seat, deadline) = state.deadline().unwrap();
+    assert_eq!(deadline, state.at + 60_000);
+    assert!(super::decide::late(&state, deadline - 1).is_none());
+    let late = super::decide::late(&state, deadline).unwrap();
+    assert_eq!(late.fact, Fact::Late { seat });
+    let mut after = state.clone();
+    let logged = LoggedEntry { seq: state.seq + 1, at: deadline, entry: late, text: None };
+    after.apply(&logged, &mut Vec::new()).unwrap();
+    assert!(after.asked_bot().is_some() && after.deadline().is_none());
+    assert_eq!(after.viewer(Some(person(usize::from(seat)))), Viewer::Spectator);
+    assert_eq!(after.viewer(Some(person(usize::from(1 - seat)))), Viewer::Seat(Seat(1 - seat)));
+}

@@ -1,0 +1,206 @@
+//! Positions and cards that nothing can tell apart.
+//!
+//! What counts is how the cards of both hands lie to each other, not their values. So the table knows the hands with
+//! every card moved down as far as nobody can see the difference, and of neighbours in a hand only one is tried. Both
+//! depend, faction by faction, on few cards, and come up again and again: each answer is kept.
+
+use crate::ending::Ending;
+use crate::state::{State, bits};
+
+/// The cards of one faction in both hands.
+#[derive(Clone, Copy, Debug, Default)]
+struct Shape {
+    /// The cards it is about, the Doppelgängers, and whether the faction's vote is open.
+    cards: u64,
+    settled: [u64; 2],
+    kept: u64,
+}
+
+const SLOTS_BITS: u32 = 9;
+const OPEN: u64 = 1 << 63;
+
+/// What was found out before, for one ending.
+#[derive(Clone, Debug)]
+pub(crate) struct Shapes {
+    slots: Vec<Shape>,
+}
+
+/// Both hands settled down, and the cards worth trying.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Outline {
+    pub(crate) settled: [u64; 2],
+    pub(crate) kept: u64,
+}
+
+impl Shapes {
+    pub(crate) fn new() -> Shapes {
+        Shapes { slots: vec![Shape::default(); 5 << SLOTS_BITS] }
+    }
+
+    /// For another ending.
+    pub(crate) fn clear(&mut self) {
+        self.slots.fill(Shape::default());
+    }
+
+    /// The hands settled down, and one card of each kind, as far as single factions show it: Doppelgängers, and Gnomes
+    /// and Giants, whose values count, are all kept.
+    #[inline(always)]
+    pub(crate) fn outline(&mut self, ending: &Ending, state: &State, open_races: u8) -> Outline {
+        let stay = state.hands & ending.stay;
+        let copycats = settled_copycats(ending, state, open_races);
+        let fixed = stay & !ending.doppelgangers;
+        let mut outline = Outline {
+            settled: [
+                ending.hand(state, 0) & fixed | copycats[0],
+                ending.hand(state, 1) & fixed | copycats[1],
+            ],
+            kept: stay,
+        };
+        // Side by side, and no ending has more than 52 cards.
+        let first = ending.doppelgangers.trailing_zeros() & 63;
+        let known = copycats[0] | (copycats[1] >> first) << 52;
+        for race in 0..5 {
+            let cards = state.hands & ending.of_race[race] & !ending.stay;
+            if cards == 0 {
+                continue;
+            }
+            let open = open_races >> race & 1 == 1;
+            if state.waiting & ending.of_race[race] != 0 {
+                outline.add(&shape(ending, state, race, open, copycats));
+                continue;
+            }
+            let cards = cards | known | if open { OPEN } else { 0 };
+            let place = (cards.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - SLOTS_BITS)) as usize;
+            let slot = &mut self.slots[race << SLOTS_BITS | place];
+            if slot.cards != cards {
+                *slot = Shape { cards, ..shape(ending, state, race, open, copycats) };
+            }
+            outline.add(slot);
+        }
+        outline
+    }
+}
+
+/// Both hands' Doppelgängers, settled down: one may go below a value that the other has no card of, since only the other's
+/// cards are ever compared with it. Where the lowest Werewolf wins (WER1), it must not pass below an equal one either.
+#[inline(always)]
+fn settled_copycats(ending: &Ending, state: &State, open_races: u8) -> [u64; 2] {
+    let mut settled = [0; 2];
+    let mut left = state.hands & ending.doppelgangers;
+    if left == 0 {
+        return settled;
+    }
+    let lowest = ending.doppelgangers.trailing_zeros() as usize;
+    let open = open_races >> ending.race[lowest] & 1 == 1;
+    let hands = [ending.hand(state, 0), ending.hand(state, 1)];
+    // The lowest place that is free.
+    let mut floor = lowest;
+    while left != 0 {
+        let card = left.trailing_zeros() as usize;
+        left &= left - 1;
+        let seat = usize::from(hands[1] >> card & 1 == 1);
+        let other = hands[1 - seat] & !ending.doppelgangers;
+        let mut place = card;
+        while place > floor {
+            let (from, to) = (ending.value[place] as usize, ending.value[place - 1] as usize);
+            let passed = (to..from).any(|value| ending.of_value[value] & other != 0)
+                || (to + 1..=from).any(|value| ending.of_value[value] & other & ending.werewolves != 0);
+            if passed || open && ending.weights.of[place - 1] != ending.weights.of[card] {
+                break;
+            }
+            place -= 1;
+        }
+        settled[seat] |= 1 << place;
+        floor = place + 1;
+    }
+    settled
+}
+
+impl Outline {
+    #[inline(always)]
+    fn add(&mut self, shape: &Shape) {
+        self.settled[0] |= shape.settled[0];
+        self.settled[1] |= shape.settled[1];
+        self.kept |= shape.kept;
+    }
+}
+
+/// Settles one faction. A card keeps its place among the cards of its faction and among the other's Doppelgängers, which
+/// may be played on it, and what it weighs.
+#[cold]
+fn shape(ending: &Ending, state: &State, race: usize, open: bool, copycats: [u64; 2]) -> Shape {
+    let hands =
+        [0, 1].map(|seat| ending.hand(state, seat) & !ending.doppelgangers | copycats[usize::from(seat)]);
+    let copycats =
+        copycats.map(|cards| bits(cards).fold(0u32, |values, card| values | 1 << ending.value[card]));
+    let mut shape = Shape::default();
+    // The lowest free place, and whose the card below is.
+    let (mut floor, mut below) = (ending.of_race[race].trailing_zeros() as usize, 2);
+    let mut last = [64; 2];
+    for card in bits((state.hands | state.waiting) & ending.of_race[race]) {
+        if state.waiting >> card & 1 == 1 {
+            (floor, below) = (card + 1, 2);
+            continue;
+        }
+        let seat = usize::from(hands[1] >> card & 1 == 1);
+        let before = std::mem::replace(&mut last[seat], card);
+        if before == 64 || !alike(ending, state, open, hands[1 - seat], before, card) {
+            shape.kept |= 1 << card;
+        }
+        let mut place = floor;
+        // Above the other's card it must stay above, and above the Doppelgängers it was above.
+        let met = copycats[1 - seat] & ((2 << ending.value[card]) - 1);
+        let mut least = if met == 0 { -1 } else { 31 - met.leading_zeros() as i8 };
+        if below == 1 - seat {
+            least = least.max(ending.value[floor - 1]);
+        }
+        while place < card && ending.value[place] <= least {
+            place += 1;
+        }
+        if open && ending.weights.of[place] != ending.weights.of[card] {
+            place = card;
+        }
+        shape.settled[seat] |= 1 << place;
+        (floor, below) = (place + 1, seat);
+    }
+    shape
+}
+
+/// Can nothing tell these two neighbours of a hand apart? They are of one faction; if its vote is open they must weigh
+/// the same, and no card of the `other` hand may lie between them.
+pub(crate) fn alike(ending: &Ending, state: &State, open: bool, other: u64, low: usize, high: usize) -> bool {
+    if ending.value[low] == ending.value[high] {
+        return true;
+    }
+    if open && ending.weights.of[low] != ending.weights.of[high] {
+        return false;
+    }
+    let bit = 1u64 << low;
+    if bit & (ending.gnomes | ending.giants) != 0 {
+        // Which Gnome a Giant crushes depends on their values.
+        let foes = ending.crushes[low] | ending.crushes[high];
+        if foes & (state.hands | state.front[0] | state.front[1]) != 0 {
+            return false;
+        }
+    }
+    let met = if bit & ending.doppelgangers != 0 { u64::MAX } else { ending.follows[low] };
+    let mut rivals = other & met;
+    if bit & ending.trolls != 0 {
+        rivals |= state.waiting;
+    }
+    let (from, to) = (ending.value[low] as usize, ending.value[high] as usize);
+    rivals == 0 || (from..=to).all(|value| ending.of_value[value] & rivals == 0)
+}
+
+/// Of these cards of one hand one of each kind: of neighbours that are alike the lowest.
+pub(crate) fn one_of_each(cards: u64, ending: &Ending, alike: impl Fn(usize, usize) -> bool) -> u64 {
+    let mut kept = 0;
+    let mut before = 64;
+    for card in bits(cards) {
+        if before == 64 || ending.race[before] != ending.race[card] || !alike(before, card) {
+            kept |= 1 << card;
+        }
+        before = card;
+    }
+    kept
+}

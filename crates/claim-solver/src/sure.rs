@@ -1,0 +1,116 @@
+//! Tricks that are surely won, counted before they are played.
+
+use crate::ending::Ending;
+use crate::lanes::Lanes;
+use crate::state::{State, bits};
+
+/// The races after somebody's sure tricks; whatever comes then, he can do at least as well as if he lost all of it.
+#[derive(Clone, Copy)]
+pub(crate) struct After {
+    /// Whose they are.
+    pub(crate) seat: u8,
+    pub(crate) ahead: Lanes,
+    pub(crate) to_come: Lanes,
+}
+
+impl Ending {
+    /// The leader leads every card that nothing can beat, one after the other. Or, if he has no card that the other
+    /// cannot beat, the other takes this trick and then does the same. `None` if there is no such card, or if the lead
+    /// might get lost on the way.
+    #[inline(always)]
+    pub(crate) fn after_sure_tricks(&self, state: &State) -> Option<After> {
+        if state.bears != [0; 2] {
+            return None;
+        }
+        let leader = state.leader;
+        let (own, other) = (self.hand(state, leader), self.hand(state, 1 - leader));
+        let beaten_by = &self.beaten_by[usize::from(state.full_moon)];
+        let candidates = own & !self.unsure(state);
+        let mut sure = 0;
+        for card in bits(candidates) {
+            sure |= u64::from(beaten_by[card] & other == 0) << card;
+        }
+        if sure != 0 {
+            return if other & self.dragons == 0 {
+                Some(self.cash(state, leader, candidates, sure, 0))
+            } else {
+                None
+            };
+        }
+        // A Dragon leads again (DRA1).
+        if own & self.dragons != 0 {
+            return None;
+        }
+        for card in bits(own) {
+            let able = if other & self.faction[card] == 0 { other } else { self.follows[card] & other };
+            if beaten_by[card] & able == 0 {
+                return None;
+            }
+        }
+        let candidates = other & !self.unsure(state);
+        for card in bits(candidates) {
+            sure |= u64::from(beaten_by[card] & own == 0) << card;
+        }
+        // The card he takes the trick with is captured like those he leads, but leads nothing. If it is of the faction
+        // led, so much less is left to follow with; not so a Knight or a Doppelgänger.
+        let cross = self.doppelgangers | if own & self.goblins == 0 { 0 } else { self.knights };
+        if sure == 0 { None } else { Some(self.cash(state, 1 - leader, candidates, sure, cross)) }
+    }
+
+    /// What a Dwarf or a Troll brings is uncertain, a Gnome may be crushed, and a Werewolf turns the moon.
+    #[inline(always)]
+    fn unsure(&self, state: &State) -> u64 {
+        self.dwarves | self.trolls | self.werewolves | self.prey(state)
+    }
+
+    #[inline(always)]
+    fn prey(&self, state: &State) -> u64 {
+        if state.hands & self.giants == 0 { 0 } else { self.gnomes }
+    }
+
+    /// A seat leads its sure cards. One of those in `cross` may be missing.
+    #[inline(always)]
+    fn cash(&self, state: &State, seat: u8, candidates: u64, sure: u64, cross: u64) -> After {
+        let (own, other) = (self.hand(state, seat), self.hand(state, 1 - seat));
+        let beaten_by = &self.beaten_by[usize::from(state.full_moon)];
+        let copycats = (other & self.doppelgangers).count_ones();
+        let prey = self.prey(state);
+        let mut sure = sure;
+        let mut captured = Lanes::default();
+        for race in 0..5 {
+            let cards = self.of_race[race];
+            let held = other & cards;
+            if sure & cards == 0 || held == 0 {
+                continue;
+            }
+            let spent = u32::from(cross & cards != 0);
+            let copycats = spent + if cards & self.doppelgangers == 0 { copycats } else { 0 };
+            let mut leads = (sure & cards).count_ones();
+            // As long as he can the other must follow or give a Doppelgänger: so often led, his cards of the faction are
+            // gone, and only other cards can beat what is left of it.
+            if candidates & cards != sure & cards && leads >= held.count_ones() + copycats {
+                for card in bits(candidates & cards) {
+                    sure |= u64::from(beaten_by[card] & other & !cards == 0) << card;
+                }
+                leads = (sure & cards).count_ones();
+            }
+            if held & prey == 0 {
+                let followed = leads.saturating_sub(copycats).min(held.count_ones());
+                // The lowest weighs least.
+                captured = captured + self.weights.lanes[held.trailing_zeros() as usize].times(followed);
+            }
+        }
+        if sure == own && cross == 0 {
+            // Every trick: only Dwarves of the other stay his.
+            captured = Lanes::default();
+            for card in bits((other | state.waiting) & !self.dwarves) {
+                captured = captured + self.weights.lanes[card];
+            }
+        }
+        for card in bits(sure) {
+            captured = captured + self.weights.lanes[card];
+        }
+        let ahead = state.ahead.credit(seat, captured);
+        After { seat, ahead, to_come: state.to_come - captured }
+    }
+}
