@@ -127,7 +127,6 @@ impl Story {
     /// The game went on: what the table shows, one after the other. The last beat is how things are now.
     pub(crate) fn advance(&mut self, view: View, events: &[Event]) -> Vec<Beat> {
         let mut beats = Vec::new();
-        let before = self.log.len();
         let (mut phase, mut number) = (self.view.phase, self.view.trick_number);
         let mut decided_at = None;
         for event in events {
@@ -154,8 +153,8 @@ impl Story {
         let mine = self.asked_me();
         self.note_sword(events);
         self.view = view;
-        let rest = if mine || beats.len() > 0 { 0 } else { STEP_RESTS };
-        beats.push(Beat { scene: self.now(), rest, told: self.log.len().max(before) });
+        let rest = if mine || !beats.is_empty() { 0 } else { STEP_RESTS };
+        beats.push(Beat { scene: self.now(), rest, told: self.log.len() });
         beats
     }
 

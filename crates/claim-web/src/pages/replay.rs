@@ -141,7 +141,7 @@ fn scene_at(shown: &Shown, step: usize, eyes: Option<Seat>) -> Story {
     };
     let mut events = Vec::new();
     let mut game = record.start_told(&mut events);
-    let sitting = Sitting { me: Some(seat), names: named(shown) };
+    let sitting = Sitting { me: Some(seat), names: shown.sitting.names.clone() };
     let mut story = Story::begin(game.view(viewer), &see(&events), sitting);
     story.watch();
     for step in record.moves().iter().take(step) {
@@ -155,11 +155,6 @@ fn scene_at(shown: &Shown, step: usize, eyes: Option<Seat>) -> Story {
         story.open(Some(Seats([0, 1, 2, 3].map(|n| game.hand(Seat(n))))));
     }
     story
-}
-
-/// The names by seat, the visitor's own too: through other eyes he is not "you".
-fn named(shown: &Shown) -> Vec<String> {
-    shown.sitting.names.clone()
 }
 
 #[component]
