@@ -51,6 +51,9 @@ fn test() -> Result<()> {
     set_up()?;
     cargo(&["fmt", "--all", "--check"])?;
     cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
+    // What a browser needs must compile for it.
+    let page = ["--package", "claim-ai", "--package", "claim-protocol"];
+    cargo(&[&["check", "--target", "wasm32-unknown-unknown"][..], &page].concat())?;
     cargo(&["test", "--workspace", "--all-targets"])?;
     cargo(&["test", "--workspace", "--doc"])?;
     run(Command::new(env!("CARGO"))
