@@ -59,6 +59,9 @@ fn test() -> Result<()> {
     // The server takes the page in when it is compiled, and the browser tests open it.
     web::build()?;
     cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
+    // What a browser needs must compile for it.
+    let page = ["--package", "claim-ai", "--package", "claim-protocol"];
+    cargo(&[&["check", "--target", "wasm32-unknown-unknown"][..], &page].concat())?;
     cargo(&["test", "--workspace", "--all-targets"])?;
     cargo(&["test", "--workspace", "--doc"])?;
     run(Command::new(env!("CARGO"))

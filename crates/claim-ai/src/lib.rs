@@ -1,6 +1,6 @@
 //! Players of Claim that see only what their seat may know.
 //!
-//! A [`Bot`] is given a [`View`] and answers with one of its legal actions; it cannot get at the truth. People choose a
+//! A [`Bot`] is given a [`View`](claim_rules::View) and answers with one of its legal actions; it cannot get at the truth. People choose a
 //! [`Level`]; arenas and researchers ask for any bot by [name](named). With the same seed and a budget in simulations a
 //! bot plays the same game again.
 

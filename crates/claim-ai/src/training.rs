@@ -1,4 +1,4 @@
-//! Making the weights of the [network](crate::value): positions from play, their values from the solver, and a fit.
+//! Making the weights of the master's network: positions from play, their values from the solver, and a fit.
 //!
 //! The same seed makes the same data and the same weights. A part of the deals is held out, and says how good the
 //! weights are on games they were not fitted to.

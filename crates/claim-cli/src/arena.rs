@@ -1,7 +1,6 @@
 //! `claim arena`: matches between bots, with intervals.
 
 use std::io::{IsTerminal, Write};
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use anyhow::{Result, bail};
@@ -12,6 +11,7 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 
+use crate::spread;
 use crate::table::{TableArguments, Tables};
 
 /// Let bots play matches: the same deals with all seat rotations
@@ -59,11 +59,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     if arguments.games == 0 {
         bail!("--games 0: a match has at least one game");
     }
-    let threads =
-        arguments.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
-    if threads == 0 {
+    if arguments.threads == Some(0) {
         bail!("--threads 0: at least one thread must play");
     }
+    let threads = spread::threads(arguments.threads);
     let rotations = if tables[0].players() == 3 { 3 } else { 2 };
     let deals = arguments.games.div_ceil(rotations);
     let pairs: Vec<(usize, usize)> =
@@ -72,7 +71,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     let (mut results, mut lines) = (Vec::new(), Vec::new());
     for &(a, b) in &pairs {
         let pairing = Pairing { bots: [bots[a], bots[b]], seed: arguments.seed };
-        let played = play(&pairing, &tables, deals, threads, &bar);
+        // A deal is the same whichever thread plays it.
+        let table = |n: u64| tables[n as usize % tables.len()];
+        let played = spread::spread(deals, threads, &bar, || (), |(), n| pairing.deal(table(n), n));
         let names = [&arguments.bots[a], &arguments.bots[b]];
         let match_lines = [0, 1].map(|bot| line(names[bot], bot, &played));
         results.push((a, b, match_lines[0].estimate.share, match_lines[0].games as u32));
@@ -106,37 +107,6 @@ fn progress(deals: u64, quiet: bool) -> ProgressBar {
     }
     let style = ProgressStyle::with_template("{bar:40} {pos}/{len} deals, {eta} left");
     ProgressBar::new(deals).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
-}
-
-/// Plays all deals on all threads. A deal is the same whichever thread plays it.
-fn play(
-    pairing: &Pairing,
-    tables: &[Table],
-    deals: u64,
-    threads: usize,
-    bar: &ProgressBar,
-) -> Vec<DealResult> {
-    let next = AtomicU64::new(0);
-    let mut played: Vec<(u64, DealResult)> = std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads)
-            .map(|_| {
-                scope.spawn(|| {
-                    let mut mine = Vec::new();
-                    loop {
-                        let n = next.fetch_add(1, Ordering::Relaxed);
-                        if n >= deals {
-                            return mine;
-                        }
-                        mine.push((n, pairing.deal(tables[n as usize % tables.len()], n)));
-                        bar.inc(1);
-                    }
-                })
-            })
-            .collect();
-        workers.into_iter().flat_map(|worker| worker.join().unwrap_or_default()).collect()
-    });
-    played.sort_by_key(|(n, _)| *n);
-    played.into_iter().map(|(_, result)| result).collect()
 }
 
 fn line(name: &str, bot: usize, played: &[DealResult]) -> Line {

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use anyhow::{Context, Result, bail};
 use claim_ai::Choice;
@@ -15,6 +14,7 @@ use indicatif::ProgressBar;
 use rand_core::Rng;
 use serde_json::json;
 
+use crate::spread;
 use crate::table::{TableArguments, Tables};
 
 /// Find out what the game rewards, from games of a bot against itself
@@ -116,31 +116,17 @@ fn write(path: &Path, text: &str) -> Result<()> {
 
 /// Plays the games on all cores; the n-th is the same whichever plays it.
 fn games(arguments: &Arguments, bot: Choice, tables: &[Table]) -> Vec<Seen> {
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    let next = AtomicU64::new(0);
     let bar = ProgressBar::new(arguments.games);
-    let mut seen: Vec<(u64, Seen)> = std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads)
-            .map(|_| {
-                scope.spawn(|| {
-                    let mut mine = Vec::new();
-                    loop {
-                        let n = next.fetch_add(1, Ordering::Relaxed);
-                        if n >= arguments.games {
-                            return mine;
-                        }
-                        let table = tables[n as usize % tables.len()];
-                        mine.push((n, one_game(table, bot, arguments.seed, n)));
-                        bar.inc(1);
-                    }
-                })
-            })
-            .collect();
-        workers.into_iter().flat_map(|worker| worker.join().unwrap_or_default()).collect()
-    });
+    let table = |n: u64| tables[n as usize % tables.len()];
+    let seen = spread::spread(
+        arguments.games,
+        spread::threads(None),
+        &bar,
+        || (),
+        |(), n| one_game(table(n), bot, arguments.seed, n),
+    );
     bar.finish_and_clear();
-    seen.sort_by_key(|(n, _)| *n);
-    seen.into_iter().map(|(_, seen)| seen).collect()
+    seen
 }
 
 fn one_game(table: Table, bot: Choice, seed: u64, n: u64) -> Seen {

@@ -11,6 +11,7 @@ mod replay;
 mod serve;
 mod simulate;
 mod solve;
+mod spread;
 mod table;
 mod train;
 mod verify;

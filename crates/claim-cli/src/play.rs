@@ -1,12 +1,11 @@
-//! `claim play`: a game in the terminal, you against players who play at random. A first way to learn the rules; what you
-//! see is exactly what your seat may know.
+//! `claim play`: a game in the terminal, you against bots. A first way to learn the rules; what you see is exactly what
+//! your seat may know, and what they see is what theirs may.
 
 use std::io::{BufRead, Write};
 
 use anyhow::{Context, Result, bail};
-use claim_rules::{
-    Action, ActionList, Actor, Cards, Decision, Event, Fortune, Game, Phase, Seat, View, Viewer,
-};
+use claim_ai::{Choice, Stop};
+use claim_rules::{Action, Actor, Cards, Decision, Event, Fortune, Game, Phase, Seat, View, Viewer};
 use clap::Args;
 use rand_chacha::ChaCha20Rng;
 use rand_core::SeedableRng;
@@ -23,12 +22,16 @@ pub(crate) struct Arguments {
     /// The same seed deals the same game; by default a new one each time
     #[arg(long)]
     seed: Option<u64>,
+    /// Who plays the other seats: novice, apprentice, expert, master, or any bot of `claim arena`
+    #[arg(long, default_value = "expert")]
+    bot: String,
 }
 
 const ME: Seat = Seat(0);
 
 pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     let tables = arguments.table.tables()?;
+    let opponent: Choice = arguments.bot.parse()?;
     let seed = match arguments.seed {
         Some(seed) => seed,
         None => {
@@ -43,7 +46,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     let mut fortune = Fortune::from_seed(seed);
     let mut events = Vec::new();
     let mut game = record.start_told(&mut events);
-    let mut list = ActionList::new();
+    let mut bots: Vec<_> = (0..4).map(|seat| opponent.bot(game_seed(seat, 1))).collect();
     println!("You are seat 0. Answer with a number; ? shows the table again, q leaves the game.");
     while let Some(pending) = game.pending() {
         let action = match pending.actor {
@@ -55,7 +58,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
                     None => return Ok(()),
                 }
             }
-            Actor::Seat(_) => game.random_action(&mut choices, &mut list).unwrap_or_default(),
+            Actor::Seat(seat) => bots[seat.index()].choose(&game.view(Viewer::Seat(seat)), &Stop::new()),
         };
         game.apply_told(pending.actor, action, &mut events)?;
     }

@@ -34,7 +34,7 @@ struct Options {
     /// The bus between nodes that share a PostgreSQL store: nats://…
     #[arg(long, env = "CLAIM_BUS", hide_env_values = true)]
     bus: Option<String>,
-    /// The address people type, if a proxy stands in front: https://claim.example
+    /// The address people type, if a proxy stands in front, such as <https://claim.example>
     #[arg(long, env = "CLAIM_PUBLIC")]
     public: Option<String>,
     /// Believe the proxy in front who asks (X-Forwarded-For)

@@ -2,13 +2,14 @@
 
 use std::io::Write;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use anyhow::{Context, Result, bail};
 use claim_ai::training::{Example, Quality, example, fit};
 use claim_solver::Solver;
 use clap::Args;
 use indicatif::ProgressBar;
+
+use crate::spread;
 
 /// Make the weights with which the master judges Phase One
 ///
@@ -37,9 +38,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     if arguments.positions < 100 || arguments.epochs == 0 {
         bail!("give at least 100 positions and one epoch");
     }
-    let threads =
-        arguments.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
-    let examples = make(arguments, threads.max(1));
+    let examples = make(arguments);
     let solved = examples.iter().filter(|example| example.solved).count();
     let mut out = std::io::stdout();
     writeln!(out, "{} positions, {solved} of them solved, the others played out by search", examples.len())?;
@@ -61,29 +60,15 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     Ok(())
 }
 
-fn make(arguments: &Arguments, threads: usize) -> Vec<Example> {
+fn make(arguments: &Arguments) -> Vec<Example> {
     let bar = ProgressBar::new(arguments.positions);
-    let next = AtomicU64::new(0);
-    let mut made: Vec<(u64, Example)> = std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads)
-            .map(|_| {
-                scope.spawn(|| {
-                    let mut solver = Solver::new(8);
-                    let mut mine = Vec::new();
-                    loop {
-                        let n = next.fetch_add(1, Ordering::Relaxed);
-                        if n >= arguments.positions {
-                            return mine;
-                        }
-                        mine.push((n, example(arguments.seed, n, &mut solver)));
-                        bar.inc(1);
-                    }
-                })
-            })
-            .collect();
-        workers.into_iter().flat_map(|worker| worker.join().unwrap_or_default()).collect()
-    });
+    let made = spread::spread(
+        arguments.positions,
+        spread::threads(arguments.threads),
+        &bar,
+        || Solver::new(8),
+        |solver, n| example(arguments.seed, n, solver),
+    );
     bar.finish_and_clear();
-    made.sort_by_key(|(n, _)| *n);
-    made.into_iter().map(|(_, example)| example).collect()
+    made
 }

@@ -14,11 +14,12 @@ pub type Taste = [i32; 41];
 
 /// Found by hill-climbing.
 pub const TASTE: Taste = [
-    174, 53, 6, 1, 8, 70, 15, -19, // positions
-    8, 77, 12, 25, -1, -2, 8, 1, -4, 0, // prizes, and replies
+    174, 53, 6, 0, 8, 70, 25, -36, // positions
+    8, 78, 9, // prizes
+    31, 19, 6, 8, 37, 19, 6, // replies, where there are lords
     2, 8, 81, 8, 14, 23, 6, 8, -4, 10, // leads
     1, 70, -1, 9, // choices left to the other, high cards, open races
-    61, -6, 2, 4, -163, -7, 9, 7, 21, // factions
+    61, -5, 2, 4, -122, -3, 8, 6, 21, // factions
 ];
 
 /// What a card in hand is worth.

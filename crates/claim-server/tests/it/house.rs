@@ -192,9 +192,9 @@ fn free_port() -> u16 {
     TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
 }
 
-/// Starts a program that ends when this process does.
-fn start(script: &str) {
-    let shell = format!("{script} & child=$!; cat > /dev/null; kill -INT $child; wait $child");
+/// Starts a program that ends when this process does; then something more may be done.
+fn start(script: &str, afterwards: &str) {
+    let shell = format!("{script} & child=$!; cat > /dev/null; kill -INT $child; wait $child; {afterwards}");
     let child = Command::new("setsid")
         .args(["sh", "-c", &shell])
         .stdin(Stdio::piped())
@@ -238,7 +238,8 @@ fn start_postgres(folder: &Path) -> String {
         "port = {port}\nlisten_addresses = '127.0.0.1'\nunix_socket_directories = ''\nmax_connections = 500"
     )
     .unwrap();
-    start(&format!("cd / && exec {as_user}{}/postgres -D {data_name}", programs.display()));
+    let postgres = format!("(cd / && exec {as_user}{}/postgres -D {data_name})", programs.display());
+    start(&postgres, &format!("rm -rf {}", folder.display()));
     wait_for(port, "PostgreSQL");
     let address = format!("postgres://claim@127.0.0.1:{port}");
     // It listens a moment before it lets anybody in.
@@ -253,7 +254,7 @@ fn start_postgres(folder: &Path) -> String {
 
 fn start_nats(_folder: &Path) -> String {
     let port = free_port();
-    start(&format!("exec nats-server --addr 127.0.0.1 --port {port}"));
+    start(&format!("exec nats-server --addr 127.0.0.1 --port {port}"), "");
     wait_for(port, "NATS");
     format!("nats://127.0.0.1:{port}")
 }

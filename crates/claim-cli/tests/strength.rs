@@ -1,0 +1,140 @@
+//! The arena, the solver and the balance as people use them.
+
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+fn claim(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_claim")).args(arguments).stdin(Stdio::null()).output().unwrap()
+}
+
+fn json(arguments: &[&str]) -> Value {
+    let output = claim(arguments);
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
+/// Is refused with exit code 2, nothing on standard output, and a message that says this.
+fn refuses(arguments: &[&str], message: &str) {
+    let output = claim(arguments);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
+    assert!(said.contains(message) && output.stdout.is_empty(), "{arguments:?}: {said}");
+}
+
+#[test]
+fn a_match_says_how_many_games_how_well_and_how_fast() {
+    let result = json(&["arena", "greedy", "random", "--games", "100", "--json"]);
+    let greedy = &result["bots"][0];
+    assert_eq!((greedy["bot"].as_str(), greedy["games"].as_u64()), (Some("greedy"), Some(100)));
+    let number = |name: &str| greedy[name].as_f64().unwrap_or_else(|| panic!("{name}: {greedy}"));
+    assert!(number("low") <= number("score") && number("score") <= number("high"));
+    assert!(number("score") > 0.7, "{greedy}");
+    assert!(number("ms_mean") >= 0.0 && number("ms_p99") >= 0.0);
+    let votes = greedy["votes"].as_object().unwrap();
+    assert_eq!(votes.len(), 5);
+}
+
+#[test]
+fn a_match_is_the_same_on_one_thread_and_on_two() {
+    let score = |threads: &str| {
+        let arguments = ["arena", "search@20", "greedy", "--games", "12", "--decks", "random:3", "--json"];
+        let result = json(&[&arguments[..], &["--threads", threads]].concat());
+        (result["bots"][0]["score"].clone(), result["bots"][0]["votes"].clone())
+    };
+    assert_eq!(score("1"), score("2"));
+}
+
+#[test]
+fn several_bots_play_a_round_robin_with_ratings_at_any_table() {
+    for players in ["2", "3", "4"] {
+        let deck = ["arena", "random", "greedy", "novice", "--players", players, "--deck", "random"];
+        let result = json(&[&deck[..], &["--heroes", "--artifacts", "--games", "30", "--json"]].concat());
+        assert_eq!(result["matches"].as_array().unwrap().len(), 3);
+        let elo = |bot: usize| result["elo"][bot]["elo"].as_f64().unwrap();
+        assert!(elo(1) > elo(0), "{result}");
+    }
+}
+
+#[test]
+fn what_cannot_meet_is_refused() {
+    refuses(&["arena", "greedy", "grandmaster"], "random, greedy, search, ismcts-1000, novice");
+    refuses(&["arena", "greedy", "master@soon"], "such as master@50ms");
+    refuses(&["arena", "greedy", "random", "--decks", "some"], "random:50");
+    refuses(&["arena", "greedy", "random", "--games", "0"], "at least one game");
+    refuses(&["arena", "greedy", "random", "--threads", "0"], "at least one thread");
+    refuses(&["arena", "greedy", "random", "--deck", "goblins"], "a pair");
+    refuses(&["balance", "--bot", "nobody"], "there is no bot");
+}
+
+#[test]
+fn an_ending_is_solved_in_words_and_for_machines() {
+    let position = "claim; two; hand 0 Kn9 Go1; hand 1 Go5 Dw3; score 0 Un3 Do4";
+    let result = json(&["solve", "--position", position, "--json"]);
+    assert_eq!((result["seat"].as_u64(), result["value"].as_str()), (Some(0), Some("win")), "{result}");
+    assert_eq!(result["line"].as_array().unwrap().len(), 4);
+    let output = claim(&["solve", "--position", position]);
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(said.contains("it wins with best play") && said.contains("Votes"), "{said}");
+}
+
+#[test]
+fn a_record_is_solved_from_where_phase_two_begins_or_from_a_step() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.json").to_str().unwrap().to_string();
+    let simulated = claim(&["simulate", "--games", "1", "--seed", "3", "--records", &file]);
+    assert!(simulated.status.success());
+    let whole = json(&["solve", &file, "--json"]);
+    assert_eq!(whole["line"].as_array().unwrap().len(), 26, "{whole}");
+    let text = std::fs::read_to_string(&file).unwrap();
+    let moves = serde_json::from_str::<Value>(&text).unwrap()["moves"].as_array().unwrap().len();
+    let last = json(&["solve", &file, "--step", &(moves - 2).to_string(), "--json"]);
+    assert_eq!(last["line"].as_array().unwrap().len(), 2);
+    refuses(&["solve", &file, "--step", "2"], "Phase One");
+    refuses(&["solve", &file, "--step", "9999"], "the record has");
+    refuses(&["solve", &file, "--step", &moves.to_string()], "over");
+}
+
+#[test]
+fn what_is_hidden_or_for_more_players_cannot_be_solved() {
+    let solve = |position: &str, message: &str| refuses(&["solve", "--position", position], message);
+    solve("claim heroes; two; hand 0 Go1; hand 1 Go2", "heroes");
+    solve("claim artifacts; two; hand 0 Go1; hand 1 Go2", "artifacts");
+    solve("goblins,knights,undead,dwarves,wizards; two; hand 0 Go1; hand 1 Go2", "Wizards");
+    let three = "goblins,knights,undead,dwarves,doppelgangers,dragons,trolls players 3; two; hand 0 Go1; hand 1 Go2; hand 2 Go3";
+    solve(three, "two players");
+    solve("claim; two; hand 0 Go77", "Go77");
+}
+
+#[test]
+fn the_balance_of_a_deck_is_counted_and_drawn() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name).to_str().unwrap().to_string();
+    let (csv, svg) = (file("worth.csv"), file("worth.svg"));
+    let result =
+        json(&["balance", "--bot", "greedy", "--games", "40", "--json", "--csv", &csv, "--svg", &svg]);
+    let rows = result["rows"].as_array().unwrap();
+    let kinds = |kind: &str| rows.iter().filter(|row| row["kind"] == kind).count();
+    assert_eq!((kinds("leader"), kinds("vote"), kinds("card")), (1, 5, 48));
+    let (csv, svg) = (std::fs::read_to_string(csv).unwrap(), std::fs::read_to_string(svg).unwrap());
+    assert_eq!(csv.lines().count(), 1 + rows.len());
+    assert!(svg.starts_with("<svg") && svg.contains(">Kn9</text>"));
+    refuses(&["balance", "--bot", "greedy", "--games", "1", "--svg", "/no/such/folder/x"], "cannot write");
+}
+
+#[test]
+fn training_is_the_same_from_the_same_seed() {
+    let folder = tempfile::tempdir().unwrap();
+    let weights = |name: &str, threads: &str| {
+        let file = folder.path().join(name).to_str().unwrap().to_string();
+        let arguments =
+            ["train", "--positions", "100", "--epochs", "2", "--threads", threads, "--out", &file];
+        let output = claim(&arguments);
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        assert!(String::from_utf8_lossy(&output.stdout).contains("held out, all decks"));
+        std::fs::read(file).unwrap()
+    };
+    assert_eq!(weights("one", "1"), weights("two", "2"));
+    let out = folder.path().join("none").to_str().unwrap().to_string();
+    refuses(&["train", "--positions", "3", "--out", &out], "at least 100 positions");
+}
