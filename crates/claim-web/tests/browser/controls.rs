@@ -97,7 +97,7 @@ impl Browser {
                     let ask = "document.querySelector('.ask [data-place]') ? 'place' : document.querySelector('.ask [data-cancel]') ? 'which' : 'done'";
                     match self.js(&format!("return {ask}")).await.as_str() {
                         Some("place") => {
-                            self.click(&format!(".ask [data-place=\"{}\"]", place.unwrap_or(1) - 1)).await
+                            self.click(&format!(".ask [data-place=\"{}\"]", place.unwrap_or(1) - 1)).await;
                         }
                         Some("which") => {
                             self.click(&format!(".ask [data-action=\"{words}\"]")).await;
