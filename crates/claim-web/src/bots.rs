@@ -51,7 +51,7 @@ impl Bots {
         let hear = Closure::<dyn FnMut(MessageEvent)>::new({
             let (mail, worker) = (mail.clone(), worker.clone());
             move |event: MessageEvent| {
-                hear(&mail, worker.as_ref(), &event.data().as_string().unwrap_or_default())
+                hear(&mail, worker.as_ref(), &event.data().as_string().unwrap_or_default());
             }
         });
         let fail = Closure::<dyn FnMut(web_sys::Event)>::new({
