@@ -14,6 +14,7 @@ use crate::catalogue::{Artifact, ArtifactSet, Faction, Potion};
 use crate::deal::{below, shuffle};
 use crate::game::{Game, Phase, Play, Step};
 use crate::knowledge::Knowledge;
+use crate::scoring::Score;
 use crate::seat::{Seat, Seats};
 use crate::view::View;
 
@@ -87,6 +88,11 @@ impl View {
             game.shown.push(card);
         }
         game
+    }
+
+    /// The votes as the cards lie now: they depend on open cards only.
+    pub fn score(&self) -> Score {
+        self.open_game().score()
     }
 
     /// Everything the viewer knows, put where it is.

@@ -164,6 +164,7 @@ fn the_view_of_a_sample_is_the_view() {
                 let sample = view.sample(&mut sampling);
                 let again = sample.view(viewer);
                 assert_eq!(again, view, "{table:?} {viewer:?}");
+                assert_eq!(view.score(), game.score(), "votes depend on open cards only: {table:?}");
                 if step % 16 == 0 {
                     let written = serde_json::to_string(&view).unwrap();
                     assert_eq!(serde_json::from_str::<View>(&written).unwrap(), view, "{written}");

@@ -1,7 +1,7 @@
 //! The race for the votes: who has how many cards of each faction, who would take the vote now, and whether that can
 //! still change.
 
-use claim_rules::{Cards, Faction, Phase, Side, View, seeded};
+use claim_rules::{Cards, Faction, Phase, Side, View};
 
 /// One faction of the race.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,9 +25,9 @@ pub(crate) struct Race {
     pub(crate) winners: Vec<Side>,
 }
 
-/// Counts as the rules do: the votes depend on open cards only, so every game that looks like this one scores like it.
+/// The race as the open cards tell it.
 pub(crate) fn race(view: &View) -> Race {
-    let score = view.sample(&mut seeded([0; 32])).score();
+    let score = view.score();
     let sides = view.table.sides();
     let standings = score.votes.iter().map(|vote| {
         let counts = vote.cards[..sides].to_vec();
@@ -81,7 +81,7 @@ fn is_decided(view: &View, faction: Faction, counts: &[u8], leader: Option<Side>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use claim_rules::{Game, Seat, Viewer};
+    use claim_rules::{Game, Seat, Viewer, seeded};
 
     fn standing(position: &str, faction: Faction) -> Standing {
         let view = Game::from_position(position).unwrap().view(Viewer::Seat(Seat(0)));

@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::driver::{Browser, DESK, PHONE, built};
 
 /// What may travel before the first playable view: 300 kilobytes.
-const BYTES: u64 = 300 * 1024;
+const BYTES: u64 = 300_000;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_first_playable_view_is_small() {
