@@ -51,8 +51,13 @@ pub(crate) fn sit_down(saved: Saved, record: Record, chosen: Chosen) -> Live {
         log: RwSignal::new(running.story.log.clone()),
         last_trick: RwSignal::new(running.story.last_trick.clone()),
         problem: RwSignal::new(None),
-        choose: Callback::new(move |action| {
-            let _ = sender.unbounded_send(action);
+        choose: Callback::new({
+            let hurry = running.hurry.clone();
+            move |action| {
+                // Who has chosen does not want to wait either.
+                hurry.store(true, Ordering::Relaxed);
+                let _ = sender.unbounded_send(action);
+            }
         }),
         hurry: Callback::new({
             let hurry = running.hurry.clone();

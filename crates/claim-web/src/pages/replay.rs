@@ -219,6 +219,7 @@ fn Steps(shown: Shown, path: String) -> impl IntoView {
         }
     };
     let copied = RwSignal::new(false);
+    let copy_label = move || if copied.get() { t("link-copied") } else { t("copy-step") };
     let button = |id: &'static str, key: &'static str, to: Box<dyn Fn() + Send + Sync>| {
         view! { <button type="button" class="tool" aria-label=t(key) title=t(key) data-step=key on:click=move |_| { playing.set(false); to() }>{icon(id)}</button> }
     };
@@ -242,8 +243,8 @@ fn Steps(shown: Shown, path: String) -> impl IntoView {
                     <option value="open" selected=move || eyes.get().is_none()>{t("eyes-open")}</option>
                 </select>
             </label>
-            <button type="button" class="tool wide-tool" id="copy-step" on:click=move |_| if let Some(address) = step_link() { download::copy(&address); copied.set(true) }>
-                {icon("icon-link")}<span>{move || if copied.get() { t("link-copied") } else { t("copy-step") }}</span>
+            <button type="button" class="tool wide-tool" id="copy-step" aria-label=copy_label on:click=move |_| if let Some(address) = step_link() { download::copy(&address); copied.set(true) }>
+                {icon("icon-link")}<span>{copy_label}</span>
             </button>
         </div>
     };

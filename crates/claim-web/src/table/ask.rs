@@ -31,7 +31,6 @@ pub(crate) fn Ask(scene: Signal<Scene>, choose: Callback<Action>, using: RwSigna
     // What needs no further choice happens at once.
     Effect::new(move |_| {
         if let Some((_, Using::AtOnce(action))) = ways.get() {
-            using.set(None);
             choose.run(action);
         }
     });

@@ -31,7 +31,8 @@ pub(crate) fn classes(card: Card) -> String {
     }
 }
 
-/// The inside of a card, face up.
+/// The inside of a card, face up. Its name says the value too, so the style draws the numbers from `data-n`: what is
+/// read aloud and what is written are the same words.
 pub(crate) fn face(card: Card) -> String {
     face_with(card, card.value(), None)
 }
@@ -50,13 +51,16 @@ pub(crate) fn face_with(card: Card, value: i8, named: Option<Faction>) -> String
         if card.value() == 9 && card.hero().is_none() { drawing("nine", "crown") } else { String::new() };
     let number = card.value().to_string();
     let corner = |class: &str| {
-        format!("<span class=\"corner {class}\"><b>{number}</b>{crown}{}</span>", drawing(&id, "mini"))
+        format!(
+            "<span class=\"corner {class}\"><b data-n=\"{number}\"></b>{crown}{}</span>",
+            drawing(&id, "mini")
+        )
     };
     let frame = if card.hero().is_some() { drawing("frame-hero", "frame") } else { String::new() };
     let changed = if value == card.value() {
         String::new()
     } else {
-        format!("<span class=\"changed\">{number}→{}</span>", value.to_string().replace('-', "−"))
+        format!("<span class=\"changed\" data-n=\"{number}→{}\"></span>", value.to_string().replace('-', "−"))
     };
     let named = named.map_or(String::new(), |faction| {
         format!(

@@ -11,7 +11,7 @@ use crate::options;
 use crate::scene::Scene;
 
 /// The rows of controls, nearest to the player first.
-const ROWS: [&str; 3] = [".hand button", ".artifacts button", ".ask button"];
+const ROWS: [&str; 3] = [".hand button", ".artifacts button", ".ask .choices button"];
 
 /// Listens while the table is there.
 pub(crate) fn listen(scene: Signal<Scene>, choose: Callback<Action>, using: RwSignal<InUse>) {

@@ -27,7 +27,7 @@ use crate::settings::chosen;
 use crate::words::t;
 use card::icon;
 use sheet::Look;
-use tip::Tips;
+use tip::{Tip, Tips};
 
 /// Everything a table shows; what it takes are choices.
 #[component]
@@ -58,9 +58,14 @@ pub(crate) fn Table(
     small: bool,
 ) -> impl IntoView {
     let tips: Tips = RwSignal::new(None);
+    let tip = Memo::new(move |_| {
+        let (text, label) = tips.get()?;
+        scene.with(|s| Tip::read(&text, &label, s))
+    });
     let using = RwSignal::new(None);
     let choose = Callback::new(move |action| {
         tips.set(None);
+        using.set(None);
         choose.run(action);
     });
     let part = move |draw: fn(&Scene) -> String| Memo::new(move |_| scene.with(draw));
@@ -96,7 +101,7 @@ pub(crate) fn Table(
     };
     let side = (!small).then(|| {
         view! {
-            <aside class="side log-side" aria-label=t("log-title")>
+            <aside class="side log-side" aria-label=t("log-title") tabindex="0">
                 <h2>{t("log-title")}</h2>
                 <div inner_html=move || draw.run(Look::Log)></div>
             </aside>
@@ -133,9 +138,9 @@ pub(crate) fn Table(
                     hurry.run(());
                 }
             }
-            on:mouseover=move |event| tip::point(&event, scene, tips)
+            on:mouseover=move |event| tip::point(&event, tips)
             on:mouseleave=move |_| tips.set(None)
-            on:focusin=move |event| tip::point(&event, scene, tips)
+            on:focusin=move |event| tip::point(&event, tips)
             on:focusout=move |_| tips.set(None)
         >
             <div class="board">
@@ -152,7 +157,7 @@ pub(crate) fn Table(
                     </div>
                 </div>
                 <div class="near">
-                    {move || tips.get().map(|tip| view! {
+                    {move || tip.get().map(|tip| view! {
                         <div class="tip" role="status">
                             <b>{tip.name}</b>
                             {tip.reason.map(|reason| view! { <p class="reason">{reason}</p> })}

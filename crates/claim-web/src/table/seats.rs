@@ -74,7 +74,7 @@ fn panel(scene: &Scene, seat: Seat) -> String {
 fn facts(scene: &Scene, seat: Seat) -> String {
     let open = &scene.view.seats[seat];
     let counts = [
-        ("count-hand", "card-back", open.hand_count),
+        ("count-hand", "icon-hand", open.hand_count),
         ("count-followers", "icon-friends", open.follower_count),
         ("count-score", "icon-piles", open.score.len() as u8),
         ("count-potions", "potion-hidden", open.potion_count),

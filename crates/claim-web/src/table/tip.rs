@@ -18,7 +18,7 @@ pub(crate) struct Tip {
 
 impl Tip {
     /// The tip of a `data-tip`: `card Go5`, `hand Go5`, `artifact night-ring`, `faction goblins`, `moon full`.
-    pub(crate) fn read(text: &str, label: String, scene: &Scene) -> Option<Tip> {
+    pub(crate) fn read(text: &str, label: &str, scene: &Scene) -> Option<Tip> {
         let (kind, name) = text.split_once(' ')?;
         match kind {
             "card" | "hand" => {
@@ -39,15 +39,15 @@ impl Tip {
                     reason: None,
                 })
             }
-            "faction" => Some(Tip { name: label, rule: t(&format!("power-{name}")), reason: None }),
-            "moon" => Some(Tip { name: label, rule: t(&format!("power-moon-{name}")), reason: None }),
+            "faction" => Some(Tip { name: label.into(), rule: t(&format!("power-{name}")), reason: None }),
+            "moon" => Some(Tip { name: label.into(), rule: t(&format!("power-moon-{name}")), reason: None }),
             _ => None,
         }
     }
 }
 
-/// The tip that is shown now.
-pub(crate) type Tips = RwSignal<Option<Tip>>;
+/// What is pointed at now, by its `data-tip` and its name; the tip follows the game.
+pub(crate) type Tips = RwSignal<Option<(String, String)>>;
 
 /// The nearest element around an event that carries this attribute, with the attribute.
 pub(crate) fn around(event: &web_sys::Event, attribute: &str) -> Option<(web_sys::Element, String)> {
@@ -58,14 +58,12 @@ pub(crate) fn around(event: &web_sys::Event, attribute: &str) -> Option<(web_sys
     Some((element, value))
 }
 
-/// Shows the tip of what the pointer or the focus is on, or none.
-pub(crate) fn point(event: &web_sys::Event, scene: Signal<Scene>, tips: Tips) {
-    let tip = around(event, "data-tip").and_then(|(element, text)| {
-        let label = element.get_attribute("aria-label").unwrap_or_default();
-        scene.with_untracked(|s| Tip::read(&text, label, s))
-    });
-    if tips.with_untracked(|now| *now != tip) {
-        tips.set(tip);
+/// Points at what the pointer or the focus is on, or at nothing.
+pub(crate) fn point(event: &web_sys::Event, tips: Tips) {
+    let pointed = around(event, "data-tip")
+        .map(|(element, text)| (text, element.get_attribute("aria-label").unwrap_or_default()));
+    if tips.with_untracked(|now| *now != pointed) {
+        tips.set(pointed);
     }
 }
 
@@ -81,7 +79,7 @@ mod tests {
         game.apply_unchecked("Go7".parse().unwrap());
         let sitting = crate::naming::Sitting { me: Some(Seat(0)), names: vec!["A".into(), "B".into()] };
         let scene = crate::scene::Story::begin(game.view(Viewer::Seat(Seat(0))), &[], sitting).now();
-        let tip = |text: &str| Tip::read(text, "label".into(), &scene);
+        let tip = |text: &str| Tip::read(text, "label", &scene);
         assert!(tip("hand Kn2").unwrap().reason.unwrap().contains("follow Goblins"));
         assert_eq!(tip("card Kn2").unwrap().reason, None);
         assert_eq!(tip("artifact night-ring").unwrap().name, "Night Ring");

@@ -41,12 +41,12 @@ fn cell(standing: &Standing, order: &[Side], table: &Table, sitting: &Sitting) -
     let label = format!("{}: {}. {state}", naming::faction(standing.faction), counts.join(", "));
     let number = |side: Side| {
         let leads = if standing.leader == Some(side) { " leads" } else { "" };
-        format!("<b class=\"count seat-{}{leads}\">{}</b>", seat_of(side), count_of(side))
+        format!("<b class=\"count seat-{}{leads}\" data-n=\"{}\"></b>", seat_of(side), count_of(side))
     };
     let (mine, theirs) = order.split_first().map_or((Side(0), [].as_slice()), |(mine, rest)| (*mine, rest));
     // The bar fills towards who has more; the counts say it exactly.
     let total: u32 = standing.counts.iter().map(|n| u32::from(*n)).sum();
-    let share = (u32::from(count_of(mine)) * 100).checked_div(total).unwrap_or(50);
+    let share = (u32::from(count_of(mine)) * 100).checked_div(total).unwrap_or(0);
     let (decided, lock) =
         if standing.decided { (" decided", icon("icon-lock")) } else { ("", String::new()) };
     format!(

@@ -155,6 +155,8 @@ impl Browser {
     /// A click with the pointer.
     pub(crate) async fn click(&self, selector: &str) {
         self.is_there(selector).await;
+        let middle = "scrollIntoView({ block: 'center', behavior: 'instant' })";
+        self.js(&format!("document.querySelector({})?.{middle}", json!(selector))).await;
         let element = self.client.find(Locator::Css(selector)).await.expect("it was there");
         element.click().await.unwrap_or_else(|error| panic!("{selector}: {error}"));
     }

@@ -10,6 +10,9 @@ pub(crate) fn choice(players: u8, deck: &str, modules: bool) -> Value {
     json!({ "players": players, "deck": deck, "heroes": modules, "artifacts": modules, "levels": ["novice", "apprentice", "novice"] })
 }
 
+/// All games in the page's storage, the newest first.
+const GAMES: &str = "['games', 'history'].flatMap((k) => JSON.parse(localStorage.getItem('claim.' + k) || '[]')).sort((a, b) => b.when - a.when)";
+
 impl Browser {
     /// Opens the page as somebody who was here before: no lesson, nothing rests.
     pub(crate) async fn open_as_regular(&self, choice: Option<Value>) {
@@ -26,10 +29,9 @@ impl Browser {
         self.js(&format!("localStorage.setItem('claim.{key}', {})", json!(value.to_string()))).await;
     }
 
-    /// The games the page keeps: unfinished, then finished.
+    /// The games the page keeps, the newest first.
     pub(crate) async fn kept(&self) -> Vec<Value> {
-        let read = |key: &str| format!("JSON.parse(localStorage.getItem('claim.{key}') || '[]')");
-        let all = self.js(&format!("return {}.concat({})", read("games"), read("history"))).await;
+        let all = self.js(&format!("return {GAMES}")).await;
         all.as_array().cloned().unwrap_or_default()
     }
 
@@ -56,11 +58,7 @@ impl Browser {
 
     /// Waits until the game has gone on.
     pub(crate) async fn gone_on(&self, before: usize) {
-        let count = "(() => {
-            const games = ['games', 'history'].flatMap((k) => JSON.parse(localStorage.getItem('claim.' + k) || '[]'));
-            return JSON.parse(games[0].record).moves.length;
-        })()";
-        self.until(&format!("{count} > {before}")).await;
+        self.until(&format!("JSON.parse({GAMES}[0].record).moves.length > {before}")).await;
     }
 
     /// Plays to the end with the pointer: the first card or answer that works.
@@ -69,16 +67,17 @@ impl Browser {
             let before = self.moves().await;
             match self.turn().await.as_str() {
                 "over" => return true,
-                "hand" => self.click(".hand .legal").await,
+                "hand" => {
+                    self.click(".hand .legal").await;
+                    // A finger raises a card first.
+                    self.js("document.querySelector('.hand .legal.raised')?.click()").await;
+                }
                 _ => {
-                    self.click(".ask button:not([data-cancel])").await;
-                    // An artifact asks on.
-                    for _ in 0..2 {
-                        let more = "document.querySelector('.ask [data-cancel]') && !document.querySelector('.finale')";
-                        if self.js(&format!("return !!({more})")).await == json!(true) {
-                            self.click(".ask button:not([data-cancel])").await;
-                        }
-                    }
+                    self.click(".ask .choices button:not([data-cancel])").await;
+                    // An artifact may ask on: where, then what.
+                    let more = "document.querySelector('.ask [data-cancel]') && document.querySelector('.ask .choices button:not([data-cancel])').click()";
+                    self.js(more).await;
+                    self.js(more).await;
                 }
             }
             self.gone_on(before).await;
