@@ -10,6 +10,7 @@ use tinyvec::ArrayVec;
 
 use crate::card::{Card, Cards};
 use crate::catalogue::{Artifact, ArtifactSet, Faction, Hero, Potion};
+use crate::course::{Course, Step};
 use crate::deal::{Deal, DealError, DrawDeck};
 use crate::event::{Event, Silent, Sink};
 use crate::knowledge::Knowledge;
@@ -63,76 +64,6 @@ impl Play {
     }
 }
 
-/// A card that waits for the winner of a later trick.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Waiting {
-    pub(crate) card: Card,
-    pub(crate) order: u8,
-}
-
-/// A captured card on its way to its place.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Spoil {
-    pub(crate) card: Card,
-    pub(crate) captor: Seat,
-    pub(crate) order: u8,
-    /// A Giant that crushes when all are placed (GIA3).
-    pub(crate) crushes: bool,
-}
-
-/// What the seat about to play has put on its next card (C1).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Readied {
-    pub(crate) sword: bool,
-    pub(crate) ring: bool,
-    pub(crate) jug: Option<Faction>,
-}
-
-/// Why cards are being placed: what comes after depends on it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum Placing {
-    /// A trick was won (Q6).
-    #[default]
-    Trick,
-    /// The Horn of Silence.
-    Silence,
-    /// The phase is over (Q8).
-    Leftovers,
-}
-
-/// The steps of a trick in the order of the rules (C2, P12, Q6). A question interrupts the steps; its answer
-/// goes on from where it was asked.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum Step {
-    // Playing a card (C2).
-    #[default]
-    Play,
-    Swap,
-    Cthulhu,
-    Drink,
-    Veil,
-    // All have played (P12, Q6).
-    AfterPlay,
-    Decide,
-    Lost,
-    Claim,
-    Capture,
-    Won,
-    Place,
-    Crush,
-    Brew,
-    Moon,
-    Draft,
-    Discard,
-    Raise,
-    Lantern,
-    Lead,
-    // The game ends.
-    Crown,
-}
-
 /// Whether the rules run on or a question is open: `?` on a step stops at the question.
 pub(crate) type Flow = ControlFlow<()>;
 pub(crate) const GO_ON: Flow = ControlFlow::Continue(());
@@ -154,7 +85,6 @@ pub(crate) const GO_ON: Flow = ControlFlow::Continue(());
 pub struct Game {
     pub(crate) table: Table,
     pub(crate) phase: Phase,
-    pub(crate) step: Step,
     pub(crate) pending: Option<Pending>,
 
     // The table.
@@ -168,8 +98,6 @@ pub struct Game {
     pub(crate) tucked: Seats<Cards>,
     pub(crate) bears: Seats<ArrayVec<[Card; 2]>>,
     pub(crate) discard: Cards,
-    /// The discard pile as it was before this trick (SKE).
-    pub(crate) discard_before: Cards,
     /// Never dealt (D3, D4).
     pub(crate) out: Cards,
     /// Taken from the deck by Cthulhu.
@@ -192,32 +120,13 @@ pub struct Game {
     pub(crate) leader: Seat,
     /// Counted from 1 in each phase.
     pub(crate) trick_number: u8,
-    pub(crate) cards_played: u8,
     pub(crate) trick: ArrayVec<[Play; 8]>,
     pub(crate) bow: bool,
-    pub(crate) readied: Readied,
     pub(crate) set_aside: ArrayVec<[Play; 8]>,
-    pub(crate) waiting: ArrayVec<[Waiting; 12]>,
-    /// The Cube and the card under it.
-    pub(crate) cube: ArrayVec<[Waiting; 2]>,
 
-    // Its resolution.
-    pub(crate) winning: Play,
-    pub(crate) ranking: ArrayVec<[Seat; 4]>,
-    /// How many seats of a round, or of the draft, are done with.
-    pub(crate) round: u8,
-    pub(crate) staff: Option<Seat>,
-    /// The place in the trick (then among the cards set aside) of what the Spear discarded.
-    pub(crate) speared: Option<u8>,
-    /// Who looked at the top of the deck with a Seer and left it.
-    pub(crate) looked: Option<Seat>,
-    /// Which cards of the trick were claimed and are not discarded (P8), a bit each.
-    pub(crate) claimed: u8,
-    pub(crate) placing: Placing,
-    pub(crate) spoils: ArrayVec<[Spoil; 24]>,
-    /// How many spoils are placed, cards shuffled, cards shown.
-    pub(crate) done: u8,
-    pub(crate) lantern_on: Seat,
+    /// Where in the course of the trick the rules stand.
+    pub(crate) course: Course,
+    /// What the Lantern has shown so far, while it burns.
     pub(crate) shown: ArrayVec<[Card; 3]>,
 
     pub(crate) knowledge: Knowledge,
@@ -261,7 +170,6 @@ impl Game {
         Game {
             table,
             phase: Phase::One,
-            step: Step::Play,
             pending: None,
             deck: ArrayVec::new(),
             centre: ArrayVec::new(),
@@ -273,7 +181,6 @@ impl Game {
             tucked: Seats::default(),
             bears: Seats::default(),
             discard: Cards::EMPTY,
-            discard_before: Cards::EMPTY,
             out: Cards::EMPTY,
             lost: Cards::EMPTY,
             full_moon: false,
@@ -288,24 +195,10 @@ impl Game {
             crown: None,
             leader: Seat(0),
             trick_number: 0,
-            cards_played: 0,
             trick: ArrayVec::new(),
             bow: false,
-            readied: Readied::default(),
             set_aside: ArrayVec::new(),
-            waiting: ArrayVec::new(),
-            cube: ArrayVec::new(),
-            winning: Play::default(),
-            ranking: ArrayVec::new(),
-            round: 0,
-            staff: None,
-            speared: None,
-            looked: None,
-            claimed: 0,
-            placing: Placing::Trick,
-            spoils: ArrayVec::new(),
-            done: 0,
-            lantern_on: Seat(0),
+            course: Course::default(),
             shown: ArrayVec::new(),
             knowledge: Knowledge::at_first(&table),
         }
@@ -389,12 +282,12 @@ impl Game {
 
     /// The captured cards about to be placed, in the order of placing (Q7).
     pub fn about_to_place(&self) -> impl Iterator<Item = Card> + '_ {
-        self.spoils.iter().skip(usize::from(self.done)).map(|spoil| spoil.card)
+        self.course.spoils.iter().skip(usize::from(self.course.done)).map(|spoil| spoil.card)
     }
 
     /// The Trolls that wait, in the order they were played (TRO1).
     pub fn waiting(&self) -> impl Iterator<Item = Card> + '_ {
-        self.waiting.iter().map(|waiting| waiting.card)
+        self.course.waiting.iter().map(|waiting| waiting.card)
     }
 
     /// Is the moon full (WER1)?
@@ -421,14 +314,14 @@ impl Game {
     #[inline(always)]
     pub(crate) fn ask(&mut self, seat: Seat, decision: Decision, step: Step) -> Flow {
         self.pending = Some(Pending { actor: Actor::Seat(seat), decision });
-        self.step = step;
+        self.course.step = step;
         ControlFlow::Break(())
     }
 
     /// Asks chance.
     pub(crate) fn ask_chance(&mut self, decision: Decision, step: Step) -> Flow {
         self.pending = Some(Pending { actor: Actor::Chance, decision });
-        self.step = step;
+        self.course.step = step;
         ControlFlow::Break(())
     }
 
@@ -509,6 +402,7 @@ impl Game {
 
     /// The seat that is asked in a round that goes clockwise from the leader (ART5).
     pub(crate) fn round_seat(&self) -> Option<Seat> {
-        (usize::from(self.round) < self.table.players()).then(|| self.table.after(self.leader, self.round))
+        (usize::from(self.course.round) < self.table.players())
+            .then(|| self.table.after(self.leader, self.course.round))
     }
 }

@@ -3,9 +3,10 @@
 use crate::artifacts::{self, crystal_ball};
 use crate::card::Card;
 use crate::catalogue::Faction;
+use crate::course::Step;
 use crate::event::{Event, Secret, Sink};
 use crate::factions::{dragons, druids, seers, undead, werewolves, wizards, zombies};
-use crate::game::{Flow, GO_ON, Game, Phase, Step};
+use crate::game::{Flow, GO_ON, Game, Phase};
 use crate::heroes::skeleton;
 use crate::pending::Decision;
 use crate::phase_two;
@@ -36,14 +37,14 @@ pub(crate) fn begin_trick(g: &mut Game) {
     g.trick.set_len(0);
     g.trick_number += 1;
     g.bow = false;
-    g.speared = None;
-    g.claimed = 0;
-    g.round = 0;
-    g.done = 0;
-    g.spoils.set_len(0);
-    g.ranking.set_len(0);
+    g.course.speared = None;
+    g.course.claimed = 0;
+    g.course.round = 0;
+    g.course.done = 0;
+    g.course.spoils.set_len(0);
+    g.course.ranking.set_len(0);
     if g.table.heroes() {
-        g.discard_before = g.discard; // SKE
+        g.course.discard_before = g.discard; // SKE
     }
 }
 
@@ -69,7 +70,7 @@ pub(crate) fn resolve<S: Sink>(g: &mut Game, from: Step, sink: &mut S) -> Flow {
     }
     if from <= Step::Moon {
         werewolves::turn_moon(g, sink);
-        g.round = 0;
+        g.course.round = 0;
     }
     if from <= Step::Draft {
         draft(g, sink)?;
@@ -87,9 +88,9 @@ pub(crate) fn resolve<S: Sink>(g: &mut Game, from: Step, sink: &mut S) -> Flow {
 /// The draft, best seat first (P5–P7, SEE1).
 #[inline]
 fn draft<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
-    while usize::from(g.round) < g.table.players() {
-        let seat = g.ranking[usize::from(g.round)];
-        let first = g.round == 0;
+    while usize::from(g.course.round) < g.table.players() {
+        let seat = g.course.ranking[usize::from(g.course.round)];
+        let first = g.course.round == 0;
         if first && g.won_with(Faction::Seers) && !g.deck.is_empty() {
             return seers::look(g, seat, sink);
         }
@@ -104,7 +105,7 @@ fn draft<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
             }
             _ => return g.ask(seat, Decision::Draft, Step::Draft),
         }
-        g.round += 1;
+        g.course.round += 1;
     }
     GO_ON
 }
@@ -126,7 +127,7 @@ pub(crate) fn take<S: Sink>(g: &mut Game, seat: Seat, card: Card, sink: &mut S) 
 #[inline(always)]
 pub(crate) fn draw<S: Sink>(g: &mut Game, seat: Seat, sink: &mut S) {
     let Some(card) = g.deck.pop() else { return };
-    let seen_by = g.looked.take();
+    let seen_by = g.course.looked.take();
     keep_drawn(g, seat, card, seen_by, sink);
 }
 
@@ -144,7 +145,7 @@ pub(crate) fn keep_drawn<S: Sink>(g: &mut Game, seat: Seat, card: Card, seen_by:
 #[inline]
 fn discard_rest<S: Sink>(g: &mut Game, sink: &mut S) {
     for at in 0..g.trick.len() {
-        if g.claimed >> at & 1 == 0 {
+        if g.course.claimed >> at & 1 == 0 {
             g.discard(g.trick[at].card, sink);
         }
     }
@@ -153,7 +154,7 @@ fn discard_rest<S: Sink>(g: &mut Game, sink: &mut S) {
 /// Who leads next: the Staff of Order, the last Dragon, or the winner (P9).
 #[inline(always)]
 pub(crate) fn lead<S: Sink>(g: &mut Game, sink: &mut S) {
-    g.leader = g.staff.take().or_else(|| dragons::last(g)).unwrap_or(g.winning.seat);
+    g.leader = g.course.staff.take().or_else(|| dragons::last(g)).unwrap_or(g.course.winning.seat);
     sink.tell(Event::Leads { seat: g.leader });
 }
 

@@ -13,9 +13,10 @@ use crate::artifacts::{self, crystal_ball};
 use crate::card::{Card, Cards, nth_bit};
 use crate::catalogue::Faction::{self, *};
 use crate::catalogue::{ArtifactSet, Potion};
+use crate::course::Waiting;
 use crate::deal::below;
 use crate::event::Dice;
-use crate::game::{Game, Phase, Waiting};
+use crate::game::{Game, Phase};
 use crate::knowledge::Knowledge;
 use crate::pending::{Actor, Decision, Pending};
 use crate::playing;
@@ -625,7 +626,7 @@ impl Duel {
             |seat: usize| game.bears.0[seat].iter().fold(0, |bits, card| bits | 1 << self.local(*card));
         State {
             leader: game.leader.index() & 1,
-            winner: game.winning.seat.index() & 1,
+            winner: game.course.winning.seat.index() & 1,
             full_moon: usize::from(game.full_moon),
             hands: pair(&game.hands),
             followers: pair(&game.followers),
@@ -634,12 +635,12 @@ impl Duel {
             bears: [bears(0), bears(1)],
             lords: [0, 1].map(|seat| game.lord.0[seat].map(|lord| self.local(lord) as u8)),
             tucked: pair(&game.tucked),
-            waiting: game.waiting.iter().map(|troll| self.local(troll.card) as u8).collect(),
+            waiting: game.course.waiting.iter().map(|troll| self.local(troll.card) as u8).collect(),
             centre: game.centre.pop().map_or(0, |card| self.local(card)),
             potions: game.potions,
             flasks: [game.flasks.0[0], game.flasks.0[1]],
             potions_spent: game.potions_spent,
-            cards_played: game.cards_played,
+            cards_played: game.course.cards_played,
         }
     }
 
@@ -658,11 +659,11 @@ impl Duel {
         game.discard = self.grow(state.piles[2]);
         game.potions = state.potions;
         game.potions_spent = state.potions_spent;
-        game.waiting = ArrayVec::<[Waiting; 12]>::new();
+        game.course.waiting = ArrayVec::<[Waiting; 12]>::new();
         game.full_moon = state.full_moon == 1;
         game.leader = Seat(state.leader as u8);
-        game.winning.seat = Seat(state.winner as u8);
-        game.cards_played = state.cards_played;
+        game.course.winning.seat = Seat(state.winner as u8);
+        game.course.cards_played = state.cards_played;
         game.phase = Phase::Over;
         game.pending = None;
     }

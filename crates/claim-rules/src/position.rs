@@ -10,8 +10,9 @@ use tinyvec::ArrayVec;
 
 use crate::card::{Card, Cards};
 use crate::catalogue::ArtifactSet;
+use crate::course::Waiting;
 use crate::event::Silent;
-use crate::game::{Game, Phase, Waiting};
+use crate::game::{Game, Phase};
 use crate::notation::NameError;
 use crate::pending::{Actor, Decision, Pending};
 use crate::seat::Seat;
@@ -87,8 +88,8 @@ impl Game {
                 self.deck = cards.into_iter().rev().collect();
             }
             ("discard", cards) => self.discard = read_bag(part, cards)?,
-            ("waiting", cards) => self.waiting = self.read_waiting(part, cards)?,
-            ("cube", cards) => self.cube = self.read_waiting(part, cards)?,
+            ("waiting", cards) => self.course.waiting = self.read_waiting(part, cards)?,
+            ("cube", cards) => self.course.cube = self.read_waiting(part, cards)?,
             ("potions", names) => {
                 self.potions = read_few(part, names)?;
                 self.potions.reverse();
@@ -128,8 +129,8 @@ impl Game {
         if cards.len() > N {
             return Err(PositionError::Part { part: part.into(), expected: "fewer cards" });
         }
-        let first = self.cards_played;
-        self.cards_played += cards.len() as u8;
+        let first = self.course.cards_played;
+        self.course.cards_played += cards.len() as u8;
         Ok((first..).zip(cards).map(|(order, card)| Waiting { card, order }).collect())
     }
 
@@ -161,8 +162,8 @@ impl Game {
             part(&format!("flasks {seat}"), names(self.flasks[seat].into_iter()));
         }
         part("discard", bag(self.discard));
-        part("waiting", names(self.waiting.iter().map(|waiting| waiting.card)));
-        part("cube", names(self.cube.iter().map(|waiting| waiting.card)));
+        part("waiting", names(self.course.waiting.iter().map(|waiting| waiting.card)));
+        part("cube", names(self.course.cube.iter().map(|waiting| waiting.card)));
         part("potions", names(self.potions.iter().rev()));
         part("spent", names(self.potions_spent.iter()));
         Some(line.replace("moon ;", "moon;"))

@@ -11,8 +11,9 @@ use tinyvec::ArrayVec;
 use crate::artifacts::eternal_lantern;
 use crate::card::{Card, Cards};
 use crate::catalogue::{Artifact, ArtifactSet, Faction, Potion};
+use crate::course::Step;
 use crate::deal::{below, shuffle};
-use crate::game::{Game, Phase, Play, Step};
+use crate::game::{Game, Phase, Play};
 use crate::knowledge::Knowledge;
 use crate::seat::{Seat, Seats};
 use crate::view::View;
@@ -92,37 +93,20 @@ impl View {
     /// Everything the viewer knows, put where it is.
     fn open_game(&self) -> Game {
         let mut game = Game::empty(self.table);
-        let course = &self.course;
+        game.course = self.course;
         game.phase = self.phase;
         game.pending = self.pending;
-        game.step = course.step;
         game.centre = self.centre;
         game.discard = self.discard;
-        game.discard_before = course.discard_before;
         game.full_moon = self.full_moon;
         game.potions_spent = self.potions_spent;
         game.runestone = self.runestone;
         game.crown = self.crown;
         game.leader = self.leader;
         game.trick_number = self.trick_number;
-        game.cards_played = course.cards_played;
         game.trick = self.trick;
         game.bow = self.bow;
-        game.readied = course.readied;
         game.set_aside = self.set_aside;
-        game.waiting = course.waiting;
-        game.cube = course.cube;
-        game.winning = course.winning;
-        game.ranking = course.ranking;
-        game.round = course.round;
-        game.staff = course.staff;
-        game.speared = course.speared;
-        game.looked = course.looked;
-        game.claimed = course.claimed;
-        game.placing = course.placing;
-        game.spoils = course.spoils;
-        game.done = course.done;
-        game.lantern_on = course.lantern_on;
         game.shown = self.shown;
         let not_held = Seats(self.seats.0.map(|seat| seat.not_held));
         game.knowledge = Knowledge {
@@ -166,7 +150,7 @@ impl View {
             _ => glimpsed.for_each(|card| game.hands[seat].add(card)),
         }
         // While the Lantern burns, what it has shown is not yet noted.
-        if self.viewer.seat() == Some(game.winning.seat) && seat == game.lantern_on {
+        if self.viewer.seat() == Some(game.course.winning.seat) && seat == game.course.lantern_on {
             for card in self.shown {
                 let known = game.hands[seat].count_of(card);
                 let shown = self.shown.iter().filter(|c| **c == card).count() as u32;
@@ -285,18 +269,19 @@ impl Game {
     pub(crate) fn lying(&self) -> impl Iterator<Item = (usize, &Play)> {
         let trick = self.trick.len();
         let taken = match self.phase {
-            Phase::One => self.step > Step::Discard,
-            _ => self.step > Step::Capture,
+            Phase::One => self.course.step > Step::Discard,
+            _ => self.course.step > Step::Capture,
         };
         let gone = move |at: usize| {
-            self.speared == Some(at as u8) || at < trick && (taken || self.claimed >> at & 1 == 1)
+            self.course.speared == Some(at as u8)
+                || at < trick && (taken || self.course.claimed >> at & 1 == 1)
         };
         self.trick.iter().chain(&self.set_aside).enumerate().filter(move |(at, _)| !gone(*at))
     }
 
     /// Cards captured and not placed yet.
     fn on_the_way(&self) -> impl Iterator<Item = Card> + '_ {
-        self.spoils.iter().skip(usize::from(self.done)).map(|spoil| spoil.card)
+        self.course.spoils.iter().skip(usize::from(self.course.done)).map(|spoil| spoil.card)
     }
 
     /// Every card that lies open or in a hand, but for the deck, what is out and what is lost.
@@ -304,7 +289,7 @@ impl Game {
         let bags = [self.hands, self.followers, self.score, self.gnomes, self.tucked];
         let bags = bags.into_iter().flat_map(|seats| seats.0).flatten();
         let lying = self.lying().map(|(_, play)| play.card);
-        let waiting = self.waiting.iter().chain(&self.cube).map(|waiting| waiting.card);
+        let waiting = self.course.waiting.iter().chain(&self.course.cube).map(|waiting| waiting.card);
         bags.chain(self.discard)
             .chain(lying)
             .chain(waiting)

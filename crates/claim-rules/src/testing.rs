@@ -112,8 +112,10 @@ fn found(game: &Game, part: &str) -> Vec<String> {
             let values = (0..game.trick.len()).map(|at| game.value_at(at).to_string());
             return std::iter::once("values".to_string()).chain(values).collect();
         }
-        "waiting" => (vec!["waiting".into()], game.waiting.iter().map(|w| w.card.to_string()).collect()),
-        "cube" => (vec!["cube".into()], game.cube.iter().map(|w| w.card.to_string()).collect()),
+        "waiting" => {
+            (vec!["waiting".into()], game.course.waiting.iter().map(|w| w.card.to_string()).collect())
+        }
+        "cube" => (vec!["cube".into()], game.course.cube.iter().map(|w| w.card.to_string()).collect()),
         "aside" => (vec!["aside".into()], game.set_aside.iter().map(|play| play.card.to_string()).collect()),
         "held" => {
             let held = game.artifacts[seat.expect("a seat")].iter().map(|artifact| artifact.to_string());

@@ -17,7 +17,7 @@ impl Game {
         let laid = |laid: Option<(Seat, Faction)>| {
             laid.map(|(seat, faction)| json!({"seat": seat, "faction": faction}))
         };
-        let to_place = self.spoils.iter().skip(usize::from(self.done));
+        let to_place = self.course.spoils.iter().skip(usize::from(self.course.done));
         json!({
             "phase": self.phase,
             "trick-number": self.trick_number,
@@ -29,8 +29,8 @@ impl Game {
             "lords": self.by_seat(&self.lord),
             "tucked": self.by_seat(&self.tucked),
             "bears": self.by_seat(&self.bears),
-            "waiting": self.waiting.iter().map(|waiting| waiting.card).collect::<Vec<_>>(),
-            "cube": self.cube.iter().map(|waiting| waiting.card).collect::<Vec<_>>(),
+            "waiting": self.course.waiting.iter().map(|waiting| waiting.card).collect::<Vec<_>>(),
+            "cube": self.course.cube.iter().map(|waiting| waiting.card).collect::<Vec<_>>(),
             "set-aside": self.plays(self.trick.len()..usize::MAX),
             "trick": self.plays(0..self.trick.len()),
             "to-place": to_place.map(|s| json!({"seat": s.captor, "card": s.card})).collect::<Vec<_>>(),
@@ -51,9 +51,9 @@ impl Game {
             "crown": laid(self.crown),
             "boots": self.by_seat(&self.boots),
             "axe": self.by_seat(&self.axe),
-            "readied": self.readied.uses(),
+            "readied": self.course.readied.uses(),
             "bow": self.bow,
-            "staff": self.staff,
+            "staff": self.course.staff,
             "known-hands": seats().map(|seat| self.knowledge.hands[seat]).collect::<Vec<Cards>>(),
             "known-followers": seats().map(|seat| self.knowledge.followers[seat]).collect::<Vec<Cards>>(),
         })

@@ -14,9 +14,9 @@ pub(crate) fn crush<S: Sink>(g: &mut Game, sink: &mut S) {
     if !g.table.has(Faction::Giants) {
         return;
     }
-    let winner = g.winning.seat;
-    for at in 0..g.spoils.len() {
-        let spoil = g.spoils[at];
+    let winner = g.course.winning.seat;
+    for at in 0..g.course.spoils.len() {
+        let spoil = g.course.spoils[at];
         if !spoil.crushes || spoil.captor != winner {
             continue;
         }

@@ -3,8 +3,9 @@
 //! an empty pile is made of the discarded potions, shuffled; none, no potion.
 
 use crate::catalogue::{Faction, Potion};
+use crate::course::Step;
 use crate::event::{Event, Sink};
-use crate::game::{Flow, GO_ON, Game, Step};
+use crate::game::{Flow, GO_ON, Game};
 use crate::pending::Decision;
 use crate::playing::resolve;
 use crate::seat::Seat;
@@ -77,7 +78,7 @@ fn shuffled<S: Sink>(g: &mut Game, sink: &mut S) {
 }
 
 fn fill<S: Sink>(g: &mut Game, sink: &mut S) {
-    let seat: Seat = g.winning.seat;
+    let seat: Seat = g.course.winning.seat;
     if let Some(potion) = g.potions.pop() {
         g.flasks[seat].push(potion);
         sink.tell(Event::Brewed { seat });
