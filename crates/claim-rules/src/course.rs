@@ -18,14 +18,53 @@ pub(crate) struct Waiting {
     pub(crate) order: u8,
 }
 
-/// A captured card on its way to its place.
+/// A captured card on its way to its place. Captor and crushing share a byte: a game has room for two dozen of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(from = "WrittenSpoil", into = "WrittenSpoil")]
 pub(crate) struct Spoil {
     pub(crate) card: Card,
-    pub(crate) captor: Seat,
     pub(crate) order: u8,
-    /// A Giant that crushes when all are placed (GIA3).
-    pub(crate) crushes: bool,
+    captor_and_crushing: u8,
+}
+
+impl Spoil {
+    #[inline(always)]
+    pub(crate) fn new(card: Card, captor: Seat, order: u8, crushes: bool) -> Spoil {
+        Spoil { card, order, captor_and_crushing: captor.0 | u8::from(crushes) << 7 }
+    }
+
+    #[inline(always)]
+    pub(crate) fn captor(self) -> Seat {
+        Seat(self.captor_and_crushing & 3)
+    }
+
+    /// Is it a Giant that crushes when all are placed (GIA3)?
+    #[inline(always)]
+    pub(crate) fn crushes(self) -> bool {
+        self.captor_and_crushing >> 7 == 1
+    }
+}
+
+/// As it stands in a view.
+#[derive(Serialize, Deserialize)]
+struct WrittenSpoil {
+    card: Card,
+    captor: Seat,
+    order: u8,
+    crushes: bool,
+}
+
+impl From<WrittenSpoil> for Spoil {
+    fn from(written: WrittenSpoil) -> Spoil {
+        Spoil::new(written.card, written.captor, written.order, written.crushes)
+    }
+}
+
+impl From<Spoil> for WrittenSpoil {
+    fn from(spoil: Spoil) -> WrittenSpoil {
+        let (captor, crushes) = (spoil.captor(), spoil.crushes());
+        WrittenSpoil { card: spoil.card, captor, order: spoil.order, crushes }
+    }
 }
 
 /// What the seat about to play has put on its next card (C1).

@@ -91,22 +91,21 @@ pub struct Game {
     pub(crate) deck: DrawDeck,
     pub(crate) centre: ArrayVec<[Card; 2]>,
     pub(crate) hands: Seats<Cards>,
-    pub(crate) followers: Seats<Cards>,
+    /// The pile a seat keeps to itself: its followers in Phase One, in Phase Two what is tucked under its lord.
+    pub(crate) kept: Seats<Cards>,
     pub(crate) score: Seats<Cards>,
-    pub(crate) gnomes: Seats<Cards>,
+    /// The Gnomes in front, a bit each as in [`Cards`].
+    pub(crate) gnomes: Seats<u16>,
     pub(crate) lord: Seats<Option<Card>>,
-    pub(crate) tucked: Seats<Cards>,
     pub(crate) bears: Seats<ArrayVec<[Card; 2]>>,
     pub(crate) discard: Cards,
-    /// Never dealt (D3, D4).
-    pub(crate) out: Cards,
-    /// Taken from the deck by Cthulhu.
-    pub(crate) lost: Cards,
+    /// Taken from the deck by Cthulhu: two cards each of the four times that Hourglass, Horse and Skeleton can make of one.
+    pub(crate) lost: ArrayVec<[Card; 8]>,
     /// It starts as no moon (D7).
     pub(crate) full_moon: bool,
-    /// The pile of potions, bottom first; those held, oldest first; those discarded.
+    /// The pile of potions, bottom first; those held and by whom, oldest first; those discarded.
     pub(crate) potions: ArrayVec<[Potion; 10]>,
-    pub(crate) flasks: Seats<ArrayVec<[Potion; 10]>>,
+    pub(crate) flasks: ArrayVec<[(Seat, Potion); 10]>,
     pub(crate) potions_spent: ArrayVec<[Potion; 10]>,
     pub(crate) artifacts: Seats<ArtifactSet>,
     pub(crate) used: Seats<ArtifactSet>,
@@ -159,7 +158,6 @@ impl Game {
         game.deck = deal.deck;
         game.artifacts = deal.artifacts;
         game.potions = deal.potions;
-        game.out = deal.out;
         sink.tell(Event::Phase { phase: Phase::One });
         let _ = phase_one::next_trick(&mut game, sink);
         game
@@ -174,18 +172,16 @@ impl Game {
             deck: ArrayVec::new(),
             centre: ArrayVec::new(),
             hands: Seats::default(),
-            followers: Seats::default(),
+            kept: Seats::default(),
             score: Seats::default(),
             gnomes: Seats::default(),
             lord: Seats::default(),
-            tucked: Seats::default(),
             bears: Seats::default(),
             discard: Cards::EMPTY,
-            out: Cards::EMPTY,
-            lost: Cards::EMPTY,
+            lost: ArrayVec::new(),
             full_moon: false,
             potions: ArrayVec::new(),
-            flasks: Seats::default(),
+            flasks: ArrayVec::new(),
             potions_spent: ArrayVec::new(),
             artifacts: Seats::default(),
             used: Seats::default(),
@@ -250,9 +246,9 @@ impl Game {
         self.hands[seat]
     }
 
-    /// A seat's follower pile.
+    /// A seat's follower pile; empty in Phase Two, where it is the hand (Q1).
     pub fn followers(&self, seat: Seat) -> Cards {
-        self.followers[seat]
+        if self.phase == Phase::One { self.kept[seat] } else { Cards::EMPTY }
     }
 
     /// A seat's score pile, without what lies in front.
@@ -262,7 +258,14 @@ impl Game {
 
     /// The Gnomes in front of a seat (GNO1).
     pub fn gnomes(&self, seat: Seat) -> Cards {
-        self.gnomes[seat]
+        let mut gnomes = Cards::EMPTY;
+        gnomes.put_faction(Faction::Gnomes, u64::from(self.gnomes[seat]));
+        gnomes
+    }
+
+    /// Puts the Gnomes in front of a seat; no other card can stand there.
+    pub(crate) fn set_gnomes(&mut self, seat: Seat, gnomes: Cards) {
+        self.gnomes[seat] = gnomes.of_faction(Faction::Gnomes) as u16;
     }
 
     /// The lord of a seat (VAM1).
@@ -272,7 +275,7 @@ impl Game {
 
     /// What is tucked under the lord of a seat (VAM2).
     pub fn tucked(&self, seat: Seat) -> Cards {
-        self.tucked[seat]
+        if self.phase == Phase::One { Cards::EMPTY } else { self.kept[seat] }
     }
 
     /// The Bears in front of a seat (DRU1).
@@ -382,8 +385,29 @@ impl Game {
     pub(crate) fn enters_hand<S: Sink>(&mut self, seat: Seat, card: Card, _: &S) {
         self.hands[seat].add(card);
         if S::REMEMBERS {
-            self.knowledge.hands[seat].add(card);
+            match self.phase {
+                Phase::One => self.knowledge.entered_first_hand(seat, card),
+                _ => self.knowledge.known[seat].add(card),
+            }
         }
+    }
+
+    /// The cards of a hand that everybody knows.
+    pub(crate) fn known_hand(&self, seat: Seat) -> Cards {
+        match self.phase {
+            Phase::One => self.knowledge.first_hand(seat),
+            _ => self.knowledge.known[seat],
+        }
+    }
+
+    /// The cards of a follower pile that everybody knows: those taken from the centre (P10).
+    pub(crate) fn known_followers(&self, seat: Seat) -> Cards {
+        if self.phase == Phase::One { self.knowledge.known[seat] } else { Cards::EMPTY }
+    }
+
+    /// The potions a seat holds, oldest first.
+    pub(crate) fn flasks(&self, seat: Seat) -> impl Iterator<Item = Potion> + '_ {
+        self.flasks.iter().filter(move |(holder, _)| *holder == seat).map(|(_, potion)| *potion)
     }
 
     /// Is a hand empty?

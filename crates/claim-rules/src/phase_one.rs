@@ -116,9 +116,9 @@ pub(crate) fn take<S: Sink>(g: &mut Game, seat: Seat, card: Card, sink: &mut S) 
     if let Some(place) = g.centre.iter().position(|c| *c == card) {
         g.centre.remove(place);
     }
-    g.followers[seat].add(card);
+    g.kept[seat].add(card);
     if S::REMEMBERS {
-        g.knowledge.followers[seat].add(card);
+        g.knowledge.known[seat].add(card);
     }
     sink.tell(Event::Took { seat, card });
 }
@@ -134,7 +134,7 @@ pub(crate) fn draw<S: Sink>(g: &mut Game, seat: Seat, sink: &mut S) {
 /// A card from the deck goes to a follower pile.
 #[inline(always)]
 pub(crate) fn keep_drawn<S: Sink>(g: &mut Game, seat: Seat, card: Card, seen_by: Option<Seat>, sink: &mut S) {
-    g.followers[seat].add(card);
+    g.kept[seat].add(card);
     if S::REMEMBERS {
         g.knowledge.drew(seat, card, seen_by);
     }
@@ -176,7 +176,7 @@ fn end<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
 
 /// Follower piles become hands (Q1).
 fn begin_phase_two<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
-    g.hands = std::mem::take(&mut g.followers);
+    g.hands = std::mem::take(&mut g.kept);
     g.knowledge.begin_phase_two();
     g.phase = Phase::Two;
     g.trick_number = 0;
@@ -341,12 +341,12 @@ mod tests {
     #[test]
     fn one_discard_pile_gathers_cards_gnomes_lords_and_bears_of_both_phases_p11() {
         let position = "gnomes,giants,druids,vampires,trolls; one; bears 0 Du0; hand 0 Tr3; hand 1 Tr2; deck Gi3 Gi1; \
-                        followers 0 Va9; followers 1 Va1; gnomes 1 Gn3; lord 0 Va5; tucked 0 Tr9";
-        let game = play(position, "0 Tr3, 1 Tr2, 0 Gi3, 1 Gi1, 0 place, 0 place");
+                        followers 0 Va9; followers 1 Va1; gnomes 1 Gn3; lord 0 Va5";
+        let game = play(position, "0 Tr3, 1 Tr2, 0 Gi3, 1 Gi1, 0 tuck, 0 place");
         expect(&game, "discard Du0 Tr2 Tr3 Gn3");
         let game =
-            play(position, "0 Tr3, 1 Tr2, 0 Gi3, 1 Gi1, 0 place, 0 place, 0 Va9, 1 Va1, 0 replace, 0 place");
-        expect(&game, "discard Du0 Tr2 Tr3 Gn3 Va5 Tr9");
+            play(position, "0 Tr3, 1 Tr2, 0 Gi3, 1 Gi1, 0 tuck, 0 place, 0 Va9, 1 Va1, 0 replace, 0 place");
+        expect(&game, "discard Du0 Tr2 Tr3 Gn3 Va5 Gi3");
     }
 
     #[test]

@@ -12,14 +12,14 @@ use crate::seat::Seat;
 #[inline(always)]
 pub(crate) fn capture<S: Sink>(g: &mut Game, captor: Seat, play: &Play, sink: &mut S) {
     let crushes = play.is(Faction::Giants);
-    g.course.spoils.push(Spoil { card: play.card, captor, order: play.order, crushes });
+    g.course.spoils.push(Spoil::new(play.card, captor, play.order, crushes));
     sink.tell(Event::Captured { seat: captor, card: play.card });
 }
 
 /// The winner captures a card that waited.
 pub(crate) fn capture_waited<S: Sink>(g: &mut Game, waited: Waiting, crushes: bool, sink: &mut S) {
     let captor = g.course.winning.seat;
-    g.course.spoils.push(Spoil { card: waited.card, captor, order: waited.order, crushes });
+    g.course.spoils.push(Spoil::new(waited.card, captor, waited.order, crushes));
     sink.tell(Event::Captured { seat: captor, card: waited.card });
 }
 
@@ -36,8 +36,8 @@ pub(crate) fn sort(g: &mut Game) {
 /// Places all, one by one (Q7).
 #[inline(always)]
 pub(crate) fn place<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
-    while let Some(&Spoil { card, captor, .. }) = g.course.spoils.get(usize::from(g.course.done)) {
-        vampires::offer(g, captor, card, sink)?;
+    while let Some(&spoil) = g.course.spoils.get(usize::from(g.course.done)) {
+        vampires::offer(g, spoil.captor(), spoil.card, sink)?;
     }
     GO_ON
 }

@@ -64,7 +64,7 @@ fn piles(g: &Game) -> [Cards; 4] {
     for seat in g.table.seats() {
         let side = g.table.side(seat).0 as usize;
         piles[side].add_all(g.score[seat]);
-        piles[side].add_all(g.gnomes[seat]);
+        piles[side].add_all(g.gnomes(seat));
     }
     piles
 }
@@ -111,8 +111,8 @@ fn rank_with(cards: Cards, crown: bool, stone: bool) -> u128 {
 fn lord(g: &Game, seat: Seat) -> Option<(i8, u8, i32)> {
     let lord = g.lord[seat]?.value();
     let crown = i32::from(g.crown == Some((seat, Faction::Vampires)));
-    let under = g.tucked[seat].len() as u8 + crown as u8;
-    (under > 0).then(|| (lord, 1 + under, i32::from(lord) + g.tucked[seat].sum() + 5 * crown))
+    let under = g.tucked(seat).len() as u8 + crown as u8;
+    (under > 0).then(|| (lord, 1 + under, i32::from(lord) + g.tucked(seat).sum() + 5 * crown))
 }
 
 /// The Vampire vote: the highest sum of lord and tucked cards; equal: the higher lord (S3, VAM4, VAM6, VAM7).

@@ -11,7 +11,7 @@ use crate::seat::Seat;
 
 /// The factions of which a seat has a card in score pile or in front, Vampires apart.
 pub(crate) fn own_factions(g: &Game, seat: Seat) -> impl Iterator<Item = Faction> + '_ {
-    let open = g.score[seat].or(g.gnomes[seat]);
+    let open = g.score[seat].or(g.gnomes(seat));
     g.table.factions().iter().filter(move |f| *f != Faction::Vampires && open.any(*f))
 }
 

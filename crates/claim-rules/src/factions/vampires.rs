@@ -46,12 +46,12 @@ fn ask<S: Sink>(g: &mut Game, captor: Seat, decision: Decision, answers: [Action
 pub(crate) fn choose<S: Sink>(g: &mut Game, captor: Seat, card: Card, action: Action, sink: &mut S) {
     match action {
         Action::Tuck => {
-            g.tucked[captor].add(card);
+            g.kept[captor].add(card);
             g.course.done += 1;
             sink.tell(Event::Tucked { seat: captor, card });
         }
         Action::Replace => {
-            let under = std::mem::take(&mut g.tucked[captor]);
+            let under = std::mem::take(&mut g.kept[captor]);
             for lost in g.lord[captor].into_iter().chain(under) {
                 g.discard(lost, sink);
             }

@@ -32,7 +32,7 @@ fn devour_deck<S: Sink>(g: &mut Game, sink: &mut S) {
     let mut count = 0;
     for _ in 0..2 {
         if let Some(card) = g.deck.pop() {
-            g.lost.add(card);
+            g.lost.push(card);
             count += 1;
         }
     }

@@ -47,7 +47,7 @@ impl Game {
                 seats
             },
             hand: own.map_or(Cards::EMPTY, |seat| self.hands[seat]),
-            followers: own.map_or(Cards::EMPTY, |seat| self.followers[seat]),
+            followers: own.map_or(Cards::EMPTY, |seat| self.followers(seat)),
             artifacts: own.map_or(ArtifactSet::EMPTY, |seat| self.artifacts[seat]),
             deck_top: if asked(Decision::Keep) {
                 self.deck.iter().rev().take(3).copied().collect()
@@ -87,20 +87,20 @@ impl Game {
     fn seat_view(&self, seat: Seat) -> SeatView {
         SeatView {
             hand_count: self.hands[seat].len() as u8,
-            known_hand: self.knowledge.hands[seat],
+            known_hand: self.known_hand(seat),
             voids: self.knowledge.voids[seat],
-            follower_count: self.followers[seat].len() as u8,
-            known_followers: self.knowledge.followers[seat],
+            follower_count: self.followers(seat).len() as u8,
+            known_followers: self.known_followers(seat),
             score: self.score[seat],
-            gnomes: self.gnomes[seat],
+            gnomes: self.gnomes(seat),
             lord: self.lord[seat],
-            tucked: self.tucked[seat],
+            tucked: self.tucked(seat),
             bears: self.bears[seat],
-            potion_count: self.flasks[seat].len() as u8,
+            potion_count: self.flasks(seat).count() as u8,
             artifact_count: self.artifacts[seat].len() as u8,
             used: self.used[seat],
             not_held: self.knowledge.not_held[seat],
-            one_of: self.knowledge.one_of[seat],
+            one_of: self.knowledge.one_of(seat).collect(),
             boots: self.boots[seat],
             axe: self.axe[seat],
         }
@@ -254,7 +254,7 @@ mod tests {
             play(&BALL.replace("Dw1 Dw2 Dw3", top), &format!("0 Go9, 1 Go1, 1 use ball, 1 keep {kept}"))
         };
         let game = kept("Dw1 Dw2 Dw3", "Dw2");
-        assert_eq!(game.view(SEAT_1).memories[0].cards, cards("Dw1 Dw3"));
+        assert_eq!(game.view(SEAT_1).memories[0].cards.into_iter().collect::<Cards>(), cards("Dw1 Dw3"));
         assert!(game.view(SEAT_0).memories.is_empty() && game.view(WATCHER).memories.is_empty());
         alike(&[SEAT_0, WATCHER], &game, &kept("Kn7 Dw8 Dw9", "Dw9"));
     }
@@ -274,7 +274,7 @@ mod tests {
         let line = "claim2 artifacts; one; deck Tr1 Tr2 Tr3 Tr4 Tr5; hand 0 Se9 Dr1; hand 1 Se1 Dr2; artifacts 1 crystal-ball";
         let game = |keep| play(line, &format!("0 Se9, 1 Se1, 0 take Tr1, 1 use ball, 1 keep {keep}"));
         assert_eq!(names(game("Tr2").view(SEAT_0).known_of(Seat(1))), "");
-        assert_eq!(game("Tr2").view(SEAT_0).memories[0].cards, cards("Tr2"));
+        assert_eq!(game("Tr2").view(SEAT_0).memories[0].cards.into_iter().collect::<Cards>(), cards("Tr2"));
         alike(&[SEAT_0, WATCHER], &game("Tr2"), &game("Tr3"));
     }
 

@@ -168,7 +168,11 @@ impl View {
     /// The cards about to be placed, with their captors, in the order of placing (Q7): what the Crystal of Fools and
     /// the Runestone count through.
     pub fn about_to_place(&self) -> impl Iterator<Item = (Seat, Card)> + '_ {
-        self.course.spoils.iter().skip(usize::from(self.course.done)).map(|spoil| (spoil.captor, spoil.card))
+        self.course
+            .spoils
+            .iter()
+            .skip(usize::from(self.course.done))
+            .map(|spoil| (spoil.captor(), spoil.card))
     }
 
     /// The cards the viewer knows another seat to hold beyond what everybody knows: those a Seer left to it, those the
