@@ -150,20 +150,34 @@ impl Game {
         Game::dealt(table, &Deal::random(&table, rng), &mut Silent)
     }
 
+    /// Deals at random again, in the place of this game and at its table: nothing is copied.
+    #[inline]
+    pub fn deal_again(&mut self, rng: &mut impl rand_core::Rng) {
+        let table = self.table;
+        *self = Game::empty(table);
+        self.deal(&Deal::random(&table, rng), &mut Silent);
+    }
+
     #[inline(always)] // Where it is called, so that a kilobyte less is copied.
     pub(crate) fn dealt<S: Sink>(table: Table, deal: &Deal, sink: &mut S) -> Game {
         let mut game = Game::empty(table);
-        game.leader = deal.leader;
-        game.hands = deal.hands;
-        game.deck = deal.deck;
-        game.artifacts = deal.artifacts;
-        game.potions = deal.potions;
-        sink.tell(Event::Phase { phase: Phase::One });
-        let _ = phase_one::next_trick(&mut game, sink);
+        game.deal(deal, sink);
         game
     }
 
+    #[inline(always)]
+    fn deal<S: Sink>(&mut self, deal: &Deal, sink: &mut S) {
+        self.leader = deal.leader;
+        self.hands = deal.hands;
+        self.deck = deal.deck;
+        self.artifacts = deal.artifacts;
+        self.potions = deal.potions;
+        sink.tell(Event::Phase { phase: Phase::One });
+        let _ = phase_one::next_trick(self, sink);
+    }
+
     /// A table with nothing on it.
+    #[inline]
     pub(crate) fn empty(table: Table) -> Game {
         Game {
             table,

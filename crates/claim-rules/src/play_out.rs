@@ -10,7 +10,7 @@ use tinyvec::ArrayVec;
 
 use crate::action::{Action, ActionList};
 use crate::artifacts::{self, crystal_ball};
-use crate::card::{Card, Cards, nth_bit};
+use crate::card::{Card, Cards, random_bit};
 use crate::catalogue::Faction::{self, *};
 use crate::catalogue::{ArtifactSet, Potion};
 use crate::course::Waiting;
@@ -675,5 +675,5 @@ impl Duel {
 
 #[inline(always)]
 fn pick(bits: u64, rng: &mut impl Rng) -> usize {
-    nth_bit(bits, below(rng, bits.count_ones())) as usize & 63
+    random_bit(bits, rng) as usize & 63
 }
