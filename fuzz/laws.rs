@@ -42,6 +42,8 @@ pub fn legals_are_legal(bytes: &[u8]) {
         game.apply(pending.actor, action).expect("a listed action is legal");
         record.push(pending.actor, action);
         assert_eq!(game.all_cards().count(), table.box_cards().len());
+        let dealt = table.players() * table.hand_size() + table.deck_size();
+        assert_eq!(game.out().len() + dealt, table.box_cards().len(), "a card lies nowhere");
     }
     let view = game.view(Viewer::Seat(Seat(1)));
     let mut rng = rand(head[4]);

@@ -140,10 +140,11 @@ fn dice(seed: u64) -> Dice {
 /// Deals, plays and scores random games; adds up who won what.
 fn play(table: Table, play_out: &PlayOut, dice: &mut Dice, games: u32) -> u64 {
     let mut digest = 0u64;
+    let mut side_by_side = [Game::random(table, &mut dice[0].clone()); LANES];
     for _ in 0..games / LANES as u32 {
-        let mut games = dice.each_mut().map(|rng| Game::random(table, rng));
-        play_out.run_all(&mut games, dice);
-        for game in &games {
+        side_by_side.iter_mut().zip(dice.iter_mut()).for_each(|(game, rng)| game.deal_again(rng));
+        play_out.run_all(&mut side_by_side, dice);
+        for game in &side_by_side {
             let score = game.score();
             let totals = score.totals.iter().fold(0, |sum, votes| sum * 8 + u64::from(*votes));
             let winner = score.winner().map_or(7, |side| u64::from(side.0));

@@ -6,10 +6,11 @@ use crate::action::{Action, ActionList, Use};
 use crate::artifacts::{self, crown_of_light, crystal_ball, eternal_lantern};
 use crate::card::{Card, Cards};
 use crate::catalogue::{Artifact, ArtifactSet, Faction, Potion};
+use crate::course::Step;
 use crate::deal::below;
 use crate::event::{Silent, Sink};
 use crate::factions::{seers, shapeshifters, vampires, wizards};
-use crate::game::{Flow, Game, Step};
+use crate::game::{Flow, Game};
 use crate::heroes::{cthulhu, skeleton};
 use crate::pending::{Actor, Decision, Pending};
 use crate::phase_one;
@@ -167,7 +168,7 @@ impl Game {
     fn chance_cards(&self, decision: Decision) -> Cards {
         match decision {
             Decision::ShuffleDeck => crystal_ball::unordered(self).iter().copied().collect(),
-            Decision::RaisedCard => self.discard_before,
+            Decision::RaisedCard => self.course.discard_before,
             Decision::ShownCard => eternal_lantern::unshown(self),
             _ => Cards::EMPTY,
         }
@@ -244,7 +245,7 @@ impl Game {
             Action::Pass => self.pass(decision, seat, sink),
             Action::Swap(card) => {
                 shapeshifters::swap_with(self, card, sink);
-                self.round = 0;
+                self.course.round = 0;
                 after_card(self, Step::Cthulhu, sink)
             }
             Action::Discard(card) => {
@@ -257,7 +258,7 @@ impl Game {
             }
             Action::Take(card) if decision == Decision::Draft => {
                 phase_one::take(self, seat, card, sink);
-                self.round += 1;
+                self.course.round += 1;
                 resolve(self, Step::Draft, sink)
             }
             Action::Take(_) | Action::TakeDeck => seers::choose(self, seat, action, sink),
@@ -283,8 +284,8 @@ impl Game {
             Decision::Potion => after_card(self, Step::Veil, sink),
             Decision::Veil => playing::next_card(self, sink),
             Decision::AfterPlay | Decision::Lost => {
-                self.round += 1;
-                resolve(self, self.step, sink)
+                self.course.round += 1;
+                resolve(self, self.course.step, sink)
             }
             Decision::Draw => crystal_ball::decline(self, seat, sink),
             Decision::Won => resolve(self, Step::Place, sink),

@@ -221,10 +221,10 @@ impl Cards {
         PRINTED.of[faction.index()]
     }
 
-    /// The same, one by one.
+    /// The same, one by one: how many, and room for the most there can be, so that a copy needs no count.
     #[inline]
-    pub(crate) fn list_of(faction: Faction) -> &'static [Card] {
-        &PRINTED.list[faction.index()][..usize::from(PRINTED.len[faction.index()])]
+    pub(crate) fn list_of(faction: Faction) -> (usize, &'static [Card; 20]) {
+        (usize::from(PRINTED.len[faction.index()]), &PRINTED.list[faction.index()])
     }
 
     /// All heroes.
@@ -412,18 +412,25 @@ impl Cards {
     /// The place of one of the bits, each as likely as the other.
     #[inline(always)]
     fn random_bit(self, rng: &mut impl Rng) -> u32 {
-        self.nth_bit(below(rng, self.len() as u32))
+        let upto = self.0.map(count_bytes);
+        let count = (upto[0] >> 56) + (upto[1] >> 56) + (upto[2] >> 56);
+        self.nth_of_counted(upto, below(rng, count as u32))
     }
 
     /// The place of the n-th bit, counted from 0. Which it is nobody can foresee, least of all a processor: so there is
     /// no branch on it.
     #[inline(always)]
     fn nth_bit(self, n: u32) -> u32 {
-        let (in_a, in_b) = (self.0[0].count_ones(), self.0[1].count_ones());
+        self.nth_of_counted(self.0.map(count_bytes), n)
+    }
+
+    #[inline(always)]
+    fn nth_of_counted(self, upto: [u64; 3], n: u32) -> u32 {
+        let (in_a, in_b) = ((upto[0] >> 56) as u32, (upto[1] >> 56) as u32);
         let (past_a, past_b) = (n >= in_a, n >= in_a + in_b);
         let word = usize::from(past_a) + usize::from(past_b);
         let before = if past_a { in_a } else { 0 } + if past_b { in_b } else { 0 };
-        64 * word as u32 + nth_bit(self.0[word], n - before)
+        64 * word as u32 + nth_of_counted(self.0[word], upto[word], n - before)
     }
 
     /// The one bag or the other, without a branch.
@@ -442,17 +449,35 @@ impl Cards {
 
 /// The place of the n-th bit that is set, counted from 0, without a branch: bytes are counted all at once, a table does
 /// the last byte.
+#[cfg(test)]
+fn nth_bit(bits: u64, n: u32) -> u32 {
+    nth_of_counted(bits, count_bytes(bits), n)
+}
+
+/// One of the bits that are set, each as likely as the other. Counting them and finding one share their work.
 #[inline(always)]
-pub(crate) fn nth_bit(bits: u64, n: u32) -> u32 {
-    const ONES: u64 = 0x0101_0101_0101_0101;
-    const TOPS: u64 = ONES << 7;
+pub(crate) fn random_bit(bits: u64, rng: &mut impl Rng) -> u32 {
+    let upto = count_bytes(bits);
+    nth_of_counted(bits, upto, below(rng, (upto >> 56) as u32))
+}
+
+const ONES: u64 = 0x0101_0101_0101_0101;
+
+/// In the byte at place i: how many bits are set in bytes 0 to i.
+#[inline(always)]
+fn count_bytes(bits: u64) -> u64 {
     let pairs = bits - ((bits >> 1) & (ONES * 0x55));
     let fours = (pairs & (ONES * 0x33)) + ((pairs >> 2) & (ONES * 0x33));
     let bytes = (fours + (fours >> 4)) & (ONES * 0x0f);
-    // The byte at place i: how many bits are set in bytes 0 to i.
-    let upto = bytes.wrapping_mul(ONES);
+    bytes.wrapping_mul(ONES)
+}
+
+#[inline(always)]
+fn nth_of_counted(bits: u64, upto: u64, n: u32) -> u32 {
+    const TOPS: u64 = ONES << 7;
     let passed = (((u64::from(n) * ONES) | TOPS) - upto) & TOPS;
-    let place = 8 * passed.count_ones();
+    // Only top bits can be set: shifted down, one product adds them up.
+    let place = 8 * ((passed >> 7).wrapping_mul(ONES) >> 56) as u32;
     let left = u64::from(n) - ((upto << 8) >> place & 0xff);
     let byte = (bits >> place) as u8;
     place + u32::from(NTH_IN_BYTE[left as usize & 7][usize::from(byte)])

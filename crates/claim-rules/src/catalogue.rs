@@ -416,6 +416,14 @@ impl FromIterator<Artifact> for ArtifactSet {
 impl ArtifactSet {
     /// No artifact.
     pub const EMPTY: ArtifactSet = ArtifactSet(0);
+    /// A bit for each artifact, in the order of the box.
+    pub(crate) const fn bits(self) -> u32 {
+        self.0
+    }
+    /// The set of these bits.
+    pub(crate) const fn from_bits(bits: u32) -> ArtifactSet {
+        ArtifactSet(bits)
+    }
     /// All 18.
     pub const ALL: ArtifactSet = ArtifactSet((1 << 18) - 1);
 

@@ -62,9 +62,12 @@ impl Deal {
     pub fn random(table: &Table, rng: &mut impl Rng) -> Deal {
         let leader = table.leader().unwrap_or_else(|| Seat(below(rng, table.players() as u32) as u8));
         let mut deal = Deal { leader, ..Deal::default() };
-        let mut stock = ArrayVec::<[Card; 82]>::new();
+        let mut stock = ArrayVec::from_array_len([Card::default(); 102], 0);
         for faction in table.factions().iter().filter(|f| *f != Faction::Shadows) {
-            stock.extend_from_slice(Cards::list_of(faction));
+            let ((count, list), len) = (Cards::list_of(faction), stock.len());
+            stock.set_len(len + 20);
+            stock[len..].copy_from_slice(list);
+            stock.set_len(len + count);
         }
         if table.has(Faction::Shadows) {
             let mut shadows: ArrayVec<[Card; 20]> = Cards::of(Faction::Shadows).iter().collect();
@@ -85,7 +88,8 @@ impl Deal {
         for (seat, cards) in table.seats().zip(stock.chunks(hand)) {
             cards.iter().for_each(|card| deal.hands[seat].add(*card));
         }
-        deal.deck = stock[hand * table.players()..].iter().rev().copied().collect();
+        deal.deck.extend_from_slice(&stock[hand * table.players()..]);
+        deal.deck.reverse();
         if table.artifacts() {
             let mut artifacts = Artifact::ALL;
             shuffle(rng, &mut artifacts);

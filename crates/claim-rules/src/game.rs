@@ -10,6 +10,7 @@ use tinyvec::ArrayVec;
 
 use crate::card::{Card, Cards};
 use crate::catalogue::{Artifact, ArtifactSet, Faction, Hero, Potion};
+use crate::course::{Course, Step};
 use crate::deal::{Deal, DealError, DrawDeck};
 use crate::event::{Event, Silent, Sink};
 use crate::knowledge::Knowledge;
@@ -63,76 +64,6 @@ impl Play {
     }
 }
 
-/// A card that waits for the winner of a later trick.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Waiting {
-    pub(crate) card: Card,
-    pub(crate) order: u8,
-}
-
-/// A captured card on its way to its place.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Spoil {
-    pub(crate) card: Card,
-    pub(crate) captor: Seat,
-    pub(crate) order: u8,
-    /// A Giant that crushes when all are placed (GIA3).
-    pub(crate) crushes: bool,
-}
-
-/// What the seat about to play has put on its next card (C1).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Readied {
-    pub(crate) sword: bool,
-    pub(crate) ring: bool,
-    pub(crate) jug: Option<Faction>,
-}
-
-/// Why cards are being placed: what comes after depends on it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum Placing {
-    /// A trick was won (Q6).
-    #[default]
-    Trick,
-    /// The Horn of Silence.
-    Silence,
-    /// The phase is over (Q8).
-    Leftovers,
-}
-
-/// The steps of a trick in the order of the rules (C2, P12, Q6). A question interrupts the steps; its answer
-/// goes on from where it was asked.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum Step {
-    // Playing a card (C2).
-    #[default]
-    Play,
-    Swap,
-    Cthulhu,
-    Drink,
-    Veil,
-    // All have played (P12, Q6).
-    AfterPlay,
-    Decide,
-    Lost,
-    Claim,
-    Capture,
-    Won,
-    Place,
-    Crush,
-    Brew,
-    Moon,
-    Draft,
-    Discard,
-    Raise,
-    Lantern,
-    Lead,
-    // The game ends.
-    Crown,
-}
-
 /// Whether the rules run on or a question is open: `?` on a step stops at the question.
 pub(crate) type Flow = ControlFlow<()>;
 pub(crate) const GO_ON: Flow = ControlFlow::Continue(());
@@ -154,31 +85,27 @@ pub(crate) const GO_ON: Flow = ControlFlow::Continue(());
 pub struct Game {
     pub(crate) table: Table,
     pub(crate) phase: Phase,
-    pub(crate) step: Step,
     pub(crate) pending: Option<Pending>,
 
     // The table.
     pub(crate) deck: DrawDeck,
     pub(crate) centre: ArrayVec<[Card; 2]>,
     pub(crate) hands: Seats<Cards>,
-    pub(crate) followers: Seats<Cards>,
+    /// The pile a seat keeps to itself: its followers in Phase One, in Phase Two what is tucked under its lord.
+    pub(crate) kept: Seats<Cards>,
     pub(crate) score: Seats<Cards>,
-    pub(crate) gnomes: Seats<Cards>,
+    /// The Gnomes in front, a bit each as in [`Cards`].
+    pub(crate) gnomes: Seats<u16>,
     pub(crate) lord: Seats<Option<Card>>,
-    pub(crate) tucked: Seats<Cards>,
     pub(crate) bears: Seats<ArrayVec<[Card; 2]>>,
     pub(crate) discard: Cards,
-    /// The discard pile as it was before this trick (SKE).
-    pub(crate) discard_before: Cards,
-    /// Never dealt (D3, D4).
-    pub(crate) out: Cards,
-    /// Taken from the deck by Cthulhu.
-    pub(crate) lost: Cards,
+    /// Taken from the deck by Cthulhu: two cards each of the four times that Hourglass, Horse and Skeleton can make of one.
+    pub(crate) lost: ArrayVec<[Card; 8]>,
     /// It starts as no moon (D7).
     pub(crate) full_moon: bool,
-    /// The pile of potions, bottom first; those held, oldest first; those discarded.
+    /// The pile of potions, bottom first; those held and by whom, oldest first; those discarded.
     pub(crate) potions: ArrayVec<[Potion; 10]>,
-    pub(crate) flasks: Seats<ArrayVec<[Potion; 10]>>,
+    pub(crate) flasks: ArrayVec<[(Seat, Potion); 10]>,
     pub(crate) potions_spent: ArrayVec<[Potion; 10]>,
     pub(crate) artifacts: Seats<ArtifactSet>,
     pub(crate) used: Seats<ArtifactSet>,
@@ -192,32 +119,13 @@ pub struct Game {
     pub(crate) leader: Seat,
     /// Counted from 1 in each phase.
     pub(crate) trick_number: u8,
-    pub(crate) cards_played: u8,
     pub(crate) trick: ArrayVec<[Play; 8]>,
     pub(crate) bow: bool,
-    pub(crate) readied: Readied,
     pub(crate) set_aside: ArrayVec<[Play; 8]>,
-    pub(crate) waiting: ArrayVec<[Waiting; 12]>,
-    /// The Cube and the card under it.
-    pub(crate) cube: ArrayVec<[Waiting; 2]>,
 
-    // Its resolution.
-    pub(crate) winning: Play,
-    pub(crate) ranking: ArrayVec<[Seat; 4]>,
-    /// How many seats of a round, or of the draft, are done with.
-    pub(crate) round: u8,
-    pub(crate) staff: Option<Seat>,
-    /// The place in the trick (then among the cards set aside) of what the Spear discarded.
-    pub(crate) speared: Option<u8>,
-    /// Who looked at the top of the deck with a Seer and left it.
-    pub(crate) looked: Option<Seat>,
-    /// Which cards of the trick were claimed and are not discarded (P8), a bit each.
-    pub(crate) claimed: u8,
-    pub(crate) placing: Placing,
-    pub(crate) spoils: ArrayVec<[Spoil; 24]>,
-    /// How many spoils are placed, cards shuffled, cards shown.
-    pub(crate) done: u8,
-    pub(crate) lantern_on: Seat,
+    /// Where in the course of the trick the rules stand.
+    pub(crate) course: Course,
+    /// What the Lantern has shown so far, while it burns.
     pub(crate) shown: ArrayVec<[Card; 3]>,
 
     pub(crate) knowledge: Knowledge,
@@ -242,43 +150,52 @@ impl Game {
         Game::dealt(table, &Deal::random(&table, rng), &mut Silent)
     }
 
+    /// Deals at random again, in the place of this game and at its table: nothing is copied.
+    #[inline]
+    pub fn deal_again(&mut self, rng: &mut impl rand_core::Rng) {
+        let table = self.table;
+        *self = Game::empty(table);
+        self.deal(&Deal::random(&table, rng), &mut Silent);
+    }
+
     #[inline(always)] // Where it is called, so that a kilobyte less is copied.
     pub(crate) fn dealt<S: Sink>(table: Table, deal: &Deal, sink: &mut S) -> Game {
         let mut game = Game::empty(table);
-        game.leader = deal.leader;
-        game.hands = deal.hands;
-        game.deck = deal.deck;
-        game.artifacts = deal.artifacts;
-        game.potions = deal.potions;
-        game.out = deal.out;
-        sink.tell(Event::Phase { phase: Phase::One });
-        let _ = phase_one::next_trick(&mut game, sink);
+        game.deal(deal, sink);
         game
     }
 
+    #[inline(always)]
+    fn deal<S: Sink>(&mut self, deal: &Deal, sink: &mut S) {
+        self.leader = deal.leader;
+        self.hands = deal.hands;
+        self.deck = deal.deck;
+        self.artifacts = deal.artifacts;
+        self.potions = deal.potions;
+        sink.tell(Event::Phase { phase: Phase::One });
+        let _ = phase_one::next_trick(self, sink);
+    }
+
     /// A table with nothing on it.
+    #[inline]
     pub(crate) fn empty(table: Table) -> Game {
         Game {
             table,
             phase: Phase::One,
-            step: Step::Play,
             pending: None,
             deck: ArrayVec::new(),
             centre: ArrayVec::new(),
             hands: Seats::default(),
-            followers: Seats::default(),
+            kept: Seats::default(),
             score: Seats::default(),
             gnomes: Seats::default(),
             lord: Seats::default(),
-            tucked: Seats::default(),
             bears: Seats::default(),
             discard: Cards::EMPTY,
-            discard_before: Cards::EMPTY,
-            out: Cards::EMPTY,
-            lost: Cards::EMPTY,
+            lost: ArrayVec::new(),
             full_moon: false,
             potions: ArrayVec::new(),
-            flasks: Seats::default(),
+            flasks: ArrayVec::new(),
             potions_spent: ArrayVec::new(),
             artifacts: Seats::default(),
             used: Seats::default(),
@@ -288,24 +205,10 @@ impl Game {
             crown: None,
             leader: Seat(0),
             trick_number: 0,
-            cards_played: 0,
             trick: ArrayVec::new(),
             bow: false,
-            readied: Readied::default(),
             set_aside: ArrayVec::new(),
-            waiting: ArrayVec::new(),
-            cube: ArrayVec::new(),
-            winning: Play::default(),
-            ranking: ArrayVec::new(),
-            round: 0,
-            staff: None,
-            speared: None,
-            looked: None,
-            claimed: 0,
-            placing: Placing::Trick,
-            spoils: ArrayVec::new(),
-            done: 0,
-            lantern_on: Seat(0),
+            course: Course::default(),
             shown: ArrayVec::new(),
             knowledge: Knowledge::at_first(&table),
         }
@@ -357,9 +260,9 @@ impl Game {
         self.hands[seat]
     }
 
-    /// A seat's follower pile.
+    /// A seat's follower pile; empty in Phase Two, where it is the hand (Q1).
     pub fn followers(&self, seat: Seat) -> Cards {
-        self.followers[seat]
+        if self.phase == Phase::One { self.kept[seat] } else { Cards::EMPTY }
     }
 
     /// A seat's score pile, without what lies in front.
@@ -369,7 +272,14 @@ impl Game {
 
     /// The Gnomes in front of a seat (GNO1).
     pub fn gnomes(&self, seat: Seat) -> Cards {
-        self.gnomes[seat]
+        let mut gnomes = Cards::EMPTY;
+        gnomes.put_faction(Faction::Gnomes, u64::from(self.gnomes[seat]));
+        gnomes
+    }
+
+    /// Puts the Gnomes in front of a seat; no other card can stand there.
+    pub(crate) fn set_gnomes(&mut self, seat: Seat, gnomes: Cards) {
+        self.gnomes[seat] = gnomes.of_faction(Faction::Gnomes) as u16;
     }
 
     /// The lord of a seat (VAM1).
@@ -379,7 +289,7 @@ impl Game {
 
     /// What is tucked under the lord of a seat (VAM2).
     pub fn tucked(&self, seat: Seat) -> Cards {
-        self.tucked[seat]
+        if self.phase == Phase::One { Cards::EMPTY } else { self.kept[seat] }
     }
 
     /// The Bears in front of a seat (DRU1).
@@ -389,12 +299,12 @@ impl Game {
 
     /// The captured cards about to be placed, in the order of placing (Q7).
     pub fn about_to_place(&self) -> impl Iterator<Item = Card> + '_ {
-        self.spoils.iter().skip(usize::from(self.done)).map(|spoil| spoil.card)
+        self.course.spoils.iter().skip(usize::from(self.course.done)).map(|spoil| spoil.card)
     }
 
     /// The Trolls that wait, in the order they were played (TRO1).
     pub fn waiting(&self) -> impl Iterator<Item = Card> + '_ {
-        self.waiting.iter().map(|waiting| waiting.card)
+        self.course.waiting.iter().map(|waiting| waiting.card)
     }
 
     /// Is the moon full (WER1)?
@@ -421,14 +331,14 @@ impl Game {
     #[inline(always)]
     pub(crate) fn ask(&mut self, seat: Seat, decision: Decision, step: Step) -> Flow {
         self.pending = Some(Pending { actor: Actor::Seat(seat), decision });
-        self.step = step;
+        self.course.step = step;
         ControlFlow::Break(())
     }
 
     /// Asks chance.
     pub(crate) fn ask_chance(&mut self, decision: Decision, step: Step) -> Flow {
         self.pending = Some(Pending { actor: Actor::Chance, decision });
-        self.step = step;
+        self.course.step = step;
         ControlFlow::Break(())
     }
 
@@ -489,8 +399,29 @@ impl Game {
     pub(crate) fn enters_hand<S: Sink>(&mut self, seat: Seat, card: Card, _: &S) {
         self.hands[seat].add(card);
         if S::REMEMBERS {
-            self.knowledge.hands[seat].add(card);
+            match self.phase {
+                Phase::One => self.knowledge.entered_first_hand(seat, card),
+                _ => self.knowledge.known[seat].add(card),
+            }
         }
+    }
+
+    /// The cards of a hand that everybody knows.
+    pub(crate) fn known_hand(&self, seat: Seat) -> Cards {
+        match self.phase {
+            Phase::One => self.knowledge.first_hand(seat),
+            _ => self.knowledge.known[seat],
+        }
+    }
+
+    /// The cards of a follower pile that everybody knows: those taken from the centre (P10).
+    pub(crate) fn known_followers(&self, seat: Seat) -> Cards {
+        if self.phase == Phase::One { self.knowledge.known[seat] } else { Cards::EMPTY }
+    }
+
+    /// The potions a seat holds, oldest first.
+    pub(crate) fn flasks(&self, seat: Seat) -> impl Iterator<Item = Potion> + '_ {
+        self.flasks.iter().filter(move |(holder, _)| *holder == seat).map(|(_, potion)| *potion)
     }
 
     /// Is a hand empty?
@@ -509,6 +440,7 @@ impl Game {
 
     /// The seat that is asked in a round that goes clockwise from the leader (ART5).
     pub(crate) fn round_seat(&self) -> Option<Seat> {
-        (usize::from(self.round) < self.table.players()).then(|| self.table.after(self.leader, self.round))
+        (usize::from(self.course.round) < self.table.players())
+            .then(|| self.table.after(self.leader, self.course.round))
     }
 }

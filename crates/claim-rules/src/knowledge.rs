@@ -25,7 +25,8 @@ pub(crate) struct Glimpse {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct DeckMemory {
     pub(crate) by: Seat,
-    pub(crate) cards: Cards,
+    /// In the order of a bag.
+    pub(crate) cards: ArrayVec<[Card; 2]>,
     pub(crate) drawn: Seats<u8>,
     pub(crate) lost: u8,
 }
@@ -33,10 +34,8 @@ pub(crate) struct DeckMemory {
 impl DeckMemory {
     /// The card was seen coming out of the deck, or out of a hand it was drawn into.
     fn surfaced(&mut self, card: Card, from: Option<Seat>) {
-        if !self.cards.has(card) {
-            return;
-        }
-        self.cards.take(card);
+        let Some(at) = self.cards.iter().position(|known| *known == card) else { return };
+        self.cards.remove(at);
         // Of several identical cards nobody can say that this was the one drawn later.
         if let Some(seat) = from
             && card.copies() == 1
@@ -46,12 +45,29 @@ impl DeckMemory {
     }
 }
 
+/// A set of artifacts for which a seat is asked at a moment of their own. Those used before playing a card are not among
+/// them, the Crown is nobody's question: the rest fits 16 bits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Asked(u16);
+
+impl Asked {
+    fn for_one_of(set: ArtifactSet) -> Asked {
+        debug_assert!(set.bits() >> 16 == 0, "{set:?}");
+        Asked(set.bits() as u16)
+    }
+    fn set(self) -> ArtifactSet {
+        ArtifactSet::from_bits(u32::from(self.0))
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Knowledge {
-    /// Cards of a hand that everybody knows.
-    pub(crate) hands: Seats<Cards>,
-    /// Cards of a follower pile that everybody knows: those taken from the centre (P10).
-    pub(crate) followers: Seats<Cards>,
+    /// Cards that everybody knows: in Phase One those of a follower pile that were taken from the centre (P10), in Phase Two
+    /// those of a hand.
+    pub(crate) known: Seats<Cards>,
+    /// Cards of Phase One hands that everybody knows: those the Hourglass, the Horse and the Skeleton brought back, at most
+    /// eight, one and one.
+    first_hands: ArrayVec<[(Seat, Card); 10]>,
     /// Factions a seat has shown not to have in hand, but for cards everybody knows (F2).
     pub(crate) voids: Seats<Factions>,
     pub(crate) glimpses: ArrayVec<[Glimpse; 16]>,
@@ -61,7 +77,7 @@ pub(crate) struct Knowledge {
     /// Artifacts that some seat may hold, as far as that tells: the moments of all others pass by at once.
     pub(crate) in_doubt: ArtifactSet,
     /// Of each of these sets the seat holds at least one: it was asked.
-    pub(crate) one_of: Seats<ArrayVec<[ArtifactSet; 6]>>,
+    one_of: Seats<ArrayVec<[Asked; 6]>>,
 }
 
 impl Knowledge {
@@ -87,8 +103,8 @@ impl Knowledge {
     /// A card left a hand for all to see: of every card known there, one fewer is sure to be left.
     #[inline(always)]
     pub(crate) fn left_hand(&mut self, seat: Seat, card: Card) {
-        let known = self.hands[seat].has(card);
-        self.hands[seat].take(card);
+        let known = self.known[seat].has(card);
+        self.known[seat].take(card);
         if !self.glimpses.is_empty() && !known {
             self.forget_glimpse(seat, card);
         }
@@ -100,7 +116,19 @@ impl Knowledge {
     /// A card left a Phase One hand: what is known of follower piles stays.
     #[inline]
     pub(crate) fn left_first_hand(&mut self, seat: Seat, card: Card) {
-        self.hands[seat].take(card);
+        if let Some(at) = self.first_hands.iter().position(|known| *known == (seat, card)) {
+            self.first_hands.remove(at);
+        }
+    }
+
+    /// A card came into a Phase One hand for all to see.
+    pub(crate) fn entered_first_hand(&mut self, seat: Seat, card: Card) {
+        let _ = self.first_hands.try_push((seat, card));
+    }
+
+    /// What everybody knows of a Phase One hand.
+    pub(crate) fn first_hand(&self, seat: Seat) -> Cards {
+        self.first_hands.iter().filter(|known| known.0 == seat).map(|known| known.1).collect()
     }
 
     fn forget_glimpse(&mut self, of: Seat, card: Card) {
@@ -140,7 +168,7 @@ impl Knowledge {
         let shown: Cards = shown.iter().copied().collect();
         for card in shown.distinct() {
             let glimpsed = self.glimpses.iter().filter(|g| (g.by, g.of, g.card) == (by, of, card)).count();
-            let known = self.hands[of].count_of(card) as usize + glimpsed;
+            let known = self.known[of].count_of(card) as usize + glimpsed;
             for _ in known..shown.count_of(card) as usize {
                 let _ = self.glimpses.try_push(Glimpse { by, of, card });
             }
@@ -159,14 +187,16 @@ impl Knowledge {
 
     /// A seat knows from now on that these cards are in the deck.
     pub(crate) fn in_deck(&mut self, by: Seat, cards: Cards) {
-        // There is one Crystal Ball, and it makes two such memories at the most: its owner's and a Seer's.
+        // There is one Crystal Ball, and it makes two such memories at the most: its owner's, of the two cards not kept,
+        // and a Seer's, of one.
+        let cards = cards.iter().take(2).collect();
         let _ = self.memories.try_push(DeckMemory { by, cards, ..DeckMemory::default() });
     }
 
     /// Follower piles become hands (Q1).
     pub(crate) fn begin_phase_two(&mut self) {
-        self.hands = self.followers;
-        self.followers = Seats::default();
+        // What was known of the piles is now known of the hands.
+        self.first_hands.clear();
         self.voids = Seats::default();
     }
 
@@ -174,18 +204,28 @@ impl Knowledge {
     pub(crate) fn was_asked(&mut self, table: &Table, seat: Seat, open: ArtifactSet, holds: bool) {
         if !holds {
             self.not_held[seat] = self.not_held[seat].or(open);
-            self.one_of[seat].iter_mut().for_each(|set| *set = set.without(open));
+            self.one_of[seat].iter_mut().for_each(|set| *set = Asked::for_one_of(set.set().without(open)));
             self.weigh_doubts(table);
-        } else if !self.one_of[seat].iter().any(|set| set.without(open).is_empty()) {
+        } else if !self.one_of(seat).any(|set| set.without(open).is_empty()) {
             // What says less than the new set is dropped for it.
-            self.one_of[seat].retain(|set| !open.without(*set).is_empty());
-            let _ = self.one_of[seat].try_push(open);
+            self.one_of[seat].retain(|set| !open.without(set.set()).is_empty());
+            let _ = self.one_of[seat].try_push(Asked::for_one_of(open));
         }
+    }
+
+    /// Of each of these sets the seat holds at least one.
+    pub(crate) fn one_of(&self, seat: Seat) -> impl Iterator<Item = ArtifactSet> + '_ {
+        self.one_of[seat].iter().map(|asked| asked.set())
+    }
+
+    /// Puts such sets, known before.
+    pub(crate) fn set_one_of(&mut self, seat: Seat, sets: &[ArtifactSet]) {
+        self.one_of[seat] = sets.iter().take(6).map(|set| Asked::for_one_of(*set)).collect();
     }
 
     /// A seat used an artifact: nobody else has it, and it answers the sets it stood in.
     pub(crate) fn was_used(&mut self, table: &Table, seat: Seat, artifact: Artifact) {
-        self.one_of[seat].retain(|set| !set.has(artifact));
+        self.one_of[seat].retain(|set| !set.set().has(artifact));
         for others in &mut self.not_held.0 {
             others.add(artifact);
         }

@@ -13,6 +13,7 @@ mod apply;
 mod artifacts;
 mod card;
 mod catalogue;
+mod course;
 mod deal;
 mod event;
 mod factions;

@@ -3,9 +3,10 @@
 use crate::artifacts::{self, crystal_ball};
 use crate::card::Card;
 use crate::catalogue::Faction;
+use crate::course::Step;
 use crate::event::{Event, Secret, Sink};
 use crate::factions::{dragons, druids, seers, undead, werewolves, wizards, zombies};
-use crate::game::{Flow, GO_ON, Game, Phase, Step};
+use crate::game::{Flow, GO_ON, Game, Phase};
 use crate::heroes::skeleton;
 use crate::pending::Decision;
 use crate::phase_two;
@@ -36,14 +37,14 @@ pub(crate) fn begin_trick(g: &mut Game) {
     g.trick.set_len(0);
     g.trick_number += 1;
     g.bow = false;
-    g.speared = None;
-    g.claimed = 0;
-    g.round = 0;
-    g.done = 0;
-    g.spoils.set_len(0);
-    g.ranking.set_len(0);
+    g.course.speared = None;
+    g.course.claimed = 0;
+    g.course.round = 0;
+    g.course.done = 0;
+    g.course.spoils.set_len(0);
+    g.course.ranking.set_len(0);
     if g.table.heroes() {
-        g.discard_before = g.discard; // SKE
+        g.course.discard_before = g.discard; // SKE
     }
 }
 
@@ -69,7 +70,7 @@ pub(crate) fn resolve<S: Sink>(g: &mut Game, from: Step, sink: &mut S) -> Flow {
     }
     if from <= Step::Moon {
         werewolves::turn_moon(g, sink);
-        g.round = 0;
+        g.course.round = 0;
     }
     if from <= Step::Draft {
         draft(g, sink)?;
@@ -87,9 +88,9 @@ pub(crate) fn resolve<S: Sink>(g: &mut Game, from: Step, sink: &mut S) -> Flow {
 /// The draft, best seat first (P5–P7, SEE1).
 #[inline]
 fn draft<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
-    while usize::from(g.round) < g.table.players() {
-        let seat = g.ranking[usize::from(g.round)];
-        let first = g.round == 0;
+    while usize::from(g.course.round) < g.table.players() {
+        let seat = g.course.ranking[usize::from(g.course.round)];
+        let first = g.course.round == 0;
         if first && g.won_with(Faction::Seers) && !g.deck.is_empty() {
             return seers::look(g, seat, sink);
         }
@@ -104,7 +105,7 @@ fn draft<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
             }
             _ => return g.ask(seat, Decision::Draft, Step::Draft),
         }
-        g.round += 1;
+        g.course.round += 1;
     }
     GO_ON
 }
@@ -115,9 +116,9 @@ pub(crate) fn take<S: Sink>(g: &mut Game, seat: Seat, card: Card, sink: &mut S) 
     if let Some(place) = g.centre.iter().position(|c| *c == card) {
         g.centre.remove(place);
     }
-    g.followers[seat].add(card);
+    g.kept[seat].add(card);
     if S::REMEMBERS {
-        g.knowledge.followers[seat].add(card);
+        g.knowledge.known[seat].add(card);
     }
     sink.tell(Event::Took { seat, card });
 }
@@ -126,14 +127,14 @@ pub(crate) fn take<S: Sink>(g: &mut Game, seat: Seat, card: Card, sink: &mut S) 
 #[inline(always)]
 pub(crate) fn draw<S: Sink>(g: &mut Game, seat: Seat, sink: &mut S) {
     let Some(card) = g.deck.pop() else { return };
-    let seen_by = g.looked.take();
+    let seen_by = g.course.looked.take();
     keep_drawn(g, seat, card, seen_by, sink);
 }
 
 /// A card from the deck goes to a follower pile.
 #[inline(always)]
 pub(crate) fn keep_drawn<S: Sink>(g: &mut Game, seat: Seat, card: Card, seen_by: Option<Seat>, sink: &mut S) {
-    g.followers[seat].add(card);
+    g.kept[seat].add(card);
     if S::REMEMBERS {
         g.knowledge.drew(seat, card, seen_by);
     }
@@ -144,7 +145,7 @@ pub(crate) fn keep_drawn<S: Sink>(g: &mut Game, seat: Seat, card: Card, seen_by:
 #[inline]
 fn discard_rest<S: Sink>(g: &mut Game, sink: &mut S) {
     for at in 0..g.trick.len() {
-        if g.claimed >> at & 1 == 0 {
+        if g.course.claimed >> at & 1 == 0 {
             g.discard(g.trick[at].card, sink);
         }
     }
@@ -153,7 +154,7 @@ fn discard_rest<S: Sink>(g: &mut Game, sink: &mut S) {
 /// Who leads next: the Staff of Order, the last Dragon, or the winner (P9).
 #[inline(always)]
 pub(crate) fn lead<S: Sink>(g: &mut Game, sink: &mut S) {
-    g.leader = g.staff.take().or_else(|| dragons::last(g)).unwrap_or(g.winning.seat);
+    g.leader = g.course.staff.take().or_else(|| dragons::last(g)).unwrap_or(g.course.winning.seat);
     sink.tell(Event::Leads { seat: g.leader });
 }
 
@@ -175,7 +176,7 @@ fn end<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
 
 /// Follower piles become hands (Q1).
 fn begin_phase_two<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
-    g.hands = std::mem::take(&mut g.followers);
+    g.hands = std::mem::take(&mut g.kept);
     g.knowledge.begin_phase_two();
     g.phase = Phase::Two;
     g.trick_number = 0;
@@ -340,12 +341,12 @@ mod tests {
     #[test]
     fn one_discard_pile_gathers_cards_gnomes_lords_and_bears_of_both_phases_p11() {
         let position = "gnomes,giants,druids,vampires,trolls; one; bears 0 Du0; hand 0 Tr3; hand 1 Tr2; deck Gi3 Gi1; \
-                        followers 0 Va9; followers 1 Va1; gnomes 1 Gn3; lord 0 Va5; tucked 0 Tr9";
-        let game = play(position, "0 Tr3, 1 Tr2, 0 Gi3, 1 Gi1, 0 place, 0 place");
+                        followers 0 Va9; followers 1 Va1; gnomes 1 Gn3; lord 0 Va5";
+        let game = play(position, "0 Tr3, 1 Tr2, 0 Gi3, 1 Gi1, 0 tuck, 0 place");
         expect(&game, "discard Du0 Tr2 Tr3 Gn3");
         let game =
-            play(position, "0 Tr3, 1 Tr2, 0 Gi3, 1 Gi1, 0 place, 0 place, 0 Va9, 1 Va1, 0 replace, 0 place");
-        expect(&game, "discard Du0 Tr2 Tr3 Gn3 Va5 Tr9");
+            play(position, "0 Tr3, 1 Tr2, 0 Gi3, 1 Gi1, 0 tuck, 0 place, 0 Va9, 1 Va1, 0 replace, 0 place");
+        expect(&game, "discard Du0 Tr2 Tr3 Gn3 Va5 Gi3");
     }
 
     #[test]

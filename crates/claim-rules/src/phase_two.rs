@@ -2,9 +2,10 @@
 
 use crate::artifacts::{self, crown_of_light, eternal_lantern};
 use crate::catalogue::Faction;
+use crate::course::{Placing, Step};
 use crate::event::{Event, Sink};
 use crate::factions::{dwarves, giants, trolls, werewolves, wizards};
-use crate::game::{Flow, Game, Phase, Placing, Step};
+use crate::game::{Flow, Game, Phase};
 use crate::heroes::{gelatinous_cube, skeleton};
 use crate::pending::Decision;
 use crate::phase_one::{begin_trick, lead};
@@ -41,11 +42,11 @@ pub(crate) fn resolve<S: Sink>(g: &mut Game, from: Step, sink: &mut S) -> Flow {
     if from <= Step::Place {
         placing::place(g, sink)?;
     }
-    match g.placing {
+    match g.course.placing {
         Placing::Silence => {
             // Nothing else of the trick happens: not even a Dragon leads.
-            g.placing = Placing::Trick;
-            g.leader = g.winning.seat;
+            g.course.placing = Placing::Trick;
+            g.leader = g.course.winning.seat;
             sink.tell(Event::Leads { seat: g.leader });
             return next_trick(g, sink);
         }
@@ -54,8 +55,8 @@ pub(crate) fn resolve<S: Sink>(g: &mut Game, from: Step, sink: &mut S) -> Flow {
     }
     if from <= Step::Crush {
         giants::crush(g, sink);
-        g.spoils.set_len(0);
-        g.done = 0;
+        g.course.spoils.set_len(0);
+        g.course.done = 0;
     }
     if from <= Step::Brew {
         wizards::brew(g, sink)?;
@@ -76,13 +77,13 @@ pub(crate) fn resolve<S: Sink>(g: &mut Game, from: Step, sink: &mut S) -> Flow {
 /// Who captures what: the Cube, the Dwarves, the Trolls, the rest (Q4, Q6).
 #[inline]
 fn capture<S: Sink>(g: &mut Game, sink: &mut S) {
-    g.spoils.set_len(0);
+    g.course.spoils.set_len(0);
     gelatinous_cube::free(g, sink);
     let under_cube = gelatinous_cube::swallow(g, sink);
-    let dwarf_captor = if g.table.has(Faction::Dwarves) { dwarves::captor(g) } else { g.winning.seat };
-    let winner = g.winning.seat;
+    let dwarf_captor = if g.table.has(Faction::Dwarves) { dwarves::captor(g) } else { g.course.winning.seat };
+    let winner = g.course.winning.seat;
     for at in 0..g.trick.len() + g.set_aside.len() {
-        if g.speared == Some(at as u8) || (under_cube && at < 2) {
+        if g.course.speared == Some(at as u8) || (under_cube && at < 2) {
             continue;
         }
         let play = if at < g.trick.len() { g.trick[at] } else { g.set_aside[at - g.trick.len()] };
@@ -106,12 +107,12 @@ fn end<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
             g.discard(card, sink);
         }
     }
-    g.spoils.set_len(0);
-    g.placing = Placing::Leftovers;
+    g.course.spoils.set_len(0);
+    g.course.placing = Placing::Leftovers;
     gelatinous_cube::free(g, sink);
     trolls::capture_all(g, sink);
     for play in std::mem::take(&mut g.set_aside) {
-        placing::capture(g, g.winning.seat, &play, sink);
+        placing::capture(g, g.course.winning.seat, &play, sink);
     }
     placing::sort(g);
     resolve(g, Step::Place, sink)
@@ -121,8 +122,8 @@ fn end<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
 fn finish<S: Sink>(g: &mut Game, from: Step, sink: &mut S) -> Flow {
     if from <= Step::Crush {
         giants::crush(g, sink);
-        g.spoils.set_len(0);
-        g.done = 0;
+        g.course.spoils.set_len(0);
+        g.course.done = 0;
     }
     if from <= Step::Lead {
         crown_of_light::offer(g)?;

@@ -2,41 +2,42 @@
 
 use crate::card::Card;
 use crate::catalogue::Faction;
+use crate::course::{Spoil, Waiting};
 use crate::event::{Event, Sink};
 use crate::factions::{gnomes, vampires};
-use crate::game::{Flow, GO_ON, Game, Play, Spoil, Waiting};
+use crate::game::{Flow, GO_ON, Game, Play};
 use crate::seat::Seat;
 
 /// A seat captures a card of a trick.
 #[inline(always)]
 pub(crate) fn capture<S: Sink>(g: &mut Game, captor: Seat, play: &Play, sink: &mut S) {
     let crushes = play.is(Faction::Giants);
-    g.spoils.push(Spoil { card: play.card, captor, order: play.order, crushes });
+    g.course.spoils.push(Spoil::new(play.card, captor, play.order, crushes));
     sink.tell(Event::Captured { seat: captor, card: play.card });
 }
 
 /// The winner captures a card that waited.
 pub(crate) fn capture_waited<S: Sink>(g: &mut Game, waited: Waiting, crushes: bool, sink: &mut S) {
-    let captor = g.winning.seat;
-    g.spoils.push(Spoil { card: waited.card, captor, order: waited.order, crushes });
+    let captor = g.course.winning.seat;
+    g.course.spoils.push(Spoil::new(waited.card, captor, waited.order, crushes));
     sink.tell(Event::Captured { seat: captor, card: waited.card });
 }
 
 /// Puts what was captured into the order of placing: Vampires first, then the order of play (Q7).
 #[inline(always)]
 pub(crate) fn sort(g: &mut Game) {
-    g.done = 0;
+    g.course.done = 0;
     let key = |spoil: &Spoil| (!spoil.card.is(Faction::Vampires), spoil.order);
-    if !g.spoils.is_sorted_by_key(key) {
-        g.spoils.sort_unstable_by_key(key);
+    if !g.course.spoils.is_sorted_by_key(key) {
+        g.course.spoils.sort_unstable_by_key(key);
     }
 }
 
 /// Places all, one by one (Q7).
 #[inline(always)]
 pub(crate) fn place<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
-    while let Some(&Spoil { card, captor, .. }) = g.spoils.get(usize::from(g.done)) {
-        vampires::offer(g, captor, card, sink)?;
+    while let Some(&spoil) = g.course.spoils.get(usize::from(g.course.done)) {
+        vampires::offer(g, spoil.captor(), spoil.card, sink)?;
     }
     GO_ON
 }
@@ -49,7 +50,7 @@ pub(crate) fn put<S: Sink>(g: &mut Game, seat: Seat, card: Card, sink: &mut S) {
     } else {
         g.score[seat].add(card);
     }
-    g.done += 1;
+    g.course.done += 1;
     sink.tell(Event::Placed { seat, card });
 }
 

@@ -10,12 +10,13 @@ use tinyvec::ArrayVec;
 
 use crate::action::{Action, ActionList};
 use crate::artifacts::{self, crystal_ball};
-use crate::card::{Card, Cards, nth_bit};
+use crate::card::{Card, Cards, random_bit};
 use crate::catalogue::Faction::{self, *};
 use crate::catalogue::{ArtifactSet, Potion};
+use crate::course::Waiting;
 use crate::deal::below;
 use crate::event::Dice;
-use crate::game::{Game, Phase, Waiting};
+use crate::game::{Game, Phase};
 use crate::knowledge::Knowledge;
 use crate::pending::{Actor, Decision, Pending};
 use crate::playing;
@@ -198,6 +199,8 @@ struct Duel {
     follows: [u64; 64],
     /// By moon and led card: the cards that beat it (W1–W3, WER1).
     beaten_by: [[u64; 64]; 2],
+    /// The place of the first Gnome, if there are any.
+    first_gnome: u32,
     /// By Giant: the Gnome it crushes.
     crushes: [u8; 64],
     /// The cards of each faction; none if it is not in the deck.
@@ -266,6 +269,7 @@ impl Duel {
             faction: [0; 64],
             follows: [0; 64],
             beaten_by: [[0; 64]; 2],
+            first_gnome: all(&|card| card.is(Gnomes)).trailing_zeros() & 63,
             crushes: [NO_GNOME; 64],
             of: Faction::ALL.map(|faction| all(&|card| card.is(faction))),
         };
@@ -621,48 +625,49 @@ impl Duel {
     fn read(&self, game: &mut Game) -> State {
         let pair = |seats: &Seats<Cards>| [self.shrink(seats.0[0]), self.shrink(seats.0[1])];
         let [score_0, score_1] = pair(&game.score);
+        let (one, kept) = (game.phase == Phase::One, pair(&game.kept));
         let bears =
             |seat: usize| game.bears.0[seat].iter().fold(0, |bits, card| bits | 1 << self.local(*card));
         State {
             leader: game.leader.index() & 1,
-            winner: game.winning.seat.index() & 1,
+            winner: game.course.winning.seat.index() & 1,
             full_moon: usize::from(game.full_moon),
             hands: pair(&game.hands),
-            followers: pair(&game.followers),
+            followers: if one { kept } else { [0; 2] },
             piles: [score_0, score_1, self.shrink(game.discard)],
-            gnomes: pair(&game.gnomes),
+            gnomes: [0, 1].map(|seat| u64::from(game.gnomes.0[seat]) << self.first_gnome),
             bears: [bears(0), bears(1)],
             lords: [0, 1].map(|seat| game.lord.0[seat].map(|lord| self.local(lord) as u8)),
-            tucked: pair(&game.tucked),
-            waiting: game.waiting.iter().map(|troll| self.local(troll.card) as u8).collect(),
+            tucked: if one { [0; 2] } else { kept },
+            waiting: game.course.waiting.iter().map(|troll| self.local(troll.card) as u8).collect(),
             centre: game.centre.pop().map_or(0, |card| self.local(card)),
             potions: game.potions,
-            flasks: [game.flasks.0[0], game.flasks.0[1]],
+            flasks: [0, 1].map(|seat| game.flasks(Seat(seat)).collect()),
             potions_spent: game.potions_spent,
-            cards_played: game.cards_played,
+            cards_played: game.course.cards_played,
         }
     }
 
     /// The game is over; its cards lie where they came to.
     fn write(&self, game: &mut Game, state: &State) {
+        game.flasks.clear();
         for seat in [0, 1] {
             game.hands.0[seat] = Cards::EMPTY;
-            game.followers.0[seat] = Cards::EMPTY;
             game.bears.0[seat].clear();
             game.score.0[seat] = self.grow(state.piles[seat]);
-            game.gnomes.0[seat] = self.grow(state.gnomes[seat]);
-            game.tucked.0[seat] = self.grow(state.tucked[seat]);
+            game.gnomes.0[seat] = (state.gnomes[seat] >> self.first_gnome) as u16;
+            game.kept.0[seat] = self.grow(state.tucked[seat]);
             game.lord.0[seat] = state.lords[seat].map(|lord| self.cards[usize::from(lord)]);
-            game.flasks.0[seat] = state.flasks[seat];
+            game.flasks.extend(state.flasks[seat].iter().map(|potion| (Seat(seat as u8), *potion)));
         }
         game.discard = self.grow(state.piles[2]);
         game.potions = state.potions;
         game.potions_spent = state.potions_spent;
-        game.waiting = ArrayVec::<[Waiting; 12]>::new();
+        game.course.waiting = ArrayVec::<[Waiting; 12]>::new();
         game.full_moon = state.full_moon == 1;
         game.leader = Seat(state.leader as u8);
-        game.winning.seat = Seat(state.winner as u8);
-        game.cards_played = state.cards_played;
+        game.course.winning.seat = Seat(state.winner as u8);
+        game.course.cards_played = state.cards_played;
         game.phase = Phase::Over;
         game.pending = None;
     }
@@ -670,5 +675,5 @@ impl Duel {
 
 #[inline(always)]
 fn pick(bits: u64, rng: &mut impl Rng) -> usize {
-    nth_bit(bits, below(rng, bits.count_ones())) as usize & 63
+    random_bit(bits, rng) as usize & 63
 }

@@ -2,9 +2,10 @@
 
 use crate::artifacts::veil_shield;
 use crate::card::Card;
+use crate::course::{Readied, Step};
 use crate::event::{Event, Sink};
 use crate::factions::{druids, shapeshifters, wizards};
-use crate::game::{Flow, Game, Phase, Play, Readied, Step};
+use crate::game::{Flow, Game, Phase, Play};
 use crate::heroes::cthulhu;
 use crate::pending::Decision;
 use crate::seat::Seat;
@@ -18,18 +19,18 @@ pub(crate) fn play<S: Sink>(g: &mut Game, seat: Seat, card: Card, sink: &mut S) 
     }
     g.leaves_hand(seat, card, sink);
     sink.tell(Event::Played { seat, card });
-    let Readied { sword, ring, jug } = g.readied;
+    let Readied { sword, ring, jug } = g.course.readied;
     let mut bonus = druids::spend_bears(g, seat, sink);
     if g.table.artifacts() {
         bonus += if sword { 3 } else { 0 };
         if g.boots[seat] | g.axe[seat] != 0 {
             bonus += 2 * tick(&mut g.boots[seat]) - 2 * tick(&mut g.axe[seat]);
         }
-        g.readied = Readied::default();
+        g.course.readied = Readied::default();
     }
     let faction = jug.or(card.faction());
-    g.trick.push(Play { card, seat, faction, bonus, doubled: false, ring, order: g.cards_played });
-    g.cards_played += 1;
+    g.trick.push(Play { card, seat, faction, bonus, doubled: false, ring, order: g.course.cards_played });
+    g.course.cards_played += 1;
     after_card(g, Step::Swap, sink)
 }
 
@@ -38,7 +39,7 @@ pub(crate) fn play<S: Sink>(g: &mut Game, seat: Seat, card: Card, sink: &mut S) 
 pub(crate) fn after_card<S: Sink>(g: &mut Game, from: Step, sink: &mut S) -> Flow {
     if from <= Step::Swap {
         shapeshifters::swap(g, sink)?;
-        g.round = 0;
+        g.course.round = 0;
     }
     if from <= Step::Cthulhu {
         cthulhu::devour(g, sink)?;
@@ -58,7 +59,7 @@ pub(crate) fn next_card<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
     if g.trick.len() < g.table.players() * g.cards_each() {
         return g.ask(g.next_to_play(), Decision::Play, Step::Play);
     }
-    g.round = 0;
+    g.course.round = 0;
     resolve(g, Step::AfterPlay, sink)
 }
 

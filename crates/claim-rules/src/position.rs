@@ -9,9 +9,10 @@ use std::fmt::Write as _;
 use tinyvec::ArrayVec;
 
 use crate::card::{Card, Cards};
-use crate::catalogue::ArtifactSet;
+use crate::catalogue::{ArtifactSet, Faction, Potion};
+use crate::course::Waiting;
 use crate::event::Silent;
-use crate::game::{Game, Phase, Waiting};
+use crate::game::{Game, Phase};
 use crate::notation::NameError;
 use crate::pending::{Actor, Decision, Pending};
 use crate::seat::Seat;
@@ -48,19 +49,23 @@ impl Game {
     pub fn from_position(line: &str) -> Result<Game, PositionError> {
         let mut parts = line.split(';').map(str::trim).filter(|part| !part.is_empty());
         let mut game = Game::empty(read_setup(parts.next().unwrap_or_default())?.table()?);
+        let parts: Vec<&str> = parts.collect();
+        // The phase first, wherever it stands: what a seat keeps to itself depends on it.
+        if parts.contains(&"two") {
+            game.phase = Phase::Two;
+        }
         for part in parts {
             game.read_part(part)?;
         }
         let mut all = game.table.box_cards();
         for card in Card::all() {
-            let found = game.all_cards().filter(|c| *c == card).count();
+            let found = game.cards_in_play().filter(|c| *c == card).count();
             let wanted = all.count_of(card) as usize;
             if found > wanted {
                 return Err(PositionError::Count { card, found, wanted });
             }
             (0..found).for_each(|_| all.take(card));
         }
-        game.out = all;
         let _ = match game.phase {
             Phase::One => phase_one::next_trick(&mut game, &mut Silent),
             _ => phase_two::next_trick(&mut game, &mut Silent),
@@ -73,8 +78,8 @@ impl Game {
         let words: Vec<&str> = part.split_whitespace().collect();
         let (key, rest) = words.split_first().ok_or_else(|| wrong(PARTS))?;
         match (*key, rest) {
-            ("one", []) => self.phase = Phase::One,
-            ("two", []) => self.phase = Phase::Two,
+            ("one", []) if self.phase == Phase::Two => return Err(wrong("one or two, not both")),
+            ("one" | "two", []) => {}
             ("moon", []) => self.full_moon = true,
             ("lead", [seat]) => {
                 self.leader = self.read_seat(seat).ok_or_else(|| wrong("a seat of this table"))?;
@@ -87,8 +92,8 @@ impl Game {
                 self.deck = cards.into_iter().rev().collect();
             }
             ("discard", cards) => self.discard = read_bag(part, cards)?,
-            ("waiting", cards) => self.waiting = self.read_waiting(part, cards)?,
-            ("cube", cards) => self.cube = self.read_waiting(part, cards)?,
+            ("waiting", cards) => self.course.waiting = self.read_waiting(part, cards)?,
+            ("cube", cards) => self.course.cube = self.read_waiting(part, cards)?,
             ("potions", names) => {
                 self.potions = read_few(part, names)?;
                 self.potions.reverse();
@@ -98,13 +103,29 @@ impl Game {
                 let seat = self.read_seat(seat).ok_or_else(|| wrong("a seat of this table"))?;
                 match key {
                     "hand" => self.hands[seat] = read_bag(part, names)?,
-                    "followers" => self.followers[seat] = read_bag(part, names)?,
+                    "followers" if self.phase == Phase::One => self.kept[seat] = read_bag(part, names)?,
+                    "followers" => return Err(wrong("no followers in Phase Two: they are the hand (Q1)")),
                     "score" => self.score[seat] = read_bag(part, names)?,
-                    "gnomes" => self.gnomes[seat] = read_bag(part, names)?,
-                    "tucked" => self.tucked[seat] = read_bag(part, names)?,
+                    "gnomes" => {
+                        let gnomes = read_bag(part, names)?;
+                        if gnomes != gnomes.only(Faction::Gnomes) {
+                            return Err(wrong("Gnomes and nothing else (GNO1)"));
+                        }
+                        self.set_gnomes(seat, gnomes);
+                    }
+                    "tucked" if self.phase == Phase::Two => self.kept[seat] = read_bag(part, names)?,
+                    "tucked" => {
+                        return Err(wrong("nothing tucked in Phase One: lords come in Phase Two (VAM1)"));
+                    }
                     "lord" => self.lord[seat] = read_cards(part, names)?.first().copied(),
                     "bears" => self.bears[seat] = read_few(part, names)?,
-                    "flasks" => self.flasks[seat] = read_few(part, names)?,
+                    "flasks" => {
+                        let potions: ArrayVec<[Potion; 10]> = read_few(part, names)?;
+                        if self.flasks.len() + potions.len() > 10 {
+                            return Err(wrong("ten potions in all"));
+                        }
+                        self.flasks.extend(potions.into_iter().map(|potion| (seat, potion)));
+                    }
                     "artifacts" => self.artifacts[seat] = ArtifactSet::of(&read_all(part, names)?),
                     _ => return Err(wrong(PARTS)),
                 }
@@ -128,8 +149,8 @@ impl Game {
         if cards.len() > N {
             return Err(PositionError::Part { part: part.into(), expected: "fewer cards" });
         }
-        let first = self.cards_played;
-        self.cards_played += cards.len() as u8;
+        let first = self.course.cards_played;
+        self.course.cards_played += cards.len() as u8;
         Ok((first..).zip(cards).map(|(order, card)| Waiting { card, order }).collect())
     }
 
@@ -153,16 +174,16 @@ impl Game {
         for seat in self.table.seats() {
             part(&format!("hand {seat}"), bag(self.hands[seat]));
             part(&format!("score {seat}"), bag(self.score[seat]));
-            part(&format!("gnomes {seat}"), bag(self.gnomes[seat]));
+            part(&format!("gnomes {seat}"), bag(self.gnomes(seat)));
             part(&format!("lord {seat}"), names(self.lord[seat].into_iter()));
-            part(&format!("tucked {seat}"), bag(self.tucked[seat]));
+            part(&format!("tucked {seat}"), bag(self.tucked(seat)));
             part(&format!("bears {seat}"), names(self.bears[seat].into_iter()));
             part(&format!("artifacts {seat}"), names(self.artifacts[seat].iter()));
-            part(&format!("flasks {seat}"), names(self.flasks[seat].into_iter()));
+            part(&format!("flasks {seat}"), names(self.flasks(seat)));
         }
         part("discard", bag(self.discard));
-        part("waiting", names(self.waiting.iter().map(|waiting| waiting.card)));
-        part("cube", names(self.cube.iter().map(|waiting| waiting.card)));
+        part("waiting", names(self.course.waiting.iter().map(|waiting| waiting.card)));
+        part("cube", names(self.course.cube.iter().map(|waiting| waiting.card)));
         part("potions", names(self.potions.iter().rev()));
         part("spent", names(self.potions_spent.iter()));
         Some(line.replace("moon ;", "moon;"))
@@ -270,6 +291,10 @@ mod tests {
             ("claim; hand 0 Go5; hand 1 Go5", "Go5 stands 2 times in the line: this deck has 1"),
             ("claim; hand 0 Tr5", "Tr5 stands 1 times in the line: this deck has 0"),
             ("claim players x", "players 2, 3 or 4"),
+            ("claim2; two; gnomes 0 Gi1", "expected Gnomes and nothing else"),
+            ("claim; followers 0 Go5; two", "expected no followers in Phase Two"),
+            ("claim; one; tucked 0 Go5", "expected nothing tucked in Phase One"),
+            ("claim; two; one", "expected one or two, not both"),
         ] {
             let error = Game::from_position(line).unwrap_err().to_string();
             assert!(error.contains(message), "{line}: {error}");

@@ -11,8 +11,9 @@ use tinyvec::ArrayVec;
 use crate::artifacts::eternal_lantern;
 use crate::card::{Card, Cards};
 use crate::catalogue::{Artifact, ArtifactSet, Faction, Potion};
+use crate::course::Step;
 use crate::deal::{below, shuffle};
-use crate::game::{Game, Phase, Play, Step};
+use crate::game::{Game, Phase, Play};
 use crate::knowledge::Knowledge;
 use crate::scoring::Score;
 use crate::seat::{Seat, Seats};
@@ -59,7 +60,8 @@ impl View {
         let mut game = self.open_game();
         let mut hidden = self.hidden_cards(&game);
         let mut places = self.places(&game);
-        let mut remembered = self.memories.first().map_or(Cards::EMPTY, |memory| memory.cards);
+        let mut remembered =
+            self.memories.first().map_or(Cards::EMPTY, |memory| memory.cards.into_iter().collect());
         // A card seen on top again has its place (SEE1).
         self.deck_top.iter().for_each(|card| remembered.take(*card));
         remembered.iter().for_each(|card| hidden.take(card));
@@ -73,9 +75,10 @@ impl View {
             match place.to {
                 Target::Deck => game.deck.extend(place.filled),
                 Target::Hand(seat) => game.hands[seat].add_all(place.filled),
-                Target::Followers(seat) => game.followers[seat].add_all(place.filled),
-                Target::Out => game.out.add_all(place.filled),
-                Target::Lost => game.lost.add_all(place.filled),
+                Target::Followers(seat) => game.kept[seat].add_all(place.filled),
+                // What lies nowhere else is out.
+                Target::Out => {}
+                Target::Lost => game.lost.extend(place.filled),
             }
         }
         shuffle(rng, &mut game.deck);
@@ -98,61 +101,48 @@ impl View {
     /// Everything the viewer knows, put where it is.
     fn open_game(&self) -> Game {
         let mut game = Game::empty(self.table);
-        let course = &self.course;
+        game.course = self.course;
         game.phase = self.phase;
         game.pending = self.pending;
-        game.step = course.step;
         game.centre = self.centre;
         game.discard = self.discard;
-        game.discard_before = course.discard_before;
         game.full_moon = self.full_moon;
         game.potions_spent = self.potions_spent;
         game.runestone = self.runestone;
         game.crown = self.crown;
         game.leader = self.leader;
         game.trick_number = self.trick_number;
-        game.cards_played = course.cards_played;
         game.trick = self.trick;
         game.bow = self.bow;
-        game.readied = course.readied;
         game.set_aside = self.set_aside;
-        game.waiting = course.waiting;
-        game.cube = course.cube;
-        game.winning = course.winning;
-        game.ranking = course.ranking;
-        game.round = course.round;
-        game.staff = course.staff;
-        game.speared = course.speared;
-        game.looked = course.looked;
-        game.claimed = course.claimed;
-        game.placing = course.placing;
-        game.spoils = course.spoils;
-        game.done = course.done;
-        game.lantern_on = course.lantern_on;
         game.shown = self.shown;
         let not_held = Seats(self.seats.0.map(|seat| seat.not_held));
-        game.knowledge = Knowledge {
-            glimpses: self.glimpses,
-            memories: self.memories,
-            ..Knowledge::without_artifacts(&self.table, not_held)
-        };
+        game.knowledge = Knowledge::without_artifacts(&self.table, not_held);
+        game.knowledge.glimpses = self.glimpses;
+        game.knowledge.memories = self.memories;
         for seat in self.table.seats() {
             let open = &self.seats[seat];
             game.score[seat] = open.score;
-            game.gnomes[seat] = open.gnomes;
+            game.set_gnomes(seat, open.gnomes);
             game.lord[seat] = open.lord;
-            game.tucked[seat] = open.tucked;
             game.bears[seat] = open.bears;
             game.used[seat] = open.used;
             game.boots[seat] = open.boots;
             game.axe[seat] = open.axe;
-            game.knowledge.hands[seat] = open.known_hand;
-            game.knowledge.followers[seat] = open.known_followers;
+            if self.phase == Phase::One {
+                game.knowledge.known[seat] = open.known_followers;
+                open.known_hand.iter().for_each(|card| game.knowledge.entered_first_hand(seat, card));
+            } else {
+                game.knowledge.known[seat] = open.known_hand;
+                game.kept[seat] = open.tucked;
+            }
             game.knowledge.voids[seat] = open.voids;
-            game.knowledge.one_of[seat] = open.one_of;
+            game.knowledge.set_one_of(seat, &open.one_of);
             if self.viewer.seat() == Some(seat) {
                 game.hands[seat] = self.hand;
-                game.followers[seat] = self.followers;
+                if self.phase == Phase::One {
+                    game.kept[seat] = self.followers;
+                }
                 game.artifacts[seat] = self.artifacts;
             } else {
                 self.put_known(&mut game, seat);
@@ -165,14 +155,16 @@ impl View {
     fn put_known(&self, game: &mut Game, seat: Seat) {
         let open = &self.seats[seat];
         game.hands[seat] = open.known_hand;
-        game.followers[seat] = open.known_followers;
         let glimpsed = self.known_of(seat);
         match self.phase {
-            Phase::One => glimpsed.for_each(|card| game.followers[seat].add(card)),
+            Phase::One => {
+                game.kept[seat] = open.known_followers;
+                glimpsed.for_each(|card| game.kept[seat].add(card));
+            }
             _ => glimpsed.for_each(|card| game.hands[seat].add(card)),
         }
         // While the Lantern burns, what it has shown is not yet noted.
-        if self.viewer.seat() == Some(game.winning.seat) && seat == game.lantern_on {
+        if self.viewer.seat() == Some(game.course.winning.seat) && seat == game.course.lantern_on {
             for card in self.shown {
                 let known = game.hands[seat].count_of(card);
                 let shown = self.shown.iter().filter(|c| **c == card).count() as u32;
@@ -205,7 +197,7 @@ impl View {
             let open = &self.seats[seat];
             let no_voids = open.voids.iter().fold(all, Cards::without);
             let hand = usize::from(open.hand_count) - game.hands[seat].len();
-            let followers = usize::from(open.follower_count) - game.followers[seat].len();
+            let followers = usize::from(open.follower_count) - game.followers(seat).len();
             // What was drawn is a follower first, and in hand in Phase Two.
             let newer = if self.phase == Phase::One { 0 } else { memory.drawn[seat] };
             push(Target::Hand(seat), no_voids, hand, newer);
@@ -271,7 +263,7 @@ impl View {
         shuffle(rng, &mut unseen);
         for seat in self.table.seats() {
             let count = usize::from(self.seats[seat].potion_count);
-            game.flasks[seat] = unseen.drain(..count).collect();
+            game.flasks.extend(unseen.drain(..count).map(|potion| (seat, potion)));
         }
         game.potions = unseen;
     }
@@ -280,37 +272,45 @@ impl View {
 impl Game {
     /// Every card of the boxes, wherever it lies.
     pub fn all_cards(&self) -> impl Iterator<Item = Card> + '_ {
-        self.visible()
-            .chain(self.deck.iter().copied())
-            .chain(self.out)
-            .chain(self.lost)
-            .chain(self.on_the_way())
+        self.cards_in_play().chain(self.out())
+    }
+
+    /// What was never dealt (D3, D4): the cards of the boxes that lie nowhere.
+    pub fn out(&self) -> Cards {
+        self.table.box_cards().minus(self.cards_in_play().collect())
+    }
+
+    /// Every card that was dealt.
+    pub(crate) fn cards_in_play(&self) -> impl Iterator<Item = Card> + '_ {
+        self.visible().chain(self.deck.iter().copied()).chain(self.lost).chain(self.on_the_way())
     }
 
     /// The cards of the trick and those set aside, with their places, as far as nobody has taken or discarded them yet.
     pub(crate) fn lying(&self) -> impl Iterator<Item = (usize, &Play)> {
         let trick = self.trick.len();
         let taken = match self.phase {
-            Phase::One => self.step > Step::Discard,
-            _ => self.step > Step::Capture,
+            Phase::One => self.course.step > Step::Discard,
+            _ => self.course.step > Step::Capture,
         };
         let gone = move |at: usize| {
-            self.speared == Some(at as u8) || at < trick && (taken || self.claimed >> at & 1 == 1)
+            self.course.speared == Some(at as u8)
+                || at < trick && (taken || self.course.claimed >> at & 1 == 1)
         };
         self.trick.iter().chain(&self.set_aside).enumerate().filter(move |(at, _)| !gone(*at))
     }
 
     /// Cards captured and not placed yet.
     fn on_the_way(&self) -> impl Iterator<Item = Card> + '_ {
-        self.spoils.iter().skip(usize::from(self.done)).map(|spoil| spoil.card)
+        self.course.spoils.iter().skip(usize::from(self.course.done)).map(|spoil| spoil.card)
     }
 
     /// Every card that lies open or in a hand, but for the deck, what is out and what is lost.
     pub(crate) fn visible(&self) -> impl Iterator<Item = Card> + '_ {
-        let bags = [self.hands, self.followers, self.score, self.gnomes, self.tucked];
-        let bags = bags.into_iter().flat_map(|seats| seats.0).flatten();
+        let bags = [self.hands, self.kept, self.score].into_iter().flat_map(|seats| seats.0);
+        let gnomes = self.table.seats().map(|seat| self.gnomes(seat));
+        let bags = bags.chain(gnomes).flatten();
         let lying = self.lying().map(|(_, play)| play.card);
-        let waiting = self.waiting.iter().chain(&self.cube).map(|waiting| waiting.card);
+        let waiting = self.course.waiting.iter().chain(&self.course.cube).map(|waiting| waiting.card);
         bags.chain(self.discard)
             .chain(lying)
             .chain(waiting)
@@ -392,7 +392,7 @@ mod tests {
     /// A position with nothing out of the game (what is not named was discarded), after some moves.
     fn play(line: &str, moves: &str) -> Game {
         let mut game = Game::from_position(line).unwrap();
-        game.discard.add_all(std::mem::take(&mut game.out));
+        game.discard.add_all(game.out());
         for text in moves.split(", ").filter(|text| !text.is_empty()) {
             let Move { actor, action } = text.parse().unwrap();
             game.apply(actor, action).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
@@ -430,7 +430,7 @@ mod tests {
 
     fn follower(seat: u8, name: &str) -> impl Fn(&Game) -> bool {
         let card = card(name);
-        move |game| game.followers[Seat(seat)].has(card)
+        move |game| game.followers(Seat(seat)).has(card)
     }
 
     fn in_deck(name: &str) -> impl Fn(&Game) -> bool {
@@ -601,10 +601,10 @@ mod tests {
     fn a_potion_is_any_that_was_not_turned_up_even_ones_own_k3() {
         let line = "goblins,knights,undead,dwarves,wizards; two; hand 0 Go1; hand 1 Go2; flasks 0 x2 +3; potions +6 +5 +4 +2 +1 -2 -3 -5";
         let samples = samples(&play(line, "0 Go1, 0 drink"), SEAT_0);
-        assert!(all(&samples, |game| game.flasks[Seat(0)].len() == 1 && game.potions.len() == 8));
-        assert!(all(&samples, |game| game.flasks[Seat(0)][0] != Potion::Double
+        assert!(all(&samples, |game| game.flasks(Seat(0)).count() == 1 && game.potions.len() == 8));
+        assert!(all(&samples, |game| game.flasks(Seat(0)).next() != Some(Potion::Double)
             && !game.potions.contains(&Potion::Double)));
-        assert!(some(&samples, |game| game.flasks[Seat(0)][0] == Potion::Minus5));
+        assert!(some(&samples, |game| game.flasks(Seat(0)).next() == Some(Potion::Minus5)));
     }
 
     /// Plays at random until the condition holds.
@@ -625,9 +625,9 @@ mod tests {
         for seed in 0..5 {
             let game = random_until(table, seed, |game| game.trick_number == 4);
             for sample in samples(&game, SEAT_0) {
-                assert_eq!(sample.out.and(Cards::heroes()).len(), 1);
-                assert_eq!(sample.out.len(), 16);
-                assert!(sample.out.only(Faction::Shadows).len() >= 10);
+                assert_eq!(sample.out().and(Cards::heroes()).len(), 1);
+                assert_eq!(sample.out().len(), 16);
+                assert!(sample.out().only(Faction::Shadows).len() >= 10);
             }
         }
     }

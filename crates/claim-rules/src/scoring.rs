@@ -49,8 +49,9 @@ pub(crate) fn score(g: &Game) -> Score {
             Faction::Vampires => vampire_vote(g),
             _ => faction_vote(g, faction, &piles),
         };
-        if let Some(side) = vote.winner {
-            score.totals[side.0 as usize] += 1;
+        // Added up without a branch: who won a vote nobody can foresee.
+        for (side, total) in score.totals.iter_mut().enumerate() {
+            *total += u8::from(vote.winner == Some(Side(side as u8)));
         }
         score.votes.push(vote);
     }
@@ -64,7 +65,7 @@ fn piles(g: &Game) -> [Cards; 4] {
     for seat in g.table.seats() {
         let side = g.table.side(seat).0 as usize;
         piles[side].add_all(g.score[seat]);
-        piles[side].add_all(g.gnomes[seat]);
+        piles[side].add_all(g.gnomes(seat));
     }
     piles
 }
@@ -74,23 +75,25 @@ fn piles(g: &Game) -> [Cards; 4] {
 fn faction_vote(g: &Game, faction: Faction, piles: &[Cards; 4]) -> Vote {
     let sides = g.table.sides();
     let mut vote = Vote { faction, ..Vote::default() };
-    for (cards, pile) in vote.cards.iter_mut().zip(piles) {
+    for (cards, pile) in vote.cards.iter_mut().zip(piles).take(sides) {
         *cards = pile.rank(faction).count_ones() as u8;
+    }
+    if g.crown.is_none() && g.runestone.is_none() {
+        // The number of cards above the cards themselves.
+        let key = |side: usize| u64::from(vote.cards[side]) << 32 | piles[side].of_faction(faction);
+        vote.winner = best(sides, key);
+        return vote;
     }
     let crown = side_of(g, g.crown, faction);
     let stone = side_of(g, g.runestone, faction);
     for side in crown.into_iter().chain(stone) {
         vote.cards[side.0 as usize] += 1;
     }
-    vote.winner = if crown.is_none() && stone.is_none() {
-        best(sides, |side| (vote.cards[side], u128::from(piles[side].rank(faction))))
-    } else {
-        let is = |who: Option<Side>, side: usize| who == Some(Side(side as u8));
-        best(sides, |side| {
-            let rank = rank_with(piles[side].only(faction), is(crown, side), is(stone, side));
-            (vote.cards[side], rank)
-        })
-    };
+    let is = |who: Option<Side>, side: usize| who == Some(Side(side as u8));
+    vote.winner = best(sides, |side| {
+        let rank = rank_with(piles[side].only(faction), is(crown, side), is(stone, side));
+        (vote.cards[side], rank)
+    });
     vote
 }
 
@@ -111,8 +114,8 @@ fn rank_with(cards: Cards, crown: bool, stone: bool) -> u128 {
 fn lord(g: &Game, seat: Seat) -> Option<(i8, u8, i32)> {
     let lord = g.lord[seat]?.value();
     let crown = i32::from(g.crown == Some((seat, Faction::Vampires)));
-    let under = g.tucked[seat].len() as u8 + crown as u8;
-    (under > 0).then(|| (lord, 1 + under, i32::from(lord) + g.tucked[seat].sum() + 5 * crown))
+    let under = g.tucked(seat).len() as u8 + crown as u8;
+    (under > 0).then(|| (lord, 1 + under, i32::from(lord) + g.tucked(seat).sum() + 5 * crown))
 }
 
 /// The Vampire vote: the highest sum of lord and tucked cards; equal: the higher lord (S3, VAM4, VAM6, VAM7).
@@ -134,15 +137,13 @@ fn vampire_vote(g: &Game) -> Vote {
 
 /// The one side that is best; none if several are.
 #[inline]
-fn best<K: Ord>(sides: usize, key: impl Fn(usize) -> K) -> Option<Side> {
-    let mut best = 0;
-    let mut tied = false;
+fn best<K: Ord + Copy>(sides: usize, key: impl Fn(usize) -> K) -> Option<Side> {
+    let (mut best, mut top, mut tied) = (0, key(0), false);
     for side in 1..sides {
-        match key(side).cmp(&key(best)) {
-            std::cmp::Ordering::Greater => (best, tied) = (side, false),
-            std::cmp::Ordering::Equal => tied = true,
-            std::cmp::Ordering::Less => {}
-        }
+        let this = key(side);
+        let (better, equal) = (this > top, this == top);
+        tied = equal | tied & !better;
+        (best, top) = if better { (side, this) } else { (best, top) };
     }
     (!tied).then_some(Side(best as u8))
 }

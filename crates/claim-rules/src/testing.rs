@@ -106,28 +106,30 @@ fn found(game: &Game, part: &str) -> Vec<String> {
         "centre" => (vec!["centre".into()], texts(&game.centre)),
         "discard" => (vec!["discard".into()], of(game.discard)),
         "deck" => (vec!["deck".into()], game.deck().map(|card| card.to_string()).collect()),
-        "lost" => (vec!["lost".into()], of(game.lost)),
+        "lost" => (vec!["lost".into()], of(game.lost.into_iter().collect())),
         "trick" => (vec!["trick".into()], game.trick.iter().map(|play| play.card.to_string()).collect()),
         "values" => {
             let values = (0..game.trick.len()).map(|at| game.value_at(at).to_string());
             return std::iter::once("values".to_string()).chain(values).collect();
         }
-        "waiting" => (vec!["waiting".into()], game.waiting.iter().map(|w| w.card.to_string()).collect()),
-        "cube" => (vec!["cube".into()], game.cube.iter().map(|w| w.card.to_string()).collect()),
+        "waiting" => {
+            (vec!["waiting".into()], game.course.waiting.iter().map(|w| w.card.to_string()).collect())
+        }
+        "cube" => (vec!["cube".into()], game.course.cube.iter().map(|w| w.card.to_string()).collect()),
         "aside" => (vec!["aside".into()], game.set_aside.iter().map(|play| play.card.to_string()).collect()),
         "held" => {
             let held = game.artifacts[seat.expect("a seat")].iter().map(|artifact| artifact.to_string());
             return ["held".to_string(), seat_text()].into_iter().chain(held).collect();
         }
         "flasks" => {
-            let flasks = game.flasks[seat.expect("a seat")].iter().map(ToString::to_string);
+            let flasks = game.flasks(seat.expect("a seat")).map(|potion| potion.to_string());
             return ["flasks".to_string(), seat_text()].into_iter().chain(flasks).collect();
         }
         "hand" => (vec!["hand".into(), seat_text()], own(&game.hands)),
-        "followers" => (vec!["followers".into(), seat_text()], own(&game.followers)),
+        "followers" => (vec!["followers".into(), seat_text()], of(game.followers(seat.expect("a seat")))),
         "score" => (vec!["score".into(), seat_text()], own(&game.score)),
-        "gnomes" => (vec!["gnomes".into(), seat_text()], own(&game.gnomes)),
-        "tucked" => (vec!["tucked".into(), seat_text()], own(&game.tucked)),
+        "gnomes" => (vec!["gnomes".into(), seat_text()], of(game.gnomes(seat.expect("a seat")))),
+        "tucked" => (vec!["tucked".into(), seat_text()], of(game.tucked(seat.expect("a seat")))),
         "bears" => (vec!["bears".into(), seat_text()], texts(&game.bears[seat.expect("a seat")])),
         "lord" => {
             let lord = game.lord[seat.expect("a seat")];

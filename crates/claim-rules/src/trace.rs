@@ -17,32 +17,32 @@ impl Game {
         let laid = |laid: Option<(Seat, Faction)>| {
             laid.map(|(seat, faction)| json!({"seat": seat, "faction": faction}))
         };
-        let to_place = self.spoils.iter().skip(usize::from(self.done));
+        let to_place = self.course.spoils.iter().skip(usize::from(self.course.done));
         json!({
             "phase": self.phase,
             "trick-number": self.trick_number,
             "leader": self.leader,
             "hands": self.by_seat(&self.hands),
-            "followers": self.by_seat(&self.followers),
+            "followers": seats().map(|seat| self.followers(seat)).collect::<Vec<_>>(),
             "score": self.by_seat(&self.score),
-            "in-front": self.by_seat(&self.gnomes),
+            "in-front": seats().map(|seat| self.gnomes(seat)).collect::<Vec<_>>(),
             "lords": self.by_seat(&self.lord),
-            "tucked": self.by_seat(&self.tucked),
+            "tucked": seats().map(|seat| self.tucked(seat)).collect::<Vec<_>>(),
             "bears": self.by_seat(&self.bears),
-            "waiting": self.waiting.iter().map(|waiting| waiting.card).collect::<Vec<_>>(),
-            "cube": self.cube.iter().map(|waiting| waiting.card).collect::<Vec<_>>(),
+            "waiting": self.course.waiting.iter().map(|waiting| waiting.card).collect::<Vec<_>>(),
+            "cube": self.course.cube.iter().map(|waiting| waiting.card).collect::<Vec<_>>(),
             "set-aside": self.plays(self.trick.len()..usize::MAX),
             "trick": self.plays(0..self.trick.len()),
-            "to-place": to_place.map(|s| json!({"seat": s.captor, "card": s.card})).collect::<Vec<_>>(),
+            "to-place": to_place.map(|s| json!({"seat": s.captor(), "card": s.card})).collect::<Vec<_>>(),
             "discard": self.discard,
             "centre": self.centre,
             "deck": self.deck().collect::<Vec<_>>(),
-            "out": self.out,
-            "lost": self.lost,
+            "out": self.out(),
+            "lost": self.lost.iter().copied().collect::<Cards>(),
             "moon": if self.full_moon { "full" } else { "none" },
             "potions": {
                 "pile": self.potions.iter().rev().collect::<Vec<_>>(),
-                "held": self.by_seat(&self.flasks),
+                "held": seats().map(|seat| self.flasks(seat).collect()).collect::<Vec<Vec<_>>>(),
                 "spent": self.potions_spent,
             },
             "artifacts": self.by_seat(&self.artifacts),
@@ -51,11 +51,11 @@ impl Game {
             "crown": laid(self.crown),
             "boots": self.by_seat(&self.boots),
             "axe": self.by_seat(&self.axe),
-            "readied": self.readied.uses(),
+            "readied": self.course.readied.uses(),
             "bow": self.bow,
-            "staff": self.staff,
-            "known-hands": seats().map(|seat| self.knowledge.hands[seat]).collect::<Vec<Cards>>(),
-            "known-followers": seats().map(|seat| self.knowledge.followers[seat]).collect::<Vec<Cards>>(),
+            "staff": self.course.staff,
+            "known-hands": seats().map(|seat| self.known_hand(seat)).collect::<Vec<_>>(),
+            "known-followers": seats().map(|seat| self.known_followers(seat)).collect::<Vec<_>>(),
         })
     }
 

@@ -40,7 +40,7 @@ impl Game {
         let hand = self.hands[seat];
         let Some(led) = self.led() else { return hand };
         // Who used the Ring need not follow; a card named by the Jug follows by its name.
-        let free = self.readied.ring | self.readied.jug.is_some() | !hand.any(led);
+        let free = self.course.readied.ring | self.course.readied.jug.is_some() | !hand.any(led);
         let follow = hand.and(Cards::of(led).or(Cards::of(Faction::Doppelgangers)));
         Cards::either(free, hand, follow)
     }
@@ -50,7 +50,7 @@ impl Game {
     #[inline(always)]
     pub(crate) fn note_void(&mut self, seat: Seat, card: Card) {
         if let Some(led) = self.led() {
-            let bound = !self.readied.ring & self.readied.jug.is_none();
+            let bound = !self.course.readied.ring & self.course.readied.jug.is_none();
             let follows = card.is(led) | card.is(Faction::Doppelgangers);
             self.knowledge.voids[seat].add_if(bound & !follows, led);
         }
@@ -150,30 +150,30 @@ impl Game {
     pub(crate) fn decide<S: Sink>(&mut self, sink: &mut S) {
         let strengths = self.strengths();
         let at = self.winning_place_by(&strengths);
-        self.winning = self.trick[at];
+        self.course.winning = self.trick[at];
         if self.phase == Phase::One {
-            self.ranking = match self.table.players() {
+            self.course.ranking = match self.table.players() {
                 2 => {
-                    let other = self.table.after(self.winning.seat, 1);
-                    ArrayVec::from_array_len([self.winning.seat, other, Seat(0), Seat(0)], 2)
+                    let other = self.table.after(self.course.winning.seat, 1);
+                    ArrayVec::from_array_len([self.course.winning.seat, other, Seat(0), Seat(0)], 2)
                 }
                 _ => self.rank_seats(at, &strengths),
             };
         }
-        self.round = 0;
-        sink.tell(Event::Won { seat: self.winning.seat, card: self.winning.card });
+        self.course.round = 0;
+        sink.tell(Event::Won { seat: self.course.winning.seat, card: self.course.winning.card });
     }
 
     /// Is this hero the winning card?
     #[inline(always)]
     pub(crate) fn won_with_hero(&self, hero: Hero) -> bool {
-        self.table.heroes() && self.winning.is_hero(hero)
+        self.table.heroes() && self.course.winning.is_hero(hero)
     }
 
     /// Is a card of this faction the winning card?
     #[inline(always)]
     pub(crate) fn won_with(&self, faction: Faction) -> bool {
-        self.winning.is(faction)
+        self.course.winning.is(faction)
     }
 }
 
@@ -198,7 +198,7 @@ mod tests {
 
     /// The seats, best first, when the draft begins: `2 0 1`.
     fn ranking(position: &str, moves: &str) -> String {
-        play(position, moves).ranking.iter().map(Seat::to_string).collect::<Vec<_>>().join(" ")
+        play(position, moves).course.ranking.iter().map(Seat::to_string).collect::<Vec<_>>().join(" ")
     }
 
     #[test]

@@ -13,8 +13,14 @@ fn every_card_is_in_exactly_one_place() {
         play_random(table, &mut rng, |game| {
             let found: Cards = checked_bag(game.all_cards());
             assert_eq!(found, table.box_cards(), "{table:?}");
+            assert_eq!(game.out().len(), out_of(&table), "{table:?}: a card lies nowhere");
         });
     }
+}
+
+/// How many cards are never dealt (D3, D4).
+fn out_of(table: &Table) -> usize {
+    table.box_cards().len() - table.players() * table.hand_size() - table.deck_size()
 }
 
 /// Exactly the listed actions are accepted; everything else is refused and changes nothing.
@@ -170,6 +176,7 @@ fn the_view_of_a_sample_is_the_view() {
                     assert_eq!(serde_json::from_str::<View>(&written).unwrap(), view, "{written}");
                 }
                 assert_eq!(checked_bag(sample.all_cards()), table.box_cards());
+                assert_eq!(sample.out().len(), out_of(&table), "{table:?}: a card lies nowhere");
             }
         });
     }

@@ -22,7 +22,7 @@ fn nothing_is_allocated_between_deal_and_score() {
 }
 
 #[test]
-fn a_game_is_copied_as_a_kilobyte_and_a_half() {
+fn a_game_is_copied_as_a_kilobyte() {
     let size = size_of::<Game>();
-    assert!(size <= 1536, "{size} bytes");
+    assert!(size <= 1100, "{size} bytes");
 }

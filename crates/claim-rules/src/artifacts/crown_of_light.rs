@@ -4,8 +4,9 @@
 use crate::action::{Action, ActionList};
 use crate::artifacts::forgotten_runestone::own_factions;
 use crate::catalogue::{Artifact, Faction};
+use crate::course::Step;
 use crate::event::{Event, Sink};
-use crate::game::{Flow, GO_ON, Game, Step};
+use crate::game::{Flow, GO_ON, Game};
 use crate::pending::Decision;
 use crate::seat::Seat;
 

@@ -5,9 +5,10 @@ use rand_core::Rng;
 
 use crate::card::{Card, Cards};
 use crate::catalogue::{Artifact, ArtifactSet};
+use crate::course::Step;
 use crate::deal::below;
 use crate::event::{Dice, Event, Secret, Shown, Sink};
-use crate::game::{Flow, GO_ON, Game, Step};
+use crate::game::{Flow, GO_ON, Game};
 use crate::pending::Decision;
 use crate::phase_one::{draw, keep_drawn};
 use crate::playing::resolve;
@@ -35,7 +36,7 @@ pub(crate) fn shown(g: &Game) -> Shown {
 
 pub(crate) fn gaze<S: Sink>(g: &mut Game, seat: Seat, sink: &mut S) -> Flow {
     let cards = shown(g);
-    if let Some(seer) = g.looked.take() {
+    if let Some(seer) = g.course.looked.take() {
         // The Seer's card may now go to this seat or back into the deck: he knows only that it was there.
         let top: Cards = cards.iter().take(1).copied().collect();
         g.knowledge.in_deck(seer, top);
@@ -52,13 +53,13 @@ pub(crate) fn keep<S: Sink>(g: &mut Game, seat: Seat, card: Card, sink: &mut S) 
     let mut others: Cards = cards.into_iter().collect();
     others.take(card);
     g.knowledge.in_deck(seat, others);
-    g.done = 0;
+    g.course.done = 0;
     ask_order(g, sink)
 }
 
 /// Chance names the deck from the top down, until one card is left (ART6).
 fn ask_order<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
-    if g.deck.len() - usize::from(g.done) >= 2 {
+    if g.deck.len() - usize::from(g.course.done) >= 2 {
         return g.ask_chance(Decision::ShuffleDeck, Step::Draft);
     }
     sink.tell(Event::DeckShuffled);
@@ -67,7 +68,7 @@ fn ask_order<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
 
 /// The cards of the deck whose place chance has not named yet.
 pub(crate) fn unordered(g: &Game) -> &[Card] {
-    &g.deck[..g.deck.len() - usize::from(g.done)]
+    &g.deck[..g.deck.len() - usize::from(g.course.done)]
 }
 
 pub(crate) fn order<S: Sink>(g: &mut Game, card: Card, sink: &mut S) -> Flow {
@@ -81,7 +82,7 @@ pub(crate) fn order<S: Sink>(g: &mut Game, card: Card, sink: &mut S) -> Flow {
 fn put_next(g: &mut Game, at: usize) {
     let place = unordered(g).len() - 1;
     g.deck.swap(at, place);
-    g.done += 1;
+    g.course.done += 1;
 }
 
 /// Chance orders all that is left at once, as it would card by card: for games that are only played out.
@@ -100,7 +101,7 @@ pub(crate) fn shuffle_rest<R: Rng>(g: &mut Game, dice: &mut Dice<'_, R>) {
 
 /// The draft goes on with the next seat.
 fn drawn<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
-    g.round += 1;
+    g.course.round += 1;
     resolve(g, Step::Draft, sink)
 }
 

@@ -3,34 +3,37 @@
 
 use crate::action::{Action, ActionList, Use};
 use crate::card::Card;
+use crate::course::Spoil;
 use crate::event::{Event, Sink};
-use crate::game::{Game, Spoil};
+use crate::game::Game;
 use crate::placing;
 use crate::seat::Seat;
 
 /// The places of the cards the winner himself is about to place.
 pub(crate) fn about_to_place(g: &Game) -> impl Iterator<Item = u8> + '_ {
-    let mine = g.spoils.iter().enumerate().filter(|(_, spoil)| spoil.captor == g.winning.seat);
+    let mine =
+        g.course.spoils.iter().enumerate().filter(|(_, spoil)| spoil.captor() == g.course.winning.seat);
     mine.map(|(at, _)| at as u8)
 }
 
 pub(crate) fn usable(g: &Game) -> bool {
-    !g.hands[g.winning.seat].is_empty() && about_to_place(g).next().is_some()
+    !g.hands[g.course.winning.seat].is_empty() && about_to_place(g).next().is_some()
 }
 
 pub(crate) fn list(g: &Game, list: &mut ActionList) {
     for at in about_to_place(g) {
-        let cards = g.hands[g.winning.seat].distinct();
+        let cards = g.hands[g.course.winning.seat].distinct();
         list.extend(cards.map(|card| Action::Use(Use::Fools { at, card })));
     }
 }
 
 /// The new card stands where the old one stood in the order of play (Q7), and crushes nothing (GIA3).
 pub(crate) fn swap<S: Sink>(g: &mut Game, seat: Seat, at: u8, card: Card, sink: &mut S) {
-    let Spoil { card: back, captor, order, .. } = g.spoils[usize::from(at)];
+    let old = g.course.spoils[usize::from(at)];
+    let back = old.card;
     g.leaves_hand(seat, card, sink);
     g.enters_hand(seat, back, sink);
-    g.spoils[usize::from(at)] = Spoil { card, captor, order, crushes: false };
+    g.course.spoils[usize::from(at)] = Spoil::new(card, old.captor(), old.order, false);
     sink.tell(Event::Fooled { seat, back, card });
     placing::sort(g);
 }

@@ -1,8 +1,9 @@
 //! Divine Hourglass — all have played: every card goes back to the hand of the seat before which it lies; an ordinary
 //! trick is played with the same leader and centre; what was spent stays spent.
 
+use crate::course::Step;
 use crate::event::{Event, Sink};
-use crate::game::{Flow, Game, Step};
+use crate::game::{Flow, Game};
 use crate::pending::Decision;
 
 /// It is still the same trick: its number and the discard pile before it stay (SKE).

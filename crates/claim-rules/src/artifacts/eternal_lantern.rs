@@ -4,8 +4,9 @@
 use crate::action::{Action, ActionList, Use};
 use crate::card::{Card, Cards};
 use crate::catalogue::{Artifact, ArtifactSet};
+use crate::course::Step;
 use crate::event::{Event, Secret, Sink};
-use crate::game::{Flow, GO_ON, Game, Step};
+use crate::game::{Flow, GO_ON, Game};
 use crate::pending::Decision;
 use crate::playing::resolve;
 use crate::seat::Seat;
@@ -17,7 +18,7 @@ fn targets(g: &Game, seat: Seat) -> impl Iterator<Item = Seat> + '_ {
 #[inline]
 pub(crate) fn offer(g: &mut Game) -> Flow {
     let lantern = ArtifactSet::of(&[Artifact::EternalLantern]);
-    let winner = g.winning.seat;
+    let winner = g.course.winning.seat;
     if !g.anybody_may_hold(lantern) || !g.may_hold(winner, lantern) || targets(g, winner).next().is_none() {
         return GO_ON;
     }
@@ -29,14 +30,15 @@ pub(crate) fn list(g: &Game, seat: Seat, list: &mut ActionList) {
 }
 
 pub(crate) fn light(g: &mut Game, on: Seat) -> Flow {
-    g.lantern_on = on;
+    g.course.lantern_on = on;
     g.shown.clear();
+    g.course.shown_count = 0;
     g.ask_chance(Decision::ShownCard, Step::Lantern)
 }
 
 /// The cards of the hand that chance may still show.
 pub(crate) fn unshown(g: &Game) -> Cards {
-    let mut hand = g.hands[g.lantern_on];
+    let mut hand = g.hands[g.course.lantern_on];
     g.shown.iter().for_each(|card| hand.take(*card));
     hand
 }
@@ -44,11 +46,13 @@ pub(crate) fn unshown(g: &Game) -> Cards {
 /// Chance names a card; with the third the light goes out.
 pub(crate) fn show<S: Sink>(g: &mut Game, card: Card, sink: &mut S) -> Flow {
     g.shown.push(card);
+    g.course.shown_count += 1;
     if g.shown.len() < 3 {
         return g.ask_chance(Decision::ShownCard, Step::Lantern);
     }
-    let (by, of) = (g.winning.seat, g.lantern_on);
+    let (by, of) = (g.course.winning.seat, g.course.lantern_on);
     let cards = std::mem::take(&mut g.shown);
+    g.course.shown_count = 0;
     g.knowledge.was_shown(by, of, &cards);
     sink.tell(Event::Showed { by, of, cards: Secret::shared(by, of, cards) });
     resolve(g, Step::Lead, sink)

@@ -11,23 +11,23 @@ use crate::seat::Seat;
 
 /// The factions of which a seat has a card in score pile or in front, Vampires apart.
 pub(crate) fn own_factions(g: &Game, seat: Seat) -> impl Iterator<Item = Faction> + '_ {
-    let open = g.score[seat].or(g.gnomes[seat]);
+    let open = g.score[seat].or(g.gnomes(seat));
     g.table.factions().iter().filter(move |f| *f != Faction::Vampires && open.any(*f))
 }
 
 pub(crate) fn usable(g: &Game) -> bool {
-    about_to_place(g).next().is_some() && own_factions(g, g.winning.seat).next().is_some()
+    about_to_place(g).next().is_some() && own_factions(g, g.course.winning.seat).next().is_some()
 }
 
 pub(crate) fn list(g: &Game, list: &mut ActionList) {
     for at in about_to_place(g) {
-        let factions = own_factions(g, g.winning.seat);
+        let factions = own_factions(g, g.course.winning.seat);
         list.extend(factions.map(|faction| Action::Use(Use::Runestone { at, faction })));
     }
 }
 
 pub(crate) fn lay<S: Sink>(g: &mut Game, seat: Seat, at: u8, faction: Faction, sink: &mut S) {
-    let spoil = g.spoils.remove(usize::from(at));
+    let spoil = g.course.spoils.remove(usize::from(at));
     g.discard(spoil.card, sink);
     g.runestone = Some((seat, faction));
 }

@@ -1,17 +1,18 @@
 //! Horn of Silence — Phase Two, all have played: each seat places its own cards by the placing rules; nobody wins or
 //! loses; who would have won leads next; nothing else of the trick happens; what waits goes on waiting.
 
+use crate::course::{Placing, Step};
 use crate::event::{Event, Sink};
-use crate::game::{Flow, Game, Placing, Step};
+use crate::game::{Flow, Game};
 use crate::phase_two;
 use crate::placing;
 
 pub(crate) fn blow<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
     let at = g.winning_place();
-    g.winning = g.trick[at];
-    sink.tell(Event::Silenced { seat: g.winning.seat });
-    g.spoils.set_len(0);
-    g.placing = Placing::Silence;
+    g.course.winning = g.trick[at];
+    sink.tell(Event::Silenced { seat: g.course.winning.seat });
+    g.course.spoils.set_len(0);
+    g.course.placing = Placing::Silence;
     for play in g.trick {
         placing::capture(g, play.seat, &play, sink);
     }

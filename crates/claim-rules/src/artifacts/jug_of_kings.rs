@@ -16,7 +16,7 @@ fn follows(g: &Game, faction: Faction) -> bool {
 /// The factions the seat may name.
 pub(crate) fn names(g: &Game, seat: Seat) -> Factions {
     let deck = g.table.factions();
-    let bound = g.can_follow(seat) && !g.readied.ring;
+    let bound = g.can_follow(seat) && !g.course.readied.ring;
     if bound { deck.and(g.led().into_iter().chain([Faction::Doppelgangers]).collect()) } else { deck }
 }
 
@@ -27,12 +27,12 @@ pub(crate) fn list(g: &Game, seat: Seat, list: &mut ActionList) {
 /// Naming what does not follow tells that the seat cannot (K1).
 pub(crate) fn name(g: &mut Game, seat: Seat, faction: Faction) {
     if let Some(led) = g.led()
-        && !g.readied.ring
+        && !g.course.readied.ring
         && !follows(g, faction)
     {
         g.knowledge.voids[seat].add(led);
     }
-    g.readied.jug = Some(faction);
+    g.course.readied.jug = Some(faction);
 }
 
 #[cfg(test)]

@@ -3,8 +3,9 @@
 
 use crate::action::{Action, ActionList, Use};
 use crate::catalogue::{Artifact, ArtifactSet};
+use crate::course::Step;
 use crate::event::{Event, Sink};
-use crate::game::{Flow, GO_ON, Game, Phase, Step};
+use crate::game::{Flow, GO_ON, Game, Phase};
 use crate::pending::Decision;
 use crate::playing::resolve;
 use crate::seat::Seat;
@@ -107,7 +108,7 @@ pub(crate) fn offer_after_play(g: &mut Game) -> Flow {
         if g.may_hold(seat, moment) {
             g.offer(seat, usable_after_play(g, seat), Decision::AfterPlay, Step::AfterPlay)?;
         }
-        g.round += 1;
+        g.course.round += 1;
     }
     GO_ON
 }
@@ -120,10 +121,10 @@ pub(crate) fn offer_to_losers(g: &mut Game) -> Flow {
         return GO_ON;
     }
     while let Some(seat) = g.round_seat() {
-        if seat != g.winning.seat && g.may_hold(seat, moment) {
+        if seat != g.course.winning.seat && g.may_hold(seat, moment) {
             g.offer(seat, moment, Decision::Lost, Step::Lost)?;
         }
-        g.round += 1;
+        g.course.round += 1;
     }
     GO_ON
 }
@@ -131,10 +132,10 @@ pub(crate) fn offer_to_losers(g: &mut Game) -> Flow {
 /// The winner, before placing.
 #[inline]
 pub(crate) fn offer_to_winner(g: &mut Game) -> Flow {
-    if !g.anybody_may_hold(OF_THE_WINNER) || !g.may_hold(g.winning.seat, OF_THE_WINNER) {
+    if !g.anybody_may_hold(OF_THE_WINNER) || !g.may_hold(g.course.winning.seat, OF_THE_WINNER) {
         return GO_ON;
     }
-    g.offer(g.winning.seat, usable_by_winner(g), Decision::Won, Step::Won)
+    g.offer(g.course.winning.seat, usable_by_winner(g), Decision::Won, Step::Won)
 }
 
 /// All ways in which a seat may use what it holds of these.

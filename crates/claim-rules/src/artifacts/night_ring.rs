@@ -9,7 +9,7 @@ pub(crate) fn usable(g: &Game, seat: Seat) -> bool {
 }
 
 pub(crate) fn put_on(g: &mut Game) {
-    g.readied.ring = true;
+    g.course.readied.ring = true;
 }
 
 #[cfg(test)]

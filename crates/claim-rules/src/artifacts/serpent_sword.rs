@@ -3,7 +3,7 @@
 use crate::game::Game;
 
 pub(crate) fn ready(g: &mut Game) {
-    g.readied.sword = true;
+    g.course.readied.sword = true;
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@ pub(crate) fn list(g: &Game, list: &mut ActionList) {
 pub(crate) fn throw<S: Sink>(g: &mut Game, at: u8, sink: &mut S) {
     let card = g.trick.iter().chain(&g.set_aside).nth(usize::from(at)).map(|play| play.card);
     if let Some(card) = card {
-        g.speared = Some(at);
+        g.course.speared = Some(at);
         g.discard(card, sink);
     }
 }

@@ -4,7 +4,7 @@ use crate::game::Game;
 use crate::seat::Seat;
 
 pub(crate) fn raise(g: &mut Game, seat: Seat) {
-    g.staff = Some(seat);
+    g.course.staff = Some(seat);
 }
 
 #[cfg(test)]

@@ -1,8 +1,9 @@
 //! Veil Shield — right after an opponent's card (C2): that card −3.
 
 use crate::catalogue::{Artifact, ArtifactSet};
+use crate::course::Step;
 use crate::event::Sink;
-use crate::game::{Flow, GO_ON, Game, Step};
+use crate::game::{Flow, GO_ON, Game};
 use crate::pending::Decision;
 use crate::playing::next_card;
 

@@ -15,8 +15,8 @@ pub(crate) fn claim<S: Sink>(g: &mut Game, sink: &mut S) {
     }
     for at in 0..g.trick.len() {
         let play = g.trick[at];
-        if play.is(Faction::Druids) && play.seat != g.winning.seat && g.claimed >> at & 1 == 0 {
-            g.claimed |= 1 << at;
+        if play.is(Faction::Druids) && play.seat != g.course.winning.seat && g.course.claimed >> at & 1 == 0 {
+            g.course.claimed |= 1 << at;
             g.bears[play.seat].push(play.card);
             sink.tell(Event::Bear { seat: play.seat, card: play.card });
         }

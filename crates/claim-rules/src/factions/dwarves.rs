@@ -8,7 +8,7 @@ use crate::seat::Seat;
 #[inline(always)]
 pub(crate) fn captor(g: &Game) -> Seat {
     if g.table.players() == 2 {
-        return g.table.after(g.winning.seat, 1);
+        return g.table.after(g.course.winning.seat, 1);
     }
     // Value and place in one number, lowest first, of equals the last.
     let key = |at: usize| 16 * (i32::from(g.value_at(at)) + 1000) + 15 - at as i32;

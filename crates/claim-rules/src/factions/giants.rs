@@ -14,10 +14,10 @@ pub(crate) fn crush<S: Sink>(g: &mut Game, sink: &mut S) {
     if !g.table.has(Faction::Giants) {
         return;
     }
-    let winner = g.winning.seat;
-    for at in 0..g.spoils.len() {
-        let spoil = g.spoils[at];
-        if !spoil.crushes || spoil.captor != winner {
+    let winner = g.course.winning.seat;
+    for at in 0..g.course.spoils.len() {
+        let spoil = g.course.spoils[at];
+        if !spoil.crushes() || spoil.captor() != winner {
             continue;
         }
         crush_with(g, spoil.card, winner, sink);
@@ -28,8 +28,10 @@ pub(crate) fn crush<S: Sink>(g: &mut Game, sink: &mut S) {
 fn crush_with<S: Sink>(g: &mut Game, giant: Card, winner: Seat, sink: &mut S) {
     let Some(gnome) = Card::new(Faction::Gnomes, giant.value()) else { return };
     for seat in g.table.seats() {
-        if g.table.opposed(seat, winner) && g.gnomes[seat].has(gnome) {
-            g.gnomes[seat].take(gnome);
+        if g.table.opposed(seat, winner) && g.gnomes(seat).has(gnome) {
+            let mut left = g.gnomes(seat);
+            left.take(gnome);
+            g.set_gnomes(seat, left);
             sink.tell(Event::Crushed { seat, card: gnome });
             g.discard(gnome, sink);
         }

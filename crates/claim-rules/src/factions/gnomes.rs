@@ -7,7 +7,9 @@ use crate::seat::Seat;
 
 /// A captured Gnome stands in front (GNO1).
 pub(crate) fn stand(g: &mut Game, seat: Seat, card: Card) {
-    g.gnomes[seat].add(card);
+    let mut gnomes = g.gnomes(seat);
+    gnomes.add(card);
+    g.set_gnomes(seat, gnomes);
 }
 
 #[cfg(test)]

@@ -2,8 +2,9 @@
 //! or a centre card. SEE2: with an empty deck there is nothing to look at.
 
 use crate::action::Action;
+use crate::course::Step;
 use crate::event::{Event, Secret, Sink};
-use crate::game::{Flow, Game, Step};
+use crate::game::{Flow, Game};
 use crate::pending::Decision;
 use crate::phase_one;
 use crate::playing::resolve;
@@ -12,7 +13,7 @@ use crate::seat::Seat;
 /// The winner looks, and chooses (SEE1).
 pub(crate) fn look<S: Sink>(g: &mut Game, seat: Seat, sink: &mut S) -> Flow {
     if let Some(&card) = g.deck.last() {
-        g.looked = Some(seat);
+        g.course.looked = Some(seat);
         sink.tell(Event::Looked { seat, card: Secret::of(seat, card) });
     }
     g.ask(seat, Decision::Seer, Step::Draft)
@@ -23,11 +24,11 @@ pub(crate) fn choose<S: Sink>(g: &mut Game, seat: Seat, action: Action, sink: &m
     match action {
         Action::Take(card) => phase_one::take(g, seat, card, sink),
         _ => {
-            g.looked = None;
+            g.course.looked = None;
             phase_one::draw(g, seat, sink);
         }
     }
-    g.round += 1;
+    g.course.round += 1;
     resolve(g, Step::Draft, sink)
 }
 

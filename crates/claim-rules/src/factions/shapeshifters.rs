@@ -4,8 +4,9 @@
 
 use crate::card::Card;
 use crate::catalogue::Faction;
+use crate::course::Step;
 use crate::event::{Event, Sink};
-use crate::game::{Flow, GO_ON, Game, Phase, Step};
+use crate::game::{Flow, GO_ON, Game, Phase};
 use crate::pending::Decision;
 
 /// The card just played swaps if it counts as a Shapeshifter (SHA1).

@@ -13,7 +13,7 @@ pub(crate) fn claim<S: Sink>(g: &mut Game, sink: &mut S) {
         return;
     }
     for at in 0..g.trick.len() {
-        if g.trick[at].is(Faction::Undead) && g.claimed >> at & 1 == 0 {
+        if g.trick[at].is(Faction::Undead) && g.course.claimed >> at & 1 == 0 {
             claim_play(g, at, sink);
         }
     }

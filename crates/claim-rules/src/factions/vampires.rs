@@ -5,8 +5,9 @@
 use crate::action::Action;
 use crate::card::Card;
 use crate::catalogue::Faction;
+use crate::course::Step;
 use crate::event::{Event, Sink};
-use crate::game::{Flow, GO_ON, Game, Step};
+use crate::game::{Flow, GO_ON, Game};
 use crate::pending::Decision;
 use crate::placing;
 use crate::seat::Seat;
@@ -45,12 +46,12 @@ fn ask<S: Sink>(g: &mut Game, captor: Seat, decision: Decision, answers: [Action
 pub(crate) fn choose<S: Sink>(g: &mut Game, captor: Seat, card: Card, action: Action, sink: &mut S) {
     match action {
         Action::Tuck => {
-            g.tucked[captor].add(card);
-            g.done += 1;
+            g.kept[captor].add(card);
+            g.course.done += 1;
             sink.tell(Event::Tucked { seat: captor, card });
         }
         Action::Replace => {
-            let under = std::mem::take(&mut g.tucked[captor]);
+            let under = std::mem::take(&mut g.kept[captor]);
             for lost in g.lord[captor].into_iter().chain(under) {
                 g.discard(lost, sink);
             }
@@ -62,7 +63,7 @@ pub(crate) fn choose<S: Sink>(g: &mut Game, captor: Seat, card: Card, action: Ac
 
 fn crown<S: Sink>(g: &mut Game, seat: Seat, card: Card, sink: &mut S) {
     g.lord[seat] = Some(card);
-    g.done += 1;
+    g.course.done += 1;
     sink.tell(Event::Lord { seat, card });
 }
 

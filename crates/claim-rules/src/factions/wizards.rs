@@ -3,8 +3,9 @@
 //! an empty pile is made of the discarded potions, shuffled; none, no potion.
 
 use crate::catalogue::{Faction, Potion};
+use crate::course::Step;
 use crate::event::{Event, Sink};
-use crate::game::{Flow, GO_ON, Game, Step};
+use crate::game::{Flow, GO_ON, Game};
 use crate::pending::Decision;
 use crate::playing::resolve;
 use crate::seat::Seat;
@@ -14,7 +15,7 @@ use crate::seat::Seat;
 pub(crate) fn offer_potion<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
     let Some(play) = g.trick.last() else { return GO_ON };
     let seat = play.seat;
-    if g.flasks[seat].is_empty() {
+    if g.flasks(seat).next().is_none() {
         return GO_ON;
     }
     match sink.throw(2) {
@@ -29,7 +30,8 @@ pub(crate) fn offer_potion<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
 
 /// The oldest potion lies on the card just played (WIZ2, WIZ3).
 pub(crate) fn drink<S: Sink>(g: &mut Game, seat: Seat, sink: &mut S) {
-    let potion = g.flasks[seat].remove(0);
+    let Some(at) = g.flasks.iter().position(|(holder, _)| *holder == seat) else { return };
+    let (_, potion) = g.flasks.remove(at);
     g.potions_spent.push(potion);
     if let Some(play) = g.trick.last_mut() {
         match potion {
@@ -77,9 +79,9 @@ fn shuffled<S: Sink>(g: &mut Game, sink: &mut S) {
 }
 
 fn fill<S: Sink>(g: &mut Game, sink: &mut S) {
-    let seat: Seat = g.winning.seat;
+    let seat: Seat = g.course.winning.seat;
     if let Some(potion) = g.potions.pop() {
-        g.flasks[seat].push(potion);
+        g.flasks.push((seat, potion));
         sink.tell(Event::Brewed { seat });
     }
 }

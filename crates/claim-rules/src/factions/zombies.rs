@@ -12,7 +12,7 @@ pub(crate) fn claim<S: Sink>(g: &mut Game, sink: &mut S) {
         return;
     }
     for at in 0..g.trick.len() {
-        if g.table.opposed(g.trick[at].seat, g.winning.seat) {
+        if g.table.opposed(g.trick[at].seat, g.course.winning.seat) {
             claim_play(g, at, sink);
         }
     }
@@ -21,8 +21,8 @@ pub(crate) fn claim<S: Sink>(g: &mut Game, sink: &mut S) {
 /// A card of the trick goes to the winner's score pile at once, face up: a Gnome too is safe there (GNO3).
 #[inline(always)]
 pub(crate) fn claim_play<S: Sink>(g: &mut Game, at: usize, sink: &mut S) {
-    let (seat, card) = (g.winning.seat, g.trick[at].card);
-    g.claimed |= 1 << at;
+    let (seat, card) = (g.course.winning.seat, g.trick[at].card);
+    g.course.claimed |= 1 << at;
     g.score[seat].add(card);
     sink.tell(Event::Claimed { seat, card });
 }

@@ -3,8 +3,9 @@
 
 use crate::card::Card;
 use crate::catalogue::Hero;
+use crate::course::Step;
 use crate::event::{Event, Sink};
-use crate::game::{Flow, GO_ON, Game, Phase, Step};
+use crate::game::{Flow, GO_ON, Game, Phase};
 use crate::pending::Decision;
 use crate::seat::Seat;
 
@@ -31,7 +32,7 @@ fn devour_deck<S: Sink>(g: &mut Game, sink: &mut S) {
     let mut count = 0;
     for _ in 0..2 {
         if let Some(card) = g.deck.pop() {
-            g.lost.add(card);
+            g.lost.push(card);
             count += 1;
         }
     }
@@ -41,13 +42,13 @@ fn devour_deck<S: Sink>(g: &mut Game, sink: &mut S) {
 
 fn ask_seats(g: &mut Game) -> Flow {
     let player = g.trick.last().map_or(g.leader, |play| play.seat);
-    while usize::from(g.round) < g.table.players() {
-        let seat = g.table.after(player, g.round);
+    while usize::from(g.course.round) < g.table.players() {
+        let seat = g.table.after(player, g.course.round);
         let played = g.trick.iter().filter(|play| play.seat == seat).count();
         if g.hands[seat].len() > g.cards_each() - played {
             return g.ask(seat, Decision::Discard, Step::Cthulhu);
         }
-        g.round += 1;
+        g.course.round += 1;
     }
     GO_ON
 }
@@ -57,7 +58,7 @@ pub(crate) fn give_up<S: Sink>(g: &mut Game, seat: Seat, card: Card, sink: &mut 
     g.leaves_hand(seat, card, sink);
     sink.tell(Event::GaveUp { seat, card });
     g.discard(card, sink);
-    g.round += 1;
+    g.course.round += 1;
 }
 
 #[cfg(test)]

@@ -2,17 +2,18 @@
 //! captured by the winner of the next trick on top of what he wins there.
 
 use crate::catalogue::{Faction, Hero};
+use crate::course::Waiting;
 use crate::event::{Event, Sink};
-use crate::game::{Game, Waiting};
+use crate::game::Game;
 use crate::placing;
 
 /// A Cube that waited is captured with the card under it, which is what is printed again.
 #[inline(always)]
 pub(crate) fn free<S: Sink>(g: &mut Game, sink: &mut S) {
-    if g.cube.is_empty() {
+    if g.course.cube.is_empty() {
         return;
     }
-    for waited in std::mem::take(&mut g.cube) {
+    for waited in std::mem::take(&mut g.course.cube) {
         placing::capture_waited(g, waited, waited.card.is(Faction::Giants), sink);
     }
 }
@@ -20,14 +21,18 @@ pub(crate) fn free<S: Sink>(g: &mut Game, sink: &mut S) {
 /// The second card is a Cube that was not discarded: it waits with what is under it.
 #[inline(always)]
 pub(crate) fn swallow<S: Sink>(g: &mut Game, sink: &mut S) -> bool {
-    if !g.table.heroes() || g.trick.len() < 2 || !g.trick[1].is_hero(Hero::Cube) || g.speared == Some(1) {
+    if !g.table.heroes()
+        || g.trick.len() < 2
+        || !g.trick[1].is_hero(Hero::Cube)
+        || g.course.speared == Some(1)
+    {
         return false;
     }
     let (first, cube) = (g.trick[0], g.trick[1]);
-    g.cube.push(Waiting { card: cube.card, order: cube.order });
+    g.course.cube.push(Waiting { card: cube.card, order: cube.order });
     let mut under = None;
-    if g.speared != Some(0) {
-        g.cube.push(Waiting { card: first.card, order: first.order });
+    if g.course.speared != Some(0) {
+        g.course.cube.push(Waiting { card: first.card, order: first.order });
         under = Some(first.card);
     }
     sink.tell(Event::UnderCube { card: under });

@@ -1,0 +1,167 @@
+//! Where in the course of a trick a game stands: what the steps of the rules leave for each other.
+//!
+//! All of it follows from what everybody saw, so a view carries it as it is.
+
+use serde::{Deserialize, Serialize};
+use tinyvec::ArrayVec;
+
+use crate::action::Use;
+use crate::card::{Card, Cards};
+use crate::catalogue::Faction;
+use crate::game::Play;
+use crate::seat::Seat;
+
+/// A card that waits for the winner of a later trick.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Waiting {
+    pub(crate) card: Card,
+    pub(crate) order: u8,
+}
+
+/// A captured card on its way to its place. Captor and crushing share a byte: a game has room for two dozen of them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(from = "WrittenSpoil", into = "WrittenSpoil")]
+pub(crate) struct Spoil {
+    pub(crate) card: Card,
+    pub(crate) order: u8,
+    captor_and_crushing: u8,
+}
+
+impl Spoil {
+    #[inline(always)]
+    pub(crate) fn new(card: Card, captor: Seat, order: u8, crushes: bool) -> Spoil {
+        Spoil { card, order, captor_and_crushing: captor.0 | u8::from(crushes) << 7 }
+    }
+
+    #[inline(always)]
+    pub(crate) fn captor(self) -> Seat {
+        Seat(self.captor_and_crushing & 3)
+    }
+
+    /// Is it a Giant that crushes when all are placed (GIA3)?
+    #[inline(always)]
+    pub(crate) fn crushes(self) -> bool {
+        self.captor_and_crushing >> 7 == 1
+    }
+}
+
+/// As it stands in a view.
+#[derive(Serialize, Deserialize)]
+struct WrittenSpoil {
+    card: Card,
+    captor: Seat,
+    order: u8,
+    crushes: bool,
+}
+
+impl From<WrittenSpoil> for Spoil {
+    fn from(written: WrittenSpoil) -> Spoil {
+        Spoil::new(written.card, written.captor, written.order, written.crushes)
+    }
+}
+
+impl From<Spoil> for WrittenSpoil {
+    fn from(spoil: Spoil) -> WrittenSpoil {
+        let (captor, crushes) = (spoil.captor(), spoil.crushes());
+        WrittenSpoil { card: spoil.card, captor, order: spoil.order, crushes }
+    }
+}
+
+/// What the seat about to play has put on its next card (C1).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Readied {
+    pub(crate) sword: bool,
+    pub(crate) ring: bool,
+    pub(crate) jug: Option<Faction>,
+}
+
+impl Readied {
+    /// What was used for the next card, as artifacts.
+    pub(crate) fn uses(self) -> Vec<Use> {
+        let jug = self.jug.map(|faction| Use::Jug { faction });
+        self.sword
+            .then_some(Use::Sword)
+            .into_iter()
+            .chain(self.ring.then_some(Use::Ring))
+            .chain(jug)
+            .collect()
+    }
+}
+
+/// Why cards are being placed: what comes after depends on it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Placing {
+    /// A trick was won (Q6).
+    #[default]
+    Trick,
+    /// The Horn of Silence.
+    Silence,
+    /// The phase is over (Q8).
+    Leftovers,
+}
+
+/// The steps of a trick in the order of the rules (C2, P12, Q6). A question interrupts the steps; its answer
+/// goes on from where it was asked.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Step {
+    // Playing a card (C2).
+    #[default]
+    Play,
+    Swap,
+    Cthulhu,
+    Drink,
+    Veil,
+    // All have played (P12, Q6).
+    AfterPlay,
+    Decide,
+    Lost,
+    Claim,
+    Capture,
+    Won,
+    Place,
+    Crush,
+    Brew,
+    Moon,
+    Draft,
+    Discard,
+    Raise,
+    Lantern,
+    Lead,
+    // The game ends.
+    Crown,
+}
+
+/// The course of the trick.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) struct Course {
+    pub(crate) step: Step,
+    /// The discard pile as it was before this trick (SKE).
+    pub(crate) discard_before: Cards,
+    /// How many cards were played in the whole game.
+    pub(crate) cards_played: u8,
+    pub(crate) readied: Readied,
+    pub(crate) waiting: ArrayVec<[Waiting; 12]>,
+    /// The Cube and the card under it.
+    pub(crate) cube: ArrayVec<[Waiting; 2]>,
+    pub(crate) winning: Play,
+    pub(crate) ranking: ArrayVec<[Seat; 4]>,
+    /// How many seats of a round, or of the draft, are done with.
+    pub(crate) round: u8,
+    pub(crate) staff: Option<Seat>,
+    /// The place in the trick (then among the cards set aside) of what the Spear discarded.
+    pub(crate) speared: Option<u8>,
+    /// Who looked at the top of the deck with a Seer and left it.
+    pub(crate) looked: Option<Seat>,
+    /// Which cards of the trick were claimed and are not discarded (P8), a bit each.
+    pub(crate) claimed: u8,
+    pub(crate) placing: Placing,
+    pub(crate) spoils: ArrayVec<[Spoil; 24]>,
+    /// How many spoils are placed, or cards shuffled.
+    pub(crate) done: u8,
+    pub(crate) lantern_on: Seat,
+    /// How many cards the Lantern has shown so far, while it burns.
+    pub(crate) shown_count: u8,
+}
