@@ -92,8 +92,17 @@ struct Compiled {
 fn compile(package: &str, profile: &str, features: &[&str]) -> Result<Compiled> {
     let arguments = ["build", "--package", package, "--profile", profile, "--target", TARGET];
     // Views without their types: less to travel, and compiled in half the time.
-    let flags = "--cfg erase_components";
-    run(Command::new(env!("CARGO")).args(arguments).args(features).env("RUSTFLAGS", flags))?;
+    let mut flags = vec!["--cfg=erase_components".to_string()];
+    // Where the sources lay when they were compiled is nobody's business, and would travel too.
+    let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
+    let home = home.or_else(|| Some(std::env::home_dir()?.join(".cargo")));
+    for folder in [home.map(|home| home.join("registry/src")), root().canonicalize().ok()] {
+        flags.extend(folder.map(|folder| format!("--remap-path-prefix={}=", folder.display())));
+    }
+    run(Command::new(env!("CARGO"))
+        .args(arguments)
+        .args(features)
+        .env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}")))?;
     let target = std::env::var("CARGO_TARGET_DIR").map_or_else(|_| root().join("target"), PathBuf::from);
     let wasm = target.join(TARGET).join(profile).join(format!("{package}.wasm"));
     let out = target.join("web-bindgen").join(package);

@@ -52,7 +52,10 @@ pub(crate) struct Question {
 pub(crate) fn question(view: &View, sitting: &Sitting) -> Option<Question> {
     let decision = view.pending.filter(|_| !view.legal.is_empty())?.decision;
     let mut asked = Question { title: title(decision, view), about: decision.card(), ..Question::default() };
-    for action in &view.legal {
+    // Leaving it is the last button, and what Esc does.
+    let leaves = |action: &&Action| matches!(action, Action::Pass | Action::Place);
+    let answers = view.legal.iter().filter(|action| !leaves(action));
+    for action in answers.chain(view.legal.iter().filter(leaves)) {
         match *action {
             Action::Play(_) | Action::Discard(_) => asked.by_hand = true,
             Action::Use(artifact) => {
@@ -64,9 +67,7 @@ pub(crate) fn question(view: &View, sitting: &Sitting) -> Option<Question> {
             _ => asked.choices.push(choice(*action, view, sitting)),
         }
     }
-    // Leaving it is the last button, and what Esc does.
-    asked.choices.sort_by_key(|choice| matches!(choice.action, Action::Pass | Action::Place));
-    asked.pass = view.legal.iter().copied().find(|a| matches!(a, Action::Pass | Action::Place));
+    asked.pass = view.legal.iter().find(leaves).copied();
     Some(asked)
 }
 

@@ -26,6 +26,8 @@ pub(crate) struct Decided {
     pub(crate) card: Option<Card>,
     /// It will be gone with the next beat.
     pub(crate) leaves: bool,
+    /// Gnomes that will not stand the next beat.
+    pub(crate) crushed: Vec<(Seat, Card)>,
 }
 
 /// One moment of the table.
@@ -207,20 +209,20 @@ impl Story {
                     }
                 }
                 Event::Won { seat, card } => {
-                    scene.decided = Some(Decided {
-                        winner: Some(seat),
-                        card: Some(card),
-                        leaves: after.trick.is_empty(),
-                    });
+                    let crushed = crushed(events);
+                    let leaves = after.trick.is_empty();
+                    scene.decided = Some(Decided { winner: Some(seat), card: Some(card), leaves, crushed });
                     break;
                 }
                 Event::Silenced { seat } => {
+                    let crushed = crushed(events);
                     let leaves = after.trick.is_empty();
-                    scene.decided = Some(Decided { winner: Some(seat), card: None, leaves });
+                    scene.decided = Some(Decided { winner: Some(seat), card: None, leaves, crushed });
                     break;
                 }
                 Event::SetAside => {
-                    scene.decided = Some(Decided { winner: None, card: None, leaves: true });
+                    scene.decided =
+                        Some(Decided { winner: None, card: None, leaves: true, crushed: Vec::new() });
                     break;
                 }
                 _ => {}
@@ -243,6 +245,14 @@ impl Scene {
             hands[seat].take(card);
         }
     }
+}
+
+fn crushed(events: &[Event]) -> Vec<(Seat, Card)> {
+    let gnome = |event: &Event| match *event {
+        Event::Crushed { seat, card } => Some((seat, card)),
+        _ => None,
+    };
+    events.iter().filter_map(gnome).collect()
 }
 
 fn lying(view: &View) -> Vec<Lying> {

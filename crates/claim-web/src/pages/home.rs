@@ -55,17 +55,19 @@ pub(crate) fn Home() -> impl IntoView {
                         <b>{t("play-now")}</b>
                         <small>{about}</small>
                     </button>
+                </div>
+                {move || (!games.with(Vec::is_empty)).then(|| view! {
+                    <section class="continue">
+                        <h2>{t("continue")}</h2>
+                        <ul class="games">{games.get().into_iter().map(|game| entry(game, games)).collect_view()}</ul>
+                    </section>
+                })}
+                <div class="actions">
                     <a class="button" href="/choose">{icon("icon-piles")}{t("choose-table")}</a>
                     <a class="button" href="/rules">{icon("icon-book")}{t("learn-rules")}</a>
                     <a class="button" href="/replay">{icon("icon-replay")}{t("open-replay")}</a>
                 </div>
             </section>
-            {move || (!games.with(Vec::is_empty)).then(|| view! {
-                <section class="continue">
-                    <h2>{t("continue")}</h2>
-                    <ul class="games">{games.get().into_iter().map(|game| entry(game, games)).collect_view()}</ul>
-                </section>
-            })}
         </div>
     }
 }

@@ -120,8 +120,10 @@ fn Open() -> impl IntoView {
                         <p><b>{t("file-damaged")}</b>" "{t("file-damaged-about")}<br/><small lang="en">{why}</small></p>
                     </div>
                 })}
-                <h2>{t("nav-history")}</h2>
-                <ul class="games">{list()}</ul>
+                {(!saved::finished().is_empty()).then(|| view! {
+                    <h2>{t("nav-history")}</h2>
+                    <ul class="games">{list()}</ul>
+                })}
             </div>
         }.into_any(),
     }

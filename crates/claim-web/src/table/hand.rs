@@ -1,6 +1,6 @@
 //! The viewer's hand: what can be played stands up, what cannot says why.
 
-use claim_rules::{Action, Card, Cards, Faction};
+use claim_rules::{Action, Card, Cards};
 use leptos::prelude::*;
 
 use super::card::{classes, face};
@@ -12,15 +12,14 @@ use crate::scene::Scene;
 use crate::words;
 use crate::words::t;
 
-/// The cards in the order a hand is held: by faction, then by value, heroes last. Copies are told apart by a number.
+/// The cards in the order a hand is held, by faction, then by value, heroes last: the order cards have. Copies are told
+/// apart by a number.
 pub(crate) fn held(hand: Cards) -> Vec<(Card, u8)> {
     let mut held: Vec<(Card, u8)> = Vec::new();
     for card in hand.iter() {
         let copy = held.iter().filter(|(other, _)| *other == card).count() as u8;
         held.push((card, copy));
     }
-    let place = |faction: Option<Faction>| faction.map_or(usize::MAX, |f| f as usize);
-    held.sort_by_key(|(card, copy)| (place(card.faction()), card.value(), *copy));
     held
 }
 
@@ -106,6 +105,7 @@ pub(crate) fn open_hand(hand: Cards) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use claim_rules::Faction;
 
     #[test]
     fn a_hand_is_held_by_faction_and_value_with_copies_told_apart() {
@@ -113,5 +113,10 @@ mod tests {
             ["Kn9", "Go0", "Mummy", "Go0", "Kn2"].iter().map(|n| n.parse::<Card>().unwrap()).collect();
         let names: Vec<String> = held(cards).iter().map(|(card, copy)| format!("{card}/{copy}")).collect();
         assert_eq!(names, ["Go0/0", "Go0/1", "Kn2/0", "Kn9/0", "Mummy/0"]);
+        let all = Faction::ALL.into_iter().flat_map(|faction| Cards::of(faction).iter()).collect();
+        let cards: Vec<(Option<Faction>, i8)> =
+            held(all).iter().map(|(c, _)| (c.faction(), c.value())).collect();
+        assert!(cards.chunk_by(|a, b| a.0 == b.0).count() == Faction::ALL.len(), "factions stay together");
+        assert!(cards.chunk_by(|a, b| a.0 == b.0).all(|held| held.is_sorted_by_key(|(_, value)| *value)));
     }
 }

@@ -4,7 +4,7 @@ use claim_rules::{Action, Actor, Card, Pending, Phase, Seat};
 
 use super::card::{drawing, scroll};
 use super::hand::open_hand;
-use super::html::{esc, fact, row};
+use super::html::{esc, fact, open_card, row};
 use crate::naming;
 use crate::scene::Scene;
 use crate::words;
@@ -89,20 +89,32 @@ fn facts(scene: &Scene, seat: Seat) -> String {
 /// The Gnomes, the lord and the Bears in front of the seat.
 fn front(scene: &Scene, seat: Seat) -> String {
     let open = &scene.view.seats[seat];
-    let group = |class: &str, label: String, cards: Vec<Card>| match cards.is_empty() {
+    let group = |class: &str, label: String, cards: String| match cards.is_empty() {
         true => String::new(),
         false => {
             let label = esc(&label);
             format!(
-                "<span class=\"before {class}\" role=\"group\" aria-label=\"{label}\" title=\"{label}\">{}</span>",
-                row(cards)
+                "<span class=\"before {class}\" role=\"group\" aria-label=\"{label}\" title=\"{label}\">{cards}</span>"
             )
         }
     };
-    let lord = open.lord.into_iter().chain(open.tucked.iter()).collect();
-    group("gnomes", t("before-gnomes"), open.gnomes.iter().collect())
+    let lord = row(open.lord.into_iter().chain(open.tucked.iter()));
+    group("gnomes", t("before-gnomes"), gnomes(scene, seat))
         + &group("lord", words!("before-lord", count = open.tucked.len()), lord)
-        + &group("bears", t("before-bears"), open.bears.iter().copied().collect())
+        + &group("bears", t("before-bears"), row(open.bears.iter().copied()))
+}
+
+/// The Gnomes; those a Giant is about to crush are seen to be crushed.
+fn gnomes(scene: &Scene, seat: Seat) -> String {
+    let mut crushed: Vec<Card> = match &scene.decided {
+        Some(decided) => decided.crushed.iter().filter(|(s, _)| *s == seat).map(|(_, card)| *card).collect(),
+        None => Vec::new(),
+    };
+    let gnome = |card: Card| {
+        let fate = crushed.iter().position(|other| *other == card).map(|at| crushed.swap_remove(at));
+        open_card(card, card.value(), None, if fate.is_some() { "crushed" } else { "" })
+    };
+    scene.view.seats[seat].gnomes.iter().map(gnome).collect()
 }
 
 /// The viewer's artifacts; those of this moment can be used.
