@@ -12,11 +12,12 @@ use crate::scene::Scene;
 use crate::words;
 use crate::words::t;
 
-/// The cards in the order a hand is held, by faction, then by value, heroes last: the order cards have. Copies are told
+/// The cards in the order a hand is held: by faction and value, as cards are ordered, and heroes last. Copies are told
 /// apart by a number.
 pub(crate) fn held(hand: Cards) -> Vec<(Card, u8)> {
     let mut held: Vec<(Card, u8)> = Vec::new();
-    for card in hand.iter() {
+    let heroes = hand.iter().filter(|card| card.hero().is_some());
+    for card in hand.iter().filter(|card| card.hero().is_none()).chain(heroes) {
         let copy = held.iter().filter(|(other, _)| *other == card).count() as u8;
         held.push((card, copy));
     }
@@ -110,9 +111,9 @@ mod tests {
     #[test]
     fn a_hand_is_held_by_faction_and_value_with_copies_told_apart() {
         let cards: Cards =
-            ["Kn9", "Go0", "Mummy", "Go0", "Kn2"].iter().map(|n| n.parse::<Card>().unwrap()).collect();
+            ["Va9", "Go0", "Mummy", "Go0", "Kn2"].iter().map(|n| n.parse::<Card>().unwrap()).collect();
         let names: Vec<String> = held(cards).iter().map(|(card, copy)| format!("{card}/{copy}")).collect();
-        assert_eq!(names, ["Go0/0", "Go0/1", "Kn2/0", "Kn9/0", "Mummy/0"]);
+        assert_eq!(names, ["Go0/0", "Go0/1", "Kn2/0", "Va9/0", "Mummy/0"]);
         let all = Faction::ALL.into_iter().flat_map(|faction| Cards::of(faction).iter()).collect();
         let cards: Vec<(Option<Faction>, i8)> =
             held(all).iter().map(|(c, _)| (c.faction(), c.value())).collect();
