@@ -5,6 +5,7 @@
 //! - Phase One of two players without modules: search; a network judges where the next trick begins.
 //! - Everything else: search to the end.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use claim_rules::{Action, ActionList, Faction, Game, Phase, PlayOut, Table, View};
@@ -24,7 +25,7 @@ pub struct Master {
     dice: Xoshiro256PlusPlus,
     tree: Tree,
     solver: Solver,
-    judgement: Judgement,
+    judgement: Arc<Judgement>,
 }
 
 /// How many positions the solver may search where so many simulations would be made. That is longer than those would
@@ -40,7 +41,7 @@ impl Master {
     }
 
     /// The same with another judgement than the one it comes with.
-    pub(crate) fn judging(budget: Budget, seed: [u8; 32], judgement: Judgement) -> Master {
+    pub(crate) fn judging(budget: Budget, seed: [u8; 32], judgement: Arc<Judgement>) -> Master {
         Master {
             budget,
             dice: Xoshiro256PlusPlus::from_seed(seed),

@@ -6,6 +6,8 @@
 
 mod fitting;
 
+use std::sync::Arc;
+
 use claim_rules::{Actor, Deal, Fortune, Game, Phase, PlayOut, Seat, Table, Viewer, below, seeded};
 use claim_solver::{Limits, Outcome, Solver};
 use rand_core::{Rng, SeedableRng};
@@ -46,8 +48,8 @@ impl Tutor {
     /// By rules of thumb, or with weights already fitted.
     pub fn new(weights: Option<&[u8]>) -> Tutor {
         let judgement = weights.and_then(Judgement::read);
-        let master =
-            judgement.map(|judgement| Master::judging(Budget::simulations(SIMULATIONS), [0; 32], judgement));
+        let master = judgement
+            .map(|judgement| Master::judging(Budget::simulations(SIMULATIONS), [0; 32], Arc::new(judgement)));
         Tutor { solver: Solver::new(8), master }
     }
 

@@ -4,6 +4,8 @@
 //! What is seen of a position, from one seat's point of view, is a list of [facts](Sight): which card lies where, how the
 //! race for each faction stands, who leads. Every fact adds its weights; so one file serves every deck.
 
+use std::sync::{Arc, LazyLock};
+
 use claim_rules::{Card, Game, Phase, Seat};
 use tinyvec::ArrayVec;
 
@@ -88,7 +90,7 @@ impl Sight {
             }
         }
         // The meaning of the lead depends on how much is to come.
-        let tricks = if recruiting { (deck_count + 1) / 2 } else { 0 };
+        let tricks = if recruiting { usize::div_ceil(deck_count, 2) } else { 0 };
         facts.push((TRICKS_FROM + 14 * usize::from(game.leader() == me) + tricks.min(13)) as u16);
         facts.push((MOON_FROM + usize::from(game.full_moon())) as u16);
         for (who, seat) in [(0, me), (1, other)] {
@@ -137,12 +139,14 @@ impl Network {
     /// How good it is for the seat: 0 if it is even, more if it is likely to win.
     #[inline(always)]
     pub(crate) fn promise(&self, facts: &[u16]) -> f32 {
-        let units = self.units(facts);
-        let mut sum = units[0];
-        for unit in 1..UNITS {
-            sum += units[unit].max(0.0) * self.second[unit];
-        }
-        sum
+        self.combine(&self.units(facts))
+    }
+
+    /// The same, from what came to each unit.
+    #[inline(always)]
+    pub(crate) fn combine(&self, units: &[f32; UNITS]) -> f32 {
+        let above = units.iter().zip(&self.second).skip(1).map(|(unit, weight)| unit.max(0.0) * weight);
+        above.fold(units[0], |sum, part| sum + part)
     }
 }
 
@@ -162,10 +166,13 @@ pub(crate) struct Judgement {
 }
 
 impl Judgement {
-    /// The one that was trained and put into the program.
-    pub(crate) fn embedded() -> Judgement {
-        let bytes = include_bytes!("../weights/judgement.bin");
-        Judgement::read(bytes).unwrap_or_else(|| unreachable!("the embedded weights are checked by a test"))
+    /// The one that was trained and put into the program; all masters share it.
+    pub(crate) fn embedded() -> Arc<Judgement> {
+        static EMBEDDED: LazyLock<Arc<Judgement>> = LazyLock::new(|| {
+            let read = Judgement::read(include_bytes!("../weights/judgement.bin"));
+            Arc::new(read.unwrap_or_else(|| unreachable!("the embedded weights are checked by a test")))
+        });
+        EMBEDDED.clone()
     }
 
     pub(crate) fn empty() -> Judgement {

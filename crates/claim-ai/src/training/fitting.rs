@@ -6,7 +6,7 @@
 use claim_rules::{seeded, shuffle};
 use rand_core::Rng;
 
-use crate::value::{CARDS, FACTS, Network, PLACES, UNITS};
+use crate::value::{CARDS, FACTS, Network, PLACES, chance};
 
 const FACTIONS: usize = CARDS / 10;
 const FACTION_FROM: usize = FACTS;
@@ -100,17 +100,14 @@ impl Fitting {
             rows.extend(self.likenesses[usize::from(*fact)].iter().flatten().map(|row| *row as u16));
         }
         let units = self.network.units(&rows);
-        let mut sum = units[0];
-        for unit in 1..UNITS {
-            sum += units[unit].max(0.0) * self.network.second[unit];
-        }
-        let guess = 1.0 / (1.0 + (-sum).exp());
+        let guess = chance(self.network.combine(&units));
         let off = guess - value;
-        let mut back = [0.0; UNITS];
+        let mut back = units.map(|unit| if unit > 0.0 { off } else { 0.0 });
         back[0] = off;
-        for unit in 1..UNITS {
-            self.gradient.second[unit] += off * units[unit].max(0.0);
-            back[unit] = if units[unit] > 0.0 { off * self.network.second[unit] } else { 0.0 };
+        let gradient = self.gradient.second.iter_mut().zip(&units);
+        for ((back, weight), (sum, unit)) in back.iter_mut().zip(&self.network.second).zip(gradient).skip(1) {
+            *sum += off * unit.max(0.0);
+            *back *= weight;
         }
         for (bias, back) in self.gradient.bias.iter_mut().zip(&back) {
             *bias += back;
