@@ -3,10 +3,12 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use claim_rules::{Actor, Deal, Faction, Fortune, Game, Rng, Score, Table, Viewer, seeded};
+use claim_rules::{Actor, Deal, Faction, Fortune, Game, Phase, Rng, Score, Seat, Table, Viewer, seeded};
+use claim_solver::{Limits, Outcome, Solver, Unsolved};
 use web_time::Instant;
 
 use crate::bot::{Bot, Choice, Stop};
+use crate::greedy::Greedy;
 
 /// One game between bots.
 #[derive(Clone, Debug)]
@@ -18,10 +20,18 @@ pub struct Played {
 }
 
 /// Plays a game from a seed. Decisions with one legal action are not put to the bots.
-pub fn play(table: Table, seed: [u8; 32], bots: &mut [Box<dyn Bot>], mut told: impl FnMut(&Game)) -> Played {
-    let mut game = Game::new(table, Deal::from_seed(&table, seed)).unwrap_or_else(|error| {
+pub fn play(table: Table, seed: [u8; 32], bots: &mut [Box<dyn Bot>], told: impl FnMut(&Game)) -> Played {
+    play_on(dealt(table, seed), seed, bots, told)
+}
+
+fn dealt(table: Table, seed: [u8; 32]) -> Game {
+    Game::new(table, Deal::from_seed(&table, seed)).unwrap_or_else(|error| {
         unreachable!("a deal from a seed is one of the table: {error}");
-    });
+    })
+}
+
+/// Plays a game to its end.
+fn play_on(mut game: Game, seed: [u8; 32], bots: &mut [Box<dyn Bot>], mut told: impl FnMut(&Game)) -> Played {
     let mut fortune = Fortune::from_seed(seed);
     let mut times = vec![Vec::new(); bots.len()];
     let stop = Stop::new();
@@ -47,6 +57,12 @@ pub fn play(table: Table, seed: [u8; 32], bots: &mut [Box<dyn Bot>], mut told: i
     }
     told(&game);
     Played { score: game.score(), times }
+}
+
+/// Is Phase Two at this table one of perfect information (K5)?
+pub fn nothing_hidden(table: &Table) -> bool {
+    let hides = [Faction::Shadows, Faction::Wizards].iter().any(|faction| table.has(*faction));
+    table.players() == 2 && !table.heroes() && !table.artifacts() && !hides
 }
 
 /// A match of two bots: at a table of three the first sits against two of the second, at one of four with its like.
@@ -94,25 +110,74 @@ impl Pairing {
                 })
                 .collect();
             let played = play(table, seed, &mut bots, |_| {});
-            result.games += 1;
-            for side in &played.score.winners {
-                let seat = table.seats_of(*side).next().unwrap_or_default();
-                if who(seat.index()) == 0 {
-                    result.share += 1.0 / played.score.winners.len() as f64;
-                }
-            }
-            for vote in &played.score.votes {
-                if let Some(side) = vote.winner {
-                    let seat = table.seats_of(side).next().unwrap_or_default();
-                    *result.votes[who(seat.index())].entry(vote.faction).or_default() += 1;
-                }
-            }
-            for (seat, times) in played.times.into_iter().enumerate() {
-                result.times[who(seat)].extend(times);
-            }
+            result.add(table, played, who);
         }
         result.share /= f64::from(result.games);
         result
+    }
+
+    /// The first bot is given the winning seat of an ending of Phase Two that is won with best play, the n-th of this
+    /// table: so anything but a win is a mistake. Both played Phase One by rules of thumb.
+    ///
+    /// `None` if no such ending is found: the solver cannot take games of this table, or not within its limit.
+    pub fn won_ending(&self, table: Table, n: u64, solver: &mut Solver) -> Option<DealResult> {
+        let mut dice = seeded(mix(self.seed, n));
+        let mut seed = [0; 32];
+        for _ in 0..20 {
+            dice.fill_bytes(&mut seed);
+            let mut game = dealt(table, seed);
+            let (mut greedy, mut fortune, stop) = (Greedy::new(seed), Fortune::from_seed(seed), Stop::new());
+            while game.phase() == Phase::One
+                && let Some(pending) = game.pending()
+            {
+                let action = match pending.actor {
+                    Actor::Chance => fortune.answer(&game),
+                    Actor::Seat(seat) => greedy.choose(&game.view(Viewer::Seat(seat)), &stop),
+                };
+                game.apply_unchecked(action);
+            }
+            let limits = Limits { nodes: 20_000_000, stop: None };
+            let winner = match solver.value(&game, Seat(0), &limits) {
+                Ok((Outcome::Win, _)) => 0,
+                Ok((Outcome::Loss, _)) => 1,
+                Ok((Outcome::Draw, _)) | Err(Unsolved::OutOfNodes(_)) => continue,
+                Err(_) => return None,
+            };
+            let who = |seat: usize| usize::from(seat != winner);
+            let mut bots: Vec<Box<dyn Bot>> = (0..2)
+                .map(|seat| {
+                    let mut own = [0; 32];
+                    dice.fill_bytes(&mut own);
+                    self.bots[who(seat)].bot(own)
+                })
+                .collect();
+            let mut result = DealResult::default();
+            result.add(table, play_on(game, seed, &mut bots, |_| {}), who);
+            return Some(result);
+        }
+        None
+    }
+}
+
+impl DealResult {
+    /// Adds a game up; its share is yet to be divided.
+    fn add(&mut self, table: Table, played: Played, who: impl Fn(usize) -> usize) {
+        self.games += 1;
+        for side in &played.score.winners {
+            let seat = table.seats_of(*side).next().unwrap_or_default();
+            if who(seat.index()) == 0 {
+                self.share += 1.0 / played.score.winners.len() as f64;
+            }
+        }
+        for vote in &played.score.votes {
+            if let Some(side) = vote.winner {
+                let seat = table.seats_of(side).next().unwrap_or_default();
+                *self.votes[who(seat.index())].entry(vote.faction).or_default() += 1;
+            }
+        }
+        for (seat, times) in played.times.into_iter().enumerate() {
+            self.times[who(seat)].extend(times);
+        }
     }
 }
 
@@ -191,6 +256,21 @@ mod tests {
         let more = Estimate::of(&[0.0, 1.0, 0.5, 0.5].repeat(25));
         assert_eq!((some.share, more.share), (0.5, 0.5));
         assert!(more.high - more.low < (some.high - some.low) / 4.0);
+    }
+
+    #[test]
+    fn the_master_wins_what_is_won_and_others_do_not() {
+        let mut solver = Solver::new(8);
+        let lost = |name: &str, solver: &mut Solver| -> f64 {
+            let bots = [name, "greedy"].map(|name| name.parse().unwrap());
+            let pairing = Pairing { bots, seed: 8 };
+            (0..12).map(|n| 1.0 - pairing.won_ending(Table::default(), n, solver).unwrap().share).sum()
+        };
+        assert_eq!(lost("master@20000", &mut solver), 0.0);
+        assert!(lost("random", &mut solver) > 2.0);
+        let wizards = Table::all(2).into_iter().find(|table| table.has(Faction::Wizards)).unwrap();
+        let bots = ["greedy", "random"].map(|name| name.parse().unwrap());
+        assert!(Pairing { bots, seed: 8 }.won_ending(wizards, 0, &mut solver).is_none());
     }
 
     #[test]

@@ -2,20 +2,21 @@
 //!
 //! - Phase Two of two players with nothing hidden (K5): exact, by the solver.
 //! - Phase Two with hidden Shadows: exact on sampled worlds, once few cards are left.
-//! - Phase One of two players without modules: search; where a simulation leaves Phase One, the network judges.
+//! - Phase One of two players without modules: search; a network judges where the next trick begins.
 //! - Everything else: search to the end.
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use claim_rules::{Action, Faction, Game, Phase, PlayOut, Seat, Table, View};
-use claim_solver::{Limits, Outcome, Solver};
+use claim_rules::{Action, ActionList, Faction, Game, Phase, PlayOut, Table, View};
+use claim_solver::{Limits, Outcome, Solver, Unsolved};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use web_time::Instant;
 
 use crate::bot::{Bot, Budget, Stop};
-use crate::search::{Judge, ToTheEnd, Tree, Worth, viewer, worth};
-use crate::value::{Network, Sight};
+use crate::search::{Judge, ToTheEnd, Tree, Worth, viewer};
+use crate::value::Judgement;
 
 /// The strongest bot.
 #[derive(Debug)]
@@ -24,39 +25,58 @@ pub struct Master {
     dice: Xoshiro256PlusPlus,
     tree: Tree,
     solver: Solver,
-    network: Network,
+    judgement: Arc<Judgement>,
 }
 
-/// What part of a millisecond a position takes the solver: a guess that keeps it within its time on slow machines.
-const POSITIONS_PER_MS: u64 = 700;
-/// A simulation takes about as long as so many positions.
-const POSITIONS_PER_SIMULATION: u64 = 2;
+/// How many positions the solver may search where so many simulations would be made. That is longer than those would
+/// take, but once it has finished the rest of the game is known.
+const POSITIONS_PER_SIMULATION: u64 = 20;
+/// The first try of the solver with a budget in time: it shows how fast the machine is.
+const FIRST_TRY: u64 = 20_000;
 
 impl Master {
     /// With its own dice, and a budget for each decision.
     pub fn new(budget: Budget, seed: [u8; 32]) -> Master {
+        Master::judging(budget, seed, Judgement::embedded())
+    }
+
+    /// The same with another judgement than the one it comes with.
+    pub(crate) fn judging(budget: Budget, seed: [u8; 32], judgement: Arc<Judgement>) -> Master {
         Master {
             budget,
             dice: Xoshiro256PlusPlus::from_seed(seed),
             tree: Tree::default(),
             solver: Solver::new(16),
-            network: Network::embedded(),
+            judgement,
         }
     }
 
-    /// How many positions the solver may search.
+    /// With other dice from now on.
+    pub(crate) fn reseed(&mut self, seed: [u8; 32]) {
+        self.dice = Xoshiro256PlusPlus::from_seed(seed);
+    }
+
+    /// How many positions the solver may search, if that does not depend on time.
     fn positions(&self) -> u64 {
-        match (self.budget.simulations, self.budget.time) {
-            (Some(count), _) => u64::from(count) * POSITIONS_PER_SIMULATION,
-            (None, Some(time)) => time.as_millis() as u64 * POSITIONS_PER_MS,
-            (None, None) => 20_000,
-        }
+        self.budget.simulations.map_or(FIRST_TRY, |count| u64::from(count) * POSITIONS_PER_SIMULATION)
     }
 
     /// A winning action if there is one, a drawing one if not; `None` if the game is lost or could not be solved.
     fn solve(&mut self, game: &Game, stop: &Stop) -> Option<Action> {
-        let limits = Limits { nodes: self.positions(), stop: Some(stop.flag()) };
-        let (outcome, action) = self.solver.choose(game, &limits).ok()?;
+        let start = Instant::now();
+        let mut nodes = self.positions();
+        let mut tried = self.solver.choose(game, &Limits { nodes, stop: Some(stop.flag()) });
+        // What was found is kept in the solver's table: trying again loses little.
+        if let (Err(Unsolved::OutOfNodes(_)), None, Some(time)) =
+            (&tried, self.budget.simulations, self.budget.time)
+        {
+            let spent = start.elapsed().as_secs_f64().max(1e-6);
+            // Some time is left for the search, should this fail too.
+            let left = 0.75 * time.as_secs_f64() - spent;
+            nodes = (nodes as f64 * left / spent).max(0.0) as u64;
+            tried = self.solver.choose(game, &Limits { nodes, stop: Some(stop.flag()) });
+        }
+        let (outcome, action) = tried.ok()?;
         (outcome != Outcome::Loss).then_some(action)
     }
 
@@ -89,7 +109,7 @@ impl Master {
     fn search(&mut self, view: &View, stop: &Stop) -> Option<Action> {
         let play_out = PlayOut::new(view.table);
         if view.phase == Phase::One && plain(&view.table) {
-            let mut judge = ToPhaseTwo { play_out, network: &self.network };
+            let mut judge = ToTheNextTrick { judgement: &self.judgement, list: ActionList::new() };
             self.tree.grow(view, &mut judge, &self.budget, stop, &mut self.dice);
         } else {
             self.tree.grow(view, &mut ToTheEnd(play_out), &self.budget, stop, &mut self.dice);
@@ -124,20 +144,28 @@ impl Bot for Master {
     }
 }
 
-/// Plays Phase One to its end at random, then asks the network.
-struct ToPhaseTwo<'a> {
-    play_out: PlayOut,
-    network: &'a Network,
+/// Plays the trick to its end at random, then judges.
+struct ToTheNextTrick<'a> {
+    judgement: &'a Judgement,
+    list: ActionList,
 }
 
-impl Judge for ToPhaseTwo<'_> {
+impl Judge for ToTheNextTrick<'_> {
     fn judge(&mut self, game: &mut Game, dice: &mut Xoshiro256PlusPlus) -> Worth {
-        self.play_out.run_to_phase_two(game, dice);
-        if game.is_over() {
-            return worth(game);
+        let trick = (game.phase(), game.trick_number());
+        while !game.trick().is_empty()
+            && (game.phase(), game.trick_number()) == trick
+            && let Some(action) = game.random_action(dice, &mut self.list)
+        {
+            game.apply_unchecked(action);
         }
-        let value = self.network.value(&Sight::of(game, Seat(0)));
+        let value = self.judgement.value(game);
         [value, 1.0 - value, 0.0, 0.0]
+    }
+
+    /// Phase Two is judged at its beginning, and nowhere else.
+    fn ends_here(&self, game: &Game) -> bool {
+        game.phase() != Phase::One
     }
 }
 

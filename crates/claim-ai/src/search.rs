@@ -18,6 +18,12 @@ pub(crate) type Worth = [f32; 4];
 pub(crate) trait Judge {
     /// Plays the game on as far as needed and says what it is worth to each side.
     fn judge(&mut self, game: &mut Game, dice: &mut Xoshiro256PlusPlus) -> Worth;
+
+    /// Is it to be judged here, however well known what follows?
+    #[inline]
+    fn ends_here(&self, _: &Game) -> bool {
+        false
+    }
 }
 
 /// Plays to the end at random.
@@ -46,12 +52,17 @@ pub(crate) fn worth(game: &Game) -> Worth {
 #[derive(Clone, Copy, Debug)]
 struct Node {
     action: Action,
+    /// The [`key`] of the action.
+    key: u8,
     /// The side of the seat that acts.
     side: u8,
     visits: u32,
     /// How often the action could have been chosen.
     available: u32,
     total: f32,
+    /// What it was worth on average, and how unsure that is: one divided by the root of the visits.
+    mean: f32,
+    unsure: f32,
     first_child: u32,
     next: u32,
 }
@@ -59,10 +70,24 @@ struct Node {
 const NONE: u32 = u32::MAX;
 
 /// The tree, reused from decision to decision for its memory alone.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(crate) struct Tree {
     nodes: Vec<Node>,
     path: Vec<u32>,
+    /// [`curiosity`] of small numbers.
+    curiosity: Box<[f32; 1024]>,
+}
+
+impl Default for Tree {
+    fn default() -> Tree {
+        let curiosity = Box::new(std::array::from_fn(|available| curiosity(available as u32)));
+        Tree { nodes: Vec::new(), path: Vec::new(), curiosity }
+    }
+}
+
+/// How curious one gets about an action that could have been chosen so often.
+fn curiosity(available: u32) -> f32 {
+    CURIOSITY * (available.max(1) as f32).ln().sqrt()
 }
 
 /// How much a rarely tried action is worth trying: found by matches.
@@ -99,7 +124,18 @@ impl Tree {
     }
 
     fn add(&mut self, action: Action, side: u8) -> u32 {
-        let node = Node { action, side, visits: 0, available: 0, total: 0.0, first_child: NONE, next: NONE };
+        let node = Node {
+            action,
+            key: key(action),
+            side,
+            visits: 0,
+            available: 0,
+            total: 0.0,
+            mean: 0.0,
+            unsure: 1.0,
+            first_child: NONE,
+            next: NONE,
+        };
         self.nodes.push(node);
         self.nodes.len() as u32 - 1
     }
@@ -113,7 +149,9 @@ impl Tree {
     ) {
         self.path.clear();
         let mut at = 0;
-        while let Some(pending) = game.pending() {
+        while let Some(pending) = game.pending()
+            && !judge.ends_here(game)
+        {
             let Actor::Seat(seat) = pending.actor else {
                 let answer = game.random_chance(dice);
                 game.apply_unchecked(answer);
@@ -139,33 +177,32 @@ impl Tree {
             let node = &mut self.nodes[node as usize];
             node.visits += 1;
             node.total += worth[usize::from(node.side) & 3];
+            let one = 1.0 / node.visits as f32;
+            node.mean = node.total * one;
+            node.unsure = one.sqrt();
         }
     }
 
     /// One of the legal actions: one never tried at this place if there is any, else the best by what is known, or by
     /// curiosity. Says whether it is new.
     fn select(&mut self, at: u32, side: u8, list: &ActionList, dice: &mut Xoshiro256PlusPlus) -> (u32, bool) {
+        let places = Places::new(list);
         // Bit by bit, which of the legal actions have been tried.
         let mut tried = [0u64; 4];
         let mut tried_count = 0;
         let (mut best, mut best_worth) = (NONE, f32::NEG_INFINITY);
         let mut child = self.nodes[at as usize].first_child;
-        let mut guess = 0;
         while child != NONE {
             let node = &mut self.nodes[child as usize];
-            // Actions are listed in much the same order every time: the next one is likely the one looked for.
-            let place = match list.get(guess) {
-                Some(action) if *action == node.action => Some(guess),
-                _ => list.iter().position(|action| *action == node.action),
-            };
-            if let Some(place) = place {
-                guess = place.wrapping_sub(1);
+            if let Some(place) = places.of(node, list) {
                 tried[place / 64] |= 1 << (place % 64);
                 tried_count += 1;
                 node.available += 1;
-                let visits = node.visits as f32;
-                let curiosity = CURIOSITY * ((node.available as f32).ln() / visits).sqrt();
-                let worth = node.total / visits + curiosity;
+                let curiosity = match self.curiosity.get(node.available as usize) {
+                    Some(curiosity) => *curiosity,
+                    None => curiosity(node.available),
+                };
+                let worth = node.mean + curiosity * node.unsure;
                 if worth > best_worth {
                     (best, best_worth) = (child, worth);
                 }
@@ -206,6 +243,46 @@ impl Tree {
         self.tried()
             .max_by(|a, b| (a.1, a.2).partial_cmp(&(b.1, b.2)).unwrap_or(std::cmp::Ordering::Equal))
             .map(|best| best.0)
+    }
+}
+
+/// Where in a list of legal actions each card to play stands: quicker than to look through it.
+struct Places {
+    cards: [u64; 4],
+    place: [u8; 256],
+}
+
+/// What is not a card to play.
+const NO_CARD: u8 = u8::MAX;
+
+/// The number of a card to play, unlike that of any other.
+#[inline(always)]
+fn key(action: Action) -> u8 {
+    let Action::Play(card) = action else { return NO_CARD };
+    card.faction().map_or(240, |faction| faction as u8 * 10) + card.value() as u8
+}
+
+impl Places {
+    #[inline(always)]
+    fn new(list: &ActionList) -> Places {
+        let mut places = Places { cards: [0; 4], place: [0; 256] };
+        for (place, action) in list.iter().enumerate() {
+            let key = key(*action);
+            if key != NO_CARD {
+                places.cards[usize::from(key / 64)] |= 1 << (key % 64);
+                places.place[usize::from(key)] = place as u8;
+            }
+        }
+        places
+    }
+
+    #[inline(always)]
+    fn of(&self, node: &Node, list: &ActionList) -> Option<usize> {
+        if node.key == NO_CARD {
+            return list.iter().position(|other| *other == node.action);
+        }
+        let there = self.cards[usize::from(node.key / 64)] >> (node.key % 64) & 1 == 1;
+        there.then_some(usize::from(self.place[usize::from(node.key)]))
     }
 }
 

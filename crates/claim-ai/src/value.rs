@@ -1,156 +1,208 @@
-//! How good the beginning of Phase Two is, judged at a glance: a small network, trained on positions the solver solved
-//! (`claim train`).
+//! How good a position between two tricks is, judged at a glance: small networks, trained on games whose Phase Two the
+//! solver solved (`claim train`).
 //!
-//! It sees each faction by itself, with weights of its own for each of the 17: so one file serves every deck. What it
-//! sees of a faction are counts and values of both hands and score piles, from one seat's point of view.
+//! What is seen of a position, from one seat's point of view, is a list of [facts](Sight): which card lies where, how the
+//! race for each faction stands, who leads. Every fact adds its weights; so one file serves every deck.
 
-use claim_rules::{Card, Faction, Game, Seat};
+use std::sync::{Arc, LazyLock};
 
-/// What is seen of one faction.
-pub(crate) const SIGHTS: usize = 13;
-/// How many units combine what is seen.
+use claim_rules::{Card, Game, Phase, Seat};
+use tinyvec::ArrayVec;
+
+/// How many units combine what is seen. The first passes on what it gets, the others only what is above 0.
 pub(crate) const UNITS: usize = 32;
 const FACTIONS: usize = 17;
 
-/// What is seen of a position: the factions of its deck, and the two things that belong to none.
+/// Where a card may lie: own hand and the other's, own followers and the other's, own score pile and the other's, centre.
+pub(crate) const PLACES: usize = 7;
+/// Ten values for each faction; Shadows, the last, have twenty.
+pub(crate) const CARDS: usize = FACTIONS * 10 + 10;
+/// By how many cards one is ahead in a faction, who has its highest card, how many are in the deck.
+const RACE: usize = 11 + 3 + 11;
+const RACES_FROM: usize = PLACES * CARDS;
+const TRICKS_FROM: usize = RACES_FROM + FACTIONS * RACE;
+const MOON_FROM: usize = TRICKS_FROM + 2 * 14;
+const BEARS_FROM: usize = MOON_FROM + 2;
+/// How many facts there can be.
+pub(crate) const FACTS: usize = BEARS_FROM + 2 * 4;
+
+/// The facts of a position.
 #[derive(Clone, Debug)]
-pub(crate) struct Sight {
-    pub(crate) factions: Vec<(u8, [f32; SIGHTS])>,
-    /// Who leads, and the moon.
-    pub(crate) leads: f32,
-    pub(crate) moon: f32,
-}
+pub(crate) struct Sight(pub(crate) ArrayVec<[u16; 96]>);
 
-#[derive(Clone, Copy, Default)]
-struct Count {
-    cards: f32,
-    values: f32,
-    high: f32,
-    low: f32,
-    scored: f32,
-    /// The highest value anywhere: with equal counts it decides (S2).
-    top: i8,
-}
-
-impl Count {
-    fn hold(&mut self, card: Card) {
-        let value = card.value();
-        self.cards += 1.0;
-        self.values += f32::from(value) / 9.0;
-        self.high += f32::from(u8::from(value >= 7));
-        self.low += f32::from(u8::from(value <= 2));
-        self.top = self.top.max(value + 1);
-    }
-    fn scored(&mut self, card: Card) {
-        self.scored += 1.0;
-        self.top = self.top.max(card.value() + 1);
-    }
+/// The place of a card in lists of all cards.
+pub(crate) fn index(card: Card) -> Option<usize> {
+    Some(card.faction()? as usize * 10 + card.value().max(0) as usize)
 }
 
 impl Sight {
-    /// The position as a seat of two sees it, all cards open.
+    /// The position as a seat of two sees it at the beginning of a trick, all cards open.
     pub(crate) fn of(game: &Game, me: Seat) -> Sight {
         let other = Seat(1 - me.0);
-        let mut counts = [[Count::default(); 2]; FACTIONS];
+        let mut facts = ArrayVec::new();
+        // By faction: how many more I have to score with, and the highest of each.
+        let mut ahead = [0i8; FACTIONS];
+        let mut top = [[-1i8; 2]; FACTIONS];
+        let mut add = |place: usize, card: Card| {
+            if let Some(index) = index(card) {
+                facts.push((place * CARDS + index) as u16);
+            }
+        };
+        let recruiting = game.phase() == Phase::One;
         for (who, seat) in [(0, me), (1, other)] {
-            for card in game.hand(seat) {
+            let mut scores = |card: Card| {
                 if let Some(faction) = card.faction() {
-                    counts[faction as usize][who].hold(card);
+                    ahead[faction as usize] += if who == 0 { 1 } else { -1 };
+                    let top = &mut top[faction as usize][who];
+                    *top = (*top).max(card.value());
                 }
+            };
+            if recruiting {
+                game.hand(seat).iter().for_each(|card| add(who, card));
+            }
+            let followers = if recruiting { game.followers(seat) } else { game.hand(seat) };
+            for card in followers {
+                add(2 + who, card);
+                scores(card);
             }
             for card in game.score_pile(seat) {
-                if let Some(faction) = card.faction() {
-                    counts[faction as usize][who].scored(card);
-                }
+                add(4 + who, card);
+                scores(card);
             }
         }
-        let bears = game.bears(me).len() as f32 - game.bears(other).len() as f32;
-        let see = |faction: Faction| {
-            let [mine, theirs] = counts[faction as usize];
-            let total = mine.cards + mine.scored - theirs.cards - theirs.scored;
-            let top = f32::from(mine.top - theirs.top).clamp(-1.0, 1.0);
-            let sight = [
-                1.0,
-                mine.cards / 4.0,
-                theirs.cards / 4.0,
-                mine.values / 2.0,
-                theirs.values / 2.0,
-                mine.high,
-                theirs.high,
-                mine.low,
-                theirs.low,
-                mine.scored / 2.0,
-                theirs.scored / 2.0,
-                top,
-                (total / 4.0).clamp(-1.5, 1.5),
-            ];
-            (faction as u8, sight)
-        };
-        Sight {
-            factions: game.table().factions().iter().map(see).collect(),
-            leads: if game.leader() == me { 1.0 } else { -1.0 } + bears / 2.0,
-            moon: if game.full_moon() { 1.0 } else { -1.0 },
+        game.centre().iter().for_each(|card| add(6, *card));
+        let mut deck = [0u8; FACTIONS];
+        let mut deck_count = 0;
+        for card in game.deck() {
+            deck_count += 1;
+            if let Some(faction) = card.faction() {
+                deck[faction as usize] += 1;
+            }
         }
+        for faction in game.table().factions().iter() {
+            let f = faction as usize;
+            let from = RACES_FROM + f * RACE;
+            let [mine, theirs] = top[f];
+            facts.push((from + (ahead[f].clamp(-5, 5) + 5) as usize) as u16);
+            facts.push((from + 11 + (mine - theirs).signum().wrapping_add(1) as usize) as u16);
+            if recruiting {
+                facts.push((from + 14 + usize::from(deck[f].min(10))) as u16);
+            }
+        }
+        // The meaning of the lead depends on how much is to come.
+        let tricks = if recruiting { usize::div_ceil(deck_count, 2) } else { 0 };
+        facts.push((TRICKS_FROM + 14 * usize::from(game.leader() == me) + tricks.min(13)) as u16);
+        facts.push((MOON_FROM + usize::from(game.full_moon())) as u16);
+        for (who, seat) in [(0, me), (1, other)] {
+            facts.push((BEARS_FROM + 4 * who + game.bears(seat).len().min(3)) as u16);
+        }
+        Sight(facts)
     }
 }
 
-/// The network.
+/// A network.
 #[derive(Clone, Debug)]
 pub(crate) struct Network {
-    /// By faction and sight: into each unit, and straight through.
+    /// By fact: what it adds to each unit.
     pub(crate) first: Vec<[f32; UNITS]>,
-    pub(crate) straight: Vec<f32>,
-    /// Into each unit: constant, the lead, the moon.
-    pub(crate) bias: [[f32; UNITS]; 3],
+    pub(crate) bias: [f32; UNITS],
     pub(crate) second: [f32; UNITS],
-    pub(crate) last: [f32; 3],
 }
 
 /// Numbers are written as so many parts of one.
 const PARTS: f32 = 4096.0;
-const MAGIC: &[u8; 8] = b"claimV1\n";
+const MAGIC: &[u8; 8] = b"claimV2\n";
 
 impl Network {
-    pub(crate) const ROWS: usize = FACTIONS * SIGHTS;
-
-    /// The one that was trained and put into the program.
-    pub(crate) fn embedded() -> Network {
-        let bytes = include_bytes!("../weights/phase-two.bin");
-        Network::read(bytes).unwrap_or_else(|| unreachable!("the embedded weights are checked by a test"))
-    }
-
-    pub(crate) fn empty() -> Network {
-        Network {
-            first: vec![[0.0; UNITS]; Network::ROWS],
-            straight: vec![0.0; Network::ROWS],
-            bias: [[0.0; UNITS]; 3],
-            second: [0.0; UNITS],
-            last: [0.0; 3],
-        }
+    pub(crate) fn empty(facts: usize) -> Network {
+        Network { first: vec![[0.0; UNITS]; facts], bias: [0.0; UNITS], second: [0.0; UNITS] }
     }
 
     /// All numbers in a fixed order.
     pub(crate) fn numbers(&mut self) -> impl Iterator<Item = &mut f32> {
-        self.first
-            .iter_mut()
-            .flatten()
-            .chain(&mut self.straight)
-            .chain(self.bias.iter_mut().flatten())
-            .chain(&mut self.second)
-            .chain(&mut self.last)
+        self.first.iter_mut().flatten().chain(&mut self.bias).chain(&mut self.second)
+    }
+
+    /// What comes to each unit.
+    #[inline(always)]
+    pub(crate) fn units(&self, facts: &[u16]) -> [f32; UNITS] {
+        let mut units = self.bias;
+        for fact in facts {
+            let weights = &self.first[usize::from(*fact)];
+            for (unit, weight) in units.iter_mut().zip(weights) {
+                *unit += weight;
+            }
+        }
+        units
+    }
+
+    /// How good it is for the seat: 0 if it is even, more if it is likely to win.
+    #[inline(always)]
+    pub(crate) fn promise(&self, facts: &[u16]) -> f32 {
+        self.combine(&self.units(facts))
+    }
+
+    /// The same, from what came to each unit.
+    #[inline(always)]
+    pub(crate) fn combine(&self, units: &[f32; UNITS]) -> f32 {
+        let above = units.iter().zip(&self.second).skip(1).map(|(unit, weight)| unit.max(0.0) * weight);
+        above.fold(units[0], |sum, part| sum + part)
+    }
+}
+
+/// How likely one wins with such a promise, from 0 to 1.
+#[inline]
+pub(crate) fn chance(promise: f32) -> f32 {
+    1.0 / (1.0 + (-promise).exp())
+}
+
+/// What the master knows by heart.
+#[derive(Clone, Debug)]
+pub(crate) struct Judgement {
+    /// For Phase One, between two tricks.
+    pub(crate) phase_one: Network,
+    /// For the beginning of Phase Two.
+    pub(crate) phase_two: Network,
+}
+
+impl Judgement {
+    /// The one that was trained and put into the program; all masters share it.
+    pub(crate) fn embedded() -> Arc<Judgement> {
+        static EMBEDDED: LazyLock<Arc<Judgement>> = LazyLock::new(|| {
+            let read = Judgement::read(include_bytes!("../weights/judgement.bin"));
+            Arc::new(read.unwrap_or_else(|| unreachable!("the embedded weights are checked by a test")))
+        });
+        EMBEDDED.clone()
+    }
+
+    pub(crate) fn empty() -> Judgement {
+        Judgement { phase_one: Network::empty(FACTS), phase_two: Network::empty(FACTS) }
+    }
+
+    /// How likely seat 0 of two is to win, between two tricks, if all cards were open.
+    ///
+    /// Both seats look: what one makes too much of, the other makes too little of.
+    pub(crate) fn value(&self, game: &Game) -> f32 {
+        let network = if game.phase() == Phase::One { &self.phase_one } else { &self.phase_two };
+        let [mine, theirs] = [Seat(0), Seat(1)].map(|seat| network.promise(&Sight::of(game, seat).0));
+        chance((mine - theirs) / 2.0)
+    }
+
+    fn numbers(&mut self) -> impl Iterator<Item = &mut f32> {
+        self.phase_one.numbers().chain(self.phase_two.numbers())
     }
 
     /// From a file; `None` if it is of another version or size.
-    pub(crate) fn read(bytes: &[u8]) -> Option<Network> {
+    pub(crate) fn read(bytes: &[u8]) -> Option<Judgement> {
         let numbers = bytes.strip_prefix(MAGIC)?;
-        let mut network = Network::empty();
-        if numbers.len() != 2 * network.numbers().count() {
+        let mut judgement = Judgement::empty();
+        if numbers.len() != 2 * judgement.numbers().count() {
             return None;
         }
-        for (number, pair) in network.numbers().zip(numbers.chunks_exact(2)) {
+        for (number, pair) in judgement.numbers().zip(numbers.chunks_exact(2)) {
             *number = f32::from(i16::from_le_bytes([pair[0], pair[1]])) / PARTS;
         }
-        Some(network)
+        Some(judgement)
     }
 
     /// For a file.
@@ -162,30 +214,41 @@ impl Network {
         }
         bytes
     }
+}
 
-    /// What goes into each unit, and what goes straight through.
-    pub(crate) fn sum(&self, sight: &Sight) -> ([f32; UNITS], f32) {
-        let mut units = self.bias[0];
-        for (unit, (lead, moon)) in units.iter_mut().zip(self.bias[1].iter().zip(&self.bias[2])) {
-            *unit += lead * sight.leads + moon * sight.moon;
-        }
-        let mut straight = self.last[0] + self.last[1] * sight.leads + self.last[2] * sight.moon;
-        for (faction, seen) in &sight.factions {
-            let row = usize::from(*faction) * SIGHTS;
-            for (at, &amount) in seen.iter().enumerate() {
-                straight += self.straight[row + at] * amount;
-                for (unit, weight) in units.iter_mut().zip(&self.first[row + at]) {
-                    *unit += weight * amount;
-                }
-            }
-        }
-        (units, straight)
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use claim_rules::{ActionList, Table};
+    use rand_core::SeedableRng;
+    use rand_xoshiro::Xoshiro256PlusPlus;
+
+    #[test]
+    fn the_embedded_weights_are_written_as_they_were_read() {
+        let bytes = include_bytes!("../weights/judgement.bin");
+        let mut read = Judgement::read(bytes).unwrap();
+        assert_eq!(read.write(), bytes);
+        assert!(Judgement::read(&bytes[1..]).is_none());
     }
 
-    /// How likely the seat is to win with best play, from 0 to 1.
-    pub(crate) fn value(&self, sight: &Sight) -> f32 {
-        let (units, straight) = self.sum(sight);
-        let combined: f32 = units.iter().zip(&self.second).map(|(unit, weight)| unit.max(0.0) * weight).sum();
-        1.0 / (1.0 + (-(straight + combined)).exp())
+    #[test]
+    fn every_deck_is_judged_from_both_sides_alike() {
+        let judgement = Judgement::embedded();
+        let mut list = ActionList::new();
+        for (i, table) in Table::all(2).into_iter().enumerate() {
+            let mut dice = Xoshiro256PlusPlus::seed_from_u64(i as u64);
+            let mut game = Game::random(table, &mut dice);
+            while game.phase() != Phase::Over {
+                if game.trick().is_empty() && (game.phase() == Phase::One || game.trick_number() == 1) {
+                    let sights = [Seat(0), Seat(1)].map(|seat| Sight::of(&game, seat).0);
+                    assert!(sights.iter().flatten().all(|fact| usize::from(*fact) < FACTS));
+                    assert_eq!(sights[0].len(), sights[1].len());
+                    let value = judgement.value(&game);
+                    assert!((0.0..=1.0).contains(&value), "{value}");
+                }
+                let action = game.random_action(&mut dice, &mut list).unwrap();
+                game.apply_unchecked(action);
+            }
+        }
     }
 }

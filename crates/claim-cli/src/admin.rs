@@ -34,7 +34,7 @@ enum Task {
         #[arg(long, default_value_t = 50)]
         limit: i64,
     },
-    /// Remove a person and all that is only theirs
+    /// Make a person leave every table, and remove all that is only theirs; a server may run meanwhile
     RemovePerson {
         /// The account's name, or the person's id
         person: String,
@@ -90,7 +90,7 @@ async fn with(store: &Store, task: &Task) -> Result<()> {
         Task::RemovePerson { person } => {
             let found = store.find_person(person).await?;
             let Some(found) = found else { bail!("there is nobody called {person}") };
-            store.remove_person(found.id).await?;
+            claim_server::remove_person(store, found.id).await?;
             writeln!(out, "removed {}", found.id)?;
         }
         Task::Health { .. } => {}

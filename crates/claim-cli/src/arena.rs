@@ -5,8 +5,9 @@ use std::time::Duration;
 
 use anyhow::{Result, bail};
 use claim_ai::Choice;
-use claim_ai::arena::{DealResult, Estimate, Pairing, elo};
+use claim_ai::arena::{DealResult, Estimate, Pairing, elo, nothing_hidden};
 use claim_rules::{Faction, Table, below, seeded};
+use claim_solver::Solver;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
@@ -29,6 +30,10 @@ pub(crate) struct Arguments {
     /// Spread the deals over so many decks drawn at random: random:50
     #[arg(long, value_name = "random:N", conflicts_with = "deck")]
     decks: Option<String>,
+    /// Play endings of Phase Two that are won with best play, the first bot on the winning side: it ought to win them all.
+    /// Two players, nothing hidden
+    #[arg(long)]
+    endings: bool,
     /// How many games each match has, at least
     #[arg(long, default_value_t = 1000)]
     games: u64,
@@ -56,6 +61,11 @@ struct Line {
 pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     let bots: Vec<Choice> = arguments.bots.iter().map(|bot| bot.parse()).collect::<Result<_, _>>()?;
     let tables = tables(arguments)?;
+    if arguments.endings && !tables.iter().all(nothing_hidden) {
+        bail!(
+            "--endings: only endings of two players without heroes, artifacts, Shadows and Wizards are solved"
+        );
+    }
     if arguments.games == 0 {
         bail!("--games 0: a match has at least one game");
     }
@@ -64,7 +74,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     }
     let threads = spread::threads(arguments.threads);
     let rotations = if tables[0].players() == 3 { 3 } else { 2 };
-    let deals = arguments.games.div_ceil(rotations);
+    let deals = arguments.games.div_ceil(if arguments.endings { 1 } else { rotations });
     let pairs: Vec<(usize, usize)> =
         (0..bots.len()).flat_map(|a| (a + 1..bots.len()).map(move |b| (a, b))).collect();
     let bar = progress(deals * pairs.len() as u64, arguments.json);
@@ -73,7 +83,20 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
         let pairing = Pairing { bots: [bots[a], bots[b]], seed: arguments.seed };
         // A deal is the same whichever thread plays it.
         let table = |n: u64| tables[n as usize % tables.len()];
-        let played = spread::spread(deals, threads, &bar, || (), |(), n| pairing.deal(table(n), n));
+        let played = spread::spread(
+            deals,
+            threads,
+            &bar,
+            || Solver::new(if arguments.endings { 64 } else { 1 }),
+            |solver, n| {
+                if arguments.endings {
+                    pairing.won_ending(table(n), n, solver).unwrap_or_default()
+                } else {
+                    pairing.deal(table(n), n)
+                }
+            },
+        );
+        let played: Vec<DealResult> = played.into_iter().filter(|deal| deal.games > 0).collect();
         let names = [&arguments.bots[a], &arguments.bots[b]];
         let match_lines = [0, 1].map(|bot| line(names[bot], bot, &played));
         results.push((a, b, match_lines[0].estimate.share, match_lines[0].games as u32));
@@ -96,7 +119,13 @@ fn tables(arguments: &Arguments) -> Result<Vec<Table>> {
     let Some(count) = count else {
         bail!("--decks {decks}: say random: and how many decks, such as random:50");
     };
-    let all = arguments.table.with_random_deck()?;
+    let mut all = arguments.table.with_random_deck()?;
+    if arguments.endings {
+        all.retain(nothing_hidden);
+        if all.is_empty() {
+            return arguments.table.with_random_deck();
+        }
+    }
     let mut dice = seeded([arguments.seed as u8; 32]);
     Ok((0..count).map(|_| all[below(&mut dice, all.len() as u32) as usize]).collect())
 }

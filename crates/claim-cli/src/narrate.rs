@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use claim_rules::{Card, Event, Faction, Game, Hero, Phase, Record, Seat, Side, Use};
+use claim_rules::{Card, Ending, Event, Faction, Game, Hero, How, Phase, Record, Seat, Side, Use, Why};
 use serde_json::json;
 
 /// The whole game, trick by trick, and the score.
@@ -27,7 +27,38 @@ pub(crate) fn game(record: &Record) -> String {
         game.apply_unchecked_told(step.action, &mut events);
     }
     tell_all(&mut events, &mut text);
-    text + "\n" + &score(&game)
+    text.push('\n');
+    match record.ending() {
+        None => text + &score(&game),
+        Some(ending) => {
+            if ending.how == How::Played {
+                text += &score(&game);
+            }
+            text + &self::ending(ending, &game)
+        }
+    }
+}
+
+/// How it ended, where the last card does not tell.
+pub(crate) fn ending(ending: &Ending, game: &Game) -> String {
+    let mut text = String::new();
+    for (seat, why) in &ending.out {
+        let _ = match why {
+            Why::Resigned => writeln!(text, "Seat {seat} resigned."),
+            Why::Late => writeln!(text, "Seat {seat} ran out of time."),
+            Why::Left => writeln!(text, "Seat {seat} left the table."),
+        };
+    }
+    let winners: Vec<String> = ending.winners(game).iter().map(|side| side_name(game, *side)).collect();
+    let _ = match (ending.how, winners.as_slice()) {
+        (How::Agreed, several) => {
+            writeln!(text, "All agreed: drawn between {}.", several.join(" and "))
+        }
+        (How::Played, [one]) => writeln!(text, "Of those who stayed, {one} wins."),
+        (_, [one]) => writeln!(text, "So {one} wins."),
+        (_, several) => writeln!(text, "So it is drawn between {}.", several.join(" and ")),
+    };
+    text
 }
 
 fn tell_all(events: &mut Vec<Event>, text: &mut String) {

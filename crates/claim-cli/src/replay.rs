@@ -73,7 +73,11 @@ pub(crate) fn records(text: &str) -> Result<Vec<Record>> {
 fn trace(number: usize, record: &Record, out: &mut impl Write) -> Result<()> {
     let mut game = record.start();
     for (step, next) in record.moves().iter().map(Some).chain([None]).enumerate() {
-        writeln!(out, "{}", step_json(number, step, &game, next))?;
+        let mut object = step_json(number, step, &game, next);
+        if let Some(ending) = record.ending().filter(|_| next.is_none()) {
+            object["ending"] = narrate::ending(ending, &game).trim_end().into();
+        }
+        writeln!(out, "{object}")?;
         if let Some(next) = next {
             game.apply(next.actor, next.action)?;
         }

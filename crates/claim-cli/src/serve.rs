@@ -114,7 +114,6 @@ pub(crate) fn run(arguments: Arguments) -> Result<()> {
         None => Options::default(),
     };
     let options = arguments.options.or(file);
-    log(&options)?;
     let mut runtime = tokio::runtime::Builder::new_multi_thread();
     if let Some(threads) = options.threads {
         if threads == 0 {
@@ -122,7 +121,13 @@ pub(crate) fn run(arguments: Arguments) -> Result<()> {
         }
         runtime.worker_threads(threads);
     }
-    runtime.enable_all().build().context("cannot start")?.block_on(serve(&options))
+    let runtime = runtime.enable_all().build().context("cannot start")?;
+    runtime.block_on(async {
+        // First of all: who tells a server to stop that is still starting is heard, too.
+        let stop = told_to_stop()?;
+        log(&options)?;
+        serve(&options, stop).await
+    })
 }
 
 fn read(path: &Path) -> Result<Options> {
@@ -142,36 +147,45 @@ fn log(options: &Options) -> Result<()> {
     Ok(())
 }
 
-async fn serve(options: &Options) -> Result<()> {
+async fn serve(options: &Options, stop: impl Future<Output = ()> + Send + 'static) -> Result<()> {
     let address = options.address.unwrap_or(SocketAddr::from(([127, 0, 0, 1], 8080)));
-    let server = Server::start(options.settings()).await?;
+    let mut stop = Box::pin(stop);
+    // A start that is broken off has changed nothing: the layout is brought up to date in one transaction.
+    let server = tokio::select! {
+        biased;
+        () = &mut stop => return Ok(()),
+        server = Server::start(options.settings()) => server?,
+    };
     let listener = tokio::net::TcpListener::bind(address)
         .await
         .with_context(|| format!("cannot listen on {address}"))?;
     let bound = listener.local_addr()?;
     println!("Claim is served at http://{bound}");
-    server.run(listener, told_to_stop()).await.context("the server failed")
+    server.run(listener, stop).await.context("the server failed")
 }
 
-/// Ctrl-C, or the system's word.
-async fn told_to_stop() {
-    let interrupt = tokio::signal::ctrl_c();
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        match signal(SignalKind::terminate()) {
-            Ok(mut terminate) => {
-                tokio::select! {
-                    _ = interrupt => {}
-                    _ = terminate.recv() => {}
-                }
-            }
-            Err(_) => drop(interrupt.await),
+/// Listens from now on for Ctrl-C or the system's word; ready when it comes.
+#[cfg(unix)]
+fn told_to_stop() -> Result<impl Future<Output = ()> + Send + 'static> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut interrupt = signal(SignalKind::interrupt()).context("cannot listen for signals")?;
+    let mut terminate = signal(SignalKind::terminate()).context("cannot listen for signals")?;
+    Ok(async move {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
         }
-    }
-    #[cfg(not(unix))]
-    drop(interrupt.await);
-    tracing::info!("stopping");
+        tracing::info!("stopping");
+    })
+}
+
+/// Ready when Ctrl-C comes.
+#[cfg(not(unix))]
+fn told_to_stop() -> Result<impl Future<Output = ()> + Send + 'static> {
+    Ok(async move {
+        drop(tokio::signal::ctrl_c().await);
+        tracing::info!("stopping");
+    })
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use claim_protocol::fair;
 use claim_rules::Record;
 use clap::Args;
 
-use crate::replay;
+use crate::{narrate, replay};
 
 /// Check that a record's deal, chance and moves are what its seeds and the rules give
 #[derive(Args)]
@@ -28,6 +28,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
         let told = verify(record, arguments.commitment.as_deref());
         let told = told.with_context(|| format!("game {} is NOT as it should be", at + 1))?;
         writeln!(out, "game {}: {} moves, {told}", at + 1, record.moves().len())?;
+        if let Some(ending) = record.ending() {
+            write!(out, "{}", narrate::ending(ending, &record.end()))?;
+        }
     }
     Ok(())
 }

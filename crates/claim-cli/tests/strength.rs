@@ -57,6 +57,16 @@ fn several_bots_play_a_round_robin_with_ratings_at_any_table() {
 }
 
 #[test]
+fn won_endings_are_put_to_the_first_bot() {
+    let endings = ["--endings", "--games", "4", "--json"];
+    let result = json(&[&["arena", "master@20000", "greedy"], &endings[..]].concat());
+    assert_eq!((&result["bots"][0]["games"], &result["bots"][0]["score"]), (&4.into(), &1.0.into()));
+    refuses(&["arena", "master", "greedy", "--endings", "--heroes"], "without heroes");
+    let shadows = ["--endings", "--deck", "goblins,knights,undead,dwarves,shadows"];
+    refuses(&[&["arena", "master", "greedy"], &shadows[..]].concat(), "Shadows");
+}
+
+#[test]
 fn what_cannot_meet_is_refused() {
     refuses(&["arena", "greedy", "grandmaster"], "random, greedy, search, ismcts-1000, novice");
     refuses(&["arena", "greedy", "master@soon"], "such as master@50ms");

@@ -13,6 +13,7 @@ use crate::action::Action;
 use crate::card::{Card, Cards};
 use crate::catalogue::{ArtifactSet, Faction};
 use crate::deal::{Deal, DealError};
+use crate::ending::{Ending, EndingDocument};
 use crate::event::{Silent, Sink};
 use crate::game::{Game, Phase};
 use crate::notation::{Move, NameError};
@@ -35,6 +36,7 @@ pub struct Record {
     origin: Option<Origin>,
     deal: Deal,
     moves: Vec<Move>,
+    ending: Option<Ending>,
 }
 
 /// Why a text is no record.
@@ -67,6 +69,8 @@ pub enum RecordError {
     Move { at: usize, text: String, refusal: Refusal, legal: String },
     #[error("result: the record says {found}, the moves give {expected}")]
     Result { found: String, expected: String },
+    #[error("{place}: found {found}, expected {expected}")]
+    Ending { place: String, found: String, expected: String },
     #[error("line {line}: {problem}")]
     Text { line: usize, problem: String },
     #[error("the deal is not the one of its seed")]
@@ -88,6 +92,8 @@ struct Document {
     origin: Option<OriginDocument>,
     deal: DealDocument,
     moves: Vec<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    ending: Option<EndingDocument>,
     #[serde(default)]
     result: Option<ResultDocument>,
 }
@@ -130,13 +136,13 @@ impl Record {
     /// A game that is about to begin.
     pub fn new(table: Table, deal: Deal) -> Result<Record, DealError> {
         deal.check(&table)?;
-        Ok(Record { table, seed: None, origin: None, deal, moves: Vec::new() })
+        Ok(Record { table, seed: None, origin: None, deal, moves: Vec::new(), ending: None })
     }
 
     /// A game dealt from a seed, about to begin.
     pub fn from_seed(table: Table, seed: [u8; 32]) -> Record {
         let deal = Deal::from_seed(&table, seed);
-        Record { table, seed: Some(seed), origin: None, deal, moves: Vec::new() }
+        Record { table, seed: Some(seed), origin: None, deal, moves: Vec::new(), ending: None }
     }
 
     /// Notes a move that was applied to the game; one that was not makes a record that cannot be read back.
@@ -163,6 +169,14 @@ impl Record {
     /// Notes the shares the seed was mixed from.
     pub fn set_origin(&mut self, origin: Origin) {
         self.origin = Some(origin);
+    }
+    /// How it ended, if the last card does not tell.
+    pub fn ending(&self) -> Option<&Ending> {
+        self.ending.as_ref()
+    }
+    /// Notes how it ended; what does not fit the moves makes a record that cannot be read back.
+    pub fn set_ending(&mut self, ending: Ending) {
+        self.ending = Some(ending);
     }
     /// The moves, chance's answers among them.
     pub fn moves(&self) -> &[Move] {
@@ -248,6 +262,7 @@ impl Record {
                 out: names(self.deal.out),
             },
             moves: self.moves.iter().map(Move::to_string).collect(),
+            ending: self.ending.as_ref().map(|ending| EndingDocument::of(ending, &end)),
             result: end.is_over().then(|| ResultDocument::of(&end.score(), &self.table)),
         };
         serde_json::to_string(&document).unwrap_or_default()
@@ -278,8 +293,11 @@ impl Record {
             let named = |error| RecordError::Name { place: format!("moves[{at}]"), error };
             moves.push(text.parse::<Move>().map_err(named)?);
         }
-        let record = Record { table, seed, origin, deal, moves };
+        let mut record = Record { table, seed, origin, deal, moves, ending: None };
         let game = record.replay()?;
+        if let Some(ending) = &document.ending {
+            record.ending = Some(ending.read(&game)?);
+        }
         let expected = game.is_over().then(|| ResultDocument::of(&game.score(), &table));
         if document.result.is_some() && document.result != expected {
             let show = |result: Option<ResultDocument>| {
@@ -342,6 +360,9 @@ impl Record {
         if line.is_some() {
             text.push('\n');
         }
+        if let Some(ending) = &self.ending {
+            let _ = writeln!(text, "ending {}", EndingDocument::of(ending, &game).to_line());
+        }
         if game.is_over() {
             let score = game.score();
             let totals = list_with(score.totals[..self.table.sides()].iter(), "-");
@@ -378,6 +399,7 @@ struct TextReader {
     origin: Option<OriginDocument>,
     deal: Option<DealDocument>,
     moves: Vec<String>,
+    ending: Option<EndingDocument>,
     result: Option<(usize, String)>,
 }
 
@@ -417,10 +439,15 @@ impl TextReader {
             "potions:" => deal.potions = words(rest),
             "out:" => deal.out = words(rest),
             "one" | "two" => self.moves.extend(list().1.split(", ").map(str::to_string)),
+            "ending" => {
+                let ending = EndingDocument::from_line(rest);
+                let expected = "expected \"ending conceded 1 resigned won by 0\" or the like";
+                self.ending = Some(ending.ok_or_else(|| wrong(expected))?);
+            }
             "result" => self.result = Some((number, line.to_string())),
             _ => {
                 return Err(wrong(
-                    "expected table, seed, commitment, server-seed, nonces, lead, hand, artifacts, deck, potions, out, one, two or result",
+                    "expected table, seed, commitment, server-seed, nonces, lead, hand, artifacts, deck, potions, out, one, two, ending or result",
                 ));
             }
         }
@@ -448,6 +475,7 @@ impl TextReader {
             origin: self.origin,
             deal: self.deal.ok_or_else(|| missing("deck"))?,
             moves: self.moves,
+            ending: self.ending,
             result: None,
         };
         let json = serde_json::to_string(&document).map_err(|error| RecordError::Json(error.to_string()))?;

@@ -12,6 +12,7 @@ mod metrics;
 mod openapi;
 mod people;
 mod ratings;
+mod removal;
 mod server;
 mod session;
 mod settings;
@@ -22,6 +23,7 @@ mod time;
 
 pub use bus::BusError;
 pub use openapi::document as openapi;
+pub use removal::remove_person;
 pub(crate) use server::App;
 pub use server::{Server, StartError};
 pub use settings::{Limits, Settings};

@@ -198,7 +198,7 @@ impl Connection {
             ClientMessage::Resign { table, id } => self.wish(table, id, Wish::Resign, None),
             ClientMessage::Leave { table, id } => self.wish(table, id, Wish::Leave, None),
             ClientMessage::Rematch { table, id } => self.wish(table, id, Wish::Rematch { table }, None),
-            ClientMessage::Say { table, id, text } => self.chat(table, id, &text),
+            ClientMessage::Say { table, id, text } => self.chat(table, id, &text).await,
             ClientMessage::Mute { person, mute } => self.mute(person, mute).await,
             ClientMessage::Ping {} => self.say(&ServerMessage::Pong {}),
         }
@@ -239,7 +239,15 @@ impl Connection {
         true
     }
 
-    fn chat(&mut self, table: TableId, id: String, text: &str) -> bool {
+    /// Is the person of this connection still somebody? Who was removed says nothing any more.
+    async fn is_known(&self) -> bool {
+        match &self.person {
+            Some(person) => self.app.tables.names().get(person.id).await.is_some(),
+            None => false,
+        }
+    }
+
+    async fn chat(&mut self, table: TableId, id: String, text: &str) -> bool {
         let text: String = text.trim().chars().filter(|c| !c.is_control()).collect();
         if !(1..=200).contains(&text.chars().count()) {
             let problem = Problem::new(Code::BadText, "a line has 1 to 200 characters");
@@ -249,11 +257,16 @@ impl Connection {
             let problem = Problem::new(Code::TooOften, "that is a lot to say: wait a moment");
             return self.refuse(Some(table), Some(id), problem);
         }
+        if !self.is_known().await {
+            let problem = Problem::new(Code::NotSignedIn, "sign in, or make or join a table first");
+            return self.refuse(Some(table), Some(id), problem);
+        }
         self.wish(table, id, Wish::Say, Some(text))
     }
 
     async fn mute(&mut self, muted: claim_protocol::PersonId, mute: bool) -> bool {
-        let Some(person) = &self.person else {
+        let known = self.is_known().await;
+        let Some(person) = self.person.clone().filter(|_| known) else {
             return self.refuse(None, None, Problem::new(Code::NotSignedIn, "sign in first"));
         };
         if self.app.tables.store().set_mute(person.id, muted, mute).await.is_err() {

@@ -146,6 +146,11 @@ impl Names {
         self.lock().remove(&id);
     }
 
+    /// Forgets everybody: names may have changed.
+    pub(crate) fn forget_all(&self) {
+        self.lock().clear();
+    }
+
     /// Puts the names in: the store keeps lists without them, so that they can be removed.
     pub(crate) async fn fill(&self, sitters: &mut [Sitter]) {
         for sitter in sitters {

@@ -194,7 +194,7 @@ async fn attend(tables: Tables) {
             Ok(attended) => attended.into_iter().for_each(|table| tables.ask(table, Ask::Drive)),
             Err(error) => tracing::error!(%error, "cannot find the tables that need the server"),
         }
-        return;
+        return look_beside(&tables).await;
     }
     let mut ticks = tokio::time::interval(LOOK);
     loop {
@@ -209,6 +209,24 @@ async fn attend(tables: Tables) {
             if let Ok(last) = tables.store().last_sequences(part).await {
                 last.into_iter().for_each(|(table, seq)| tables.ask_open(table, Ask::Look(seq)));
             }
+        }
+    }
+}
+
+/// On a single node nobody else writes, but for the operator: `claim admin remove-person` makes people leave.
+async fn look_beside(tables: &Tables) {
+    let mut ticks = tokio::time::interval(LOOK);
+    let mut known = None;
+    loop {
+        ticks.tick().await;
+        let Ok(version) = tables.store().version_beside().await else { continue };
+        if known.replace(version).is_none_or(|known| known == version) {
+            continue;
+        }
+        tables.names().forget_all();
+        tables.open_ids().into_iter().for_each(|table| tables.ask_open(table, Ask::LookAgain));
+        if let Ok(attended) = tables.store().attended_tables().await {
+            attended.into_iter().for_each(|table| tables.ask(table, Ask::Drive));
         }
     }
 }

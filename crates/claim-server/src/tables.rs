@@ -1,12 +1,12 @@
 //! All tables: those at work, and how new ones come to be.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use claim_ai::{Level, Stop};
 use claim_protocol::http::GameLine;
-use claim_protocol::{Code, NewTable, PersonId, Problem, SeatWish, TableId, TableInfo, fair};
+use claim_protocol::{Code, NewTable, Person, PersonId, Problem, SeatWish, TableId, TableInfo, fair};
 use claim_rules::{DeckChoice, Setup, Table, View, below, seeded};
 use tokio::sync::{Notify, Semaphore, mpsc, oneshot};
 
@@ -15,7 +15,7 @@ use crate::metrics::Metrics;
 use crate::people::Names;
 use crate::store::{Append, FinishedGame, Store, TableRow, Writer};
 use crate::table::tell::{self, People};
-use crate::table::{Ask, Entry, Fact, LoggedEntry, Made, SeatMade, State, actor};
+use crate::table::{Ask, Entry, Fact, LoggedEntry, Made, Reply, SeatMade, State, Wish, actor};
 use crate::time::{new_table_id, now, random};
 
 /// All tables of this node. Clones share them.
@@ -30,6 +30,8 @@ struct Inner {
     names: Names,
     metrics: Arc<Metrics>,
     node: String,
+    /// Clocks and bots are this node's task, too; not where somebody only works on the store beside a server.
+    attends: bool,
     open: Vec<Mutex<HashMap<TableId, mpsc::UnboundedSender<Ask>>>>,
     /// So many bots think at a time.
     thinkers: Arc<Semaphore>,
@@ -43,6 +45,23 @@ const PARTS: usize = 64;
 
 impl Tables {
     pub(crate) fn new(store: Store, writer: Writer, bus: Bus, names: Names, metrics: Arc<Metrics>) -> Tables {
+        Tables::make_node(store, writer, bus, names, metrics, true)
+    }
+
+    /// For work on a store beside the servers that serve it: whatever must be attended to is theirs.
+    pub(crate) fn beside(store: Store, writer: Writer) -> Tables {
+        let names = Names::new(store.clone());
+        Tables::make_node(store, writer, Bus::Local, names, Metrics::new(), false)
+    }
+
+    fn make_node(
+        store: Store,
+        writer: Writer,
+        bus: Bus,
+        names: Names,
+        metrics: Arc<Metrics>,
+        attends: bool,
+    ) -> Tables {
         let cores = std::thread::available_parallelism().map_or(2, usize::from);
         Tables(Arc::new(Inner {
             store,
@@ -51,6 +70,7 @@ impl Tables {
             names,
             metrics,
             node: fair::hex(&random::<8>()),
+            attends,
             open: (0..PARTS).map(|_| Mutex::default()).collect(),
             thinkers: Arc::new(Semaphore::new(cores)),
             stop: Stop::new(),
@@ -81,6 +101,11 @@ impl Tables {
     /// Do other nodes write the same logs?
     pub(crate) fn is_shared(&self) -> bool {
         self.0.store.is_shared()
+    }
+
+    /// Does this node attend to clocks and bots at all?
+    pub(crate) fn attends(&self) -> bool {
+        self.0.attends
     }
 
     fn part(&self, id: TableId) -> std::sync::MutexGuard<'_, HashMap<TableId, mpsc::UnboundedSender<Ask>>> {
@@ -139,6 +164,30 @@ impl Tables {
         answer.await.unwrap_or_else(|_| Err(Problem::new(Code::Unavailable, "the server stops")))
     }
 
+    /// Who goes for good leaves every table: seats are free again, or played on, or forfeit, as each table says.
+    pub(crate) async fn leave_all(&self, person: &Person) -> Result<(), Problem> {
+        let failed = |_| Problem::new(Code::Unavailable, "the store does not answer");
+        let mut left = HashSet::new();
+        loop {
+            let lines = self.store().tables_of(person.id).await.map_err(failed)?;
+            let next: Vec<TableId> = lines.iter().map(|line| line.id).filter(|id| left.insert(*id)).collect();
+            if next.is_empty() {
+                return Ok(());
+            }
+            for id in next {
+                let (reply, answer) = oneshot::channel();
+                let (person, reply) = (person.clone(), Reply::Request(reply));
+                self.ask(id, Ask::Do { person, id: None, wish: Wish::Leave, text: None, reply });
+                match answer.await {
+                    // Who left before, or whose game is over, has nothing to leave.
+                    Ok(Err(problem)) if problem.code == Code::Unavailable => return Err(problem),
+                    Ok(_) => {}
+                    Err(_) => return Err(Problem::new(Code::Unavailable, "the server stops")),
+                }
+            }
+        }
+    }
+
     /// Makes a table.
     pub(crate) async fn make(&self, person: PersonId, wanted: NewTable) -> Result<TableId, Problem> {
         let made = arrange(person, wanted)?;
@@ -150,7 +199,10 @@ impl Tables {
         let mut seats = state.made.seats.clone();
         for (seat, made) in state.seats.iter().zip(&mut seats) {
             if let crate::table::Who::Person(person) = seat.who {
-                *made = SeatMade::Person(person);
+                // Nobody waits for who is gone for good.
+                let known = self.store().person(person).await;
+                let gone = known.is_ok_and(|row| row.is_none());
+                *made = if gone { SeatMade::Open } else { SeatMade::Person(person) };
             }
         }
         seats.rotate_right(1);

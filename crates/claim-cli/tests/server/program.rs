@@ -3,7 +3,8 @@
 use std::path::PathBuf;
 use std::process::{Command, Output};
 
-use claim_protocol::{Absent, Clock, NewTable, SeatWish, TableId};
+use claim_protocol::live::{ClientMessage, What};
+use claim_protocol::{Absent, Clock, NewTable, SeatWish, Sitter, Stage, TableId, TableInfo};
 use claim_rules::Setup;
 use claim_server::Store;
 
@@ -168,4 +169,123 @@ fn the_load_tool_reports_rows() {
         rows.as_array().unwrap().iter().find(|row| row["name"] == name).unwrap()["value"].as_f64().unwrap()
     };
     assert!(value("server/actions") > 0.0 && value("server/errors") == 0.0, "{rows}");
+}
+
+/// Ann sits at a table that is played on, one that forfeits, one with Bob in the lobby, and one alone. Then she is removed.
+async fn remove_a_person(options: &[&str]) {
+    let store = options[1];
+    let server = Process::start(options);
+    let [mut ann, mut bob] = [Somebody::new(server.address), Somebody::new(server.address)];
+    let mut playing = Vec::new();
+    for absent in [Absent::Bot, Absent::Forfeit] {
+        let seated = ann.make(&NewTable { absent, ..table(Vec::new()) }).await;
+        let id = seated.table.id;
+        bob.join(id).await;
+        let mut anns = ann.sit(id).await;
+        let live = bob.sit(id).await;
+        anns.until(|happened| happened.pending.is_some()).await;
+        playing.push((id, live, seated.you.id));
+    }
+    let waiting = ann.make(&NewTable { listed: true, ..table(Vec::new()) }).await.table.id;
+    bob.join(waiting).await;
+    let alone = ann.make(&NewTable { listed: true, ..table(Vec::new()) }).await.table.id;
+    let (forfeits, mut wins, person) = playing.pop().unwrap();
+    let (plays_on, mut watches, _) = playing.pop().unwrap();
+    let removed = claim(&["admin", "remove-person", &person.to_string(), "--store", store]);
+    assert!(removed.status.success(), "{removed:?}");
+    // The server that runs hears of it.
+    let end = wins.until(|happened| happened.outcome().is_some()).await;
+    assert_eq!((&end.what, &end.outcome().unwrap().winners[..]), (&What::Left { seat: 0 }, &[1][..]));
+    let left = watches.until(|happened| happened.what == What::Left { seat: 0 }).await;
+    assert!(left.info.unwrap().seats[0].stand_in);
+    let mut fresh = bob.connect().await;
+    fresh.follow(plays_on, None).await;
+    let fresh = fresh.fresh().await;
+    if let Some(action) = fresh.legal.first() {
+        let act = ClientMessage::Act { table: plays_on, id: "m".into(), seq: fresh.seq, action: *action };
+        watches.say(&act).await;
+    }
+    watches.until(|happened| matches!(happened.what, What::Moved { seat: 0, .. })).await;
+    let info: TableInfo = bob.get(&format!("/api/tables/{waiting}")).await.json();
+    assert_eq!((info.stage, &info.seats[0].sitter), (Stage::Waiting, &Sitter::Open));
+    let info: TableInfo = bob.get(&format!("/api/tables/{alone}")).await.json();
+    assert_eq!(info.stage, Stage::Closed);
+    assert_eq!(ann.get("/api/me").await.status, 401);
+    let file = tempfile::NamedTempFile::new().unwrap();
+    std::fs::write(file.path(), bob.get(&format!("/api/games/{forfeits}/record")).await.body).unwrap();
+    for command in ["verify", "replay"] {
+        let told = text(&claim(&[command, file.path().to_str().unwrap()]).stdout);
+        assert!(told.contains("Seat 0 left the table.\nSo seat 1 wins.\n"), "{told}");
+    }
+    assert!(server.terminate());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_operator_removes_a_person_who_plays_on_sqlite() {
+    let folder = tempfile::tempdir().unwrap();
+    remove_a_person(&["--store", &folder.path().join("claim.db").to_string_lossy()]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_operator_removes_a_person_who_plays_on_postgres() {
+    let database = crate::house::new_database();
+    remove_a_person(&["--store", &database, "--bus", &crate::house::services().bus]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_operator_removes_a_person_while_no_server_runs() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = folder.path().join("claim.db").to_string_lossy().into_owned();
+    let server = Process::start(&["--store", &store]);
+    let [mut ann, mut bob] = [Somebody::new(server.address), Somebody::new(server.address)];
+    let seated = ann.make(&table(Vec::new())).await;
+    let id = seated.table.id;
+    bob.join(id).await;
+    let mut anns = ann.sit(id).await;
+    let _bobs = bob.sit(id).await;
+    anns.until(|happened| happened.pending.is_some()).await;
+    assert!(server.terminate());
+    let removed = claim(&["admin", "remove-person", &seated.you.id.to_string(), "--store", &store]);
+    assert!(removed.status.success(), "{removed:?}");
+    // The table waits for nobody: the bot plays on, and Bob finishes the game.
+    let server = Process::start(&["--store", &store]);
+    let bob = Somebody { address: server.address, ..bob };
+    let mut live = bob.connect().await;
+    live.follow(id, None).await;
+    let fresh = live.fresh().await;
+    assert!(fresh.info.seats[0].stand_in);
+    let mut legal = fresh.legal;
+    let mut seq = fresh.seq;
+    loop {
+        if let Some(action) = legal.first() {
+            let client = live.id();
+            live.say(&ClientMessage::Act { table: id, id: client, seq, action: *action }).await;
+        }
+        let happened = live.happened().await;
+        if happened.outcome().is_some() {
+            break;
+        }
+        (legal, seq) = (happened.legal, happened.seq);
+    }
+    assert!(server.terminate());
+}
+
+#[test]
+fn a_server_that_is_told_to_stop_while_it_starts_stops_in_good_order() {
+    // A store that takes the connection and never says a word: the server waits for it as long as it must.
+    let silent = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let store = format!("postgres://claim@{}/claim", silent.local_addr().unwrap());
+    let server = Command::new(env!("CARGO_BIN_EXE_claim"))
+        .args(["serve", "--address", "127.0.0.1:0", "--store", &store])
+        .stdout(std::process::Stdio::piped())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    let connection = silent.accept().unwrap();
+    let asked = Command::new("kill").args(["-TERM", &server.id().to_string()]).status().unwrap();
+    assert!(asked.success());
+    let output = server.wait_with_output().unwrap();
+    assert!(output.status.success(), "{output:?}");
+    assert!(output.stdout.is_empty() && text(&output.stderr).contains("stopping"), "{output:?}");
+    drop(connection);
 }

@@ -12,7 +12,7 @@ use crate::App;
 use crate::people;
 use crate::session::Sessions;
 use crate::store::PersonRow;
-use crate::table::{Ask, Reply, Wish};
+use crate::table::Ask;
 
 /// So many bot accounts may somebody have.
 const BOTS: usize = 10;
@@ -108,27 +108,19 @@ pub(super) async fn remove(State(app): State<App>, caller: Caller) -> Answer<Res
     let row = caller.known(&app).await?;
     let bots = app.tables.store().bots_of(row.id).await?;
     for gone in bots.iter().chain([&row]) {
-        leave_everything(&app, gone).await?;
+        app.tables.leave_all(&gone.person()).await?;
     }
-    app.tables.store().remove_person(row.id).await?;
-    for gone in bots.iter().chain([&row]) {
-        app.tables.names().forget(gone.id);
-        for table in app.tables.open_ids() {
-            app.tables.ask_open(table, Ask::Forget(gone.id));
-        }
-    }
+    app.tables.store().remove_data(row.id).await?;
+    bots.iter().chain([&row]).for_each(|gone| forget(&app, gone.id));
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, Sessions::no_cookie())]).into_response())
 }
 
-/// Who goes leaves every table.
-async fn leave_everything(app: &App, row: &PersonRow) -> Answer<()> {
-    for line in app.tables.store().tables_of(row.id).await? {
-        let (reply, answer) = tokio::sync::oneshot::channel();
-        let (person, reply) = (row.person(), Reply::Request(reply));
-        app.tables.ask(line.id, Ask::Do { person, id: None, wish: Wish::Leave, text: None, reply });
-        let _ = answer.await;
+/// Who is gone has no name here any more.
+fn forget(app: &App, gone: PersonId) {
+    app.tables.names().forget(gone);
+    for table in app.tables.open_ids() {
+        app.tables.ask_open(table, Ask::Forget(gone));
     }
-    Ok(())
 }
 
 pub(super) async fn bots(State(app): State<App>, caller: Caller) -> Answer<Json<Bots>> {
@@ -172,8 +164,8 @@ pub(super) async fn remove_bot(
     let Some(bot) = bots.iter().find(|bot| bot.id == id) else {
         return Err(Problem::new(Code::NoSuchPerson, "you have no such bot").into());
     };
-    leave_everything(&app, bot).await?;
-    app.tables.store().remove_person(id).await?;
-    app.tables.names().forget(id);
+    app.tables.leave_all(&bot.person()).await?;
+    app.tables.store().remove_data(id).await?;
+    forget(&app, id);
     Ok(StatusCode::NO_CONTENT)
 }

@@ -95,6 +95,14 @@ impl Store {
         read!(self, |pool| sqlx::query("SELECT 1").execute(pool).await.map(|_| ()))
     }
 
+    /// A number that changes when another process has written to the file. Only for SQLite.
+    pub(crate) async fn version_beside(&self) -> Result<i64, sqlx::Error> {
+        let Backend::Sqlite { writer, .. } = &self.backend else { return Ok(0) };
+        // What this connection writes does not count, and no other one of this process writes.
+        let (version,): (i64,) = sqlx::query_as("PRAGMA data_version").fetch_one(writer).await?;
+        Ok(version)
+    }
+
     /// Writes a copy of an SQLite store that is whole, while it is in use.
     pub async fn backup(&self, to: &Path) -> Result<(), StoreError> {
         match &self.backend {

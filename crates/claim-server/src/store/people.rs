@@ -137,9 +137,9 @@ impl Store {
 
     /// Removes a person with all that is only theirs: name, password, tokens, bots, ratings, chat, mutes. Games stay,
     /// with a seat that belongs to nobody known.
-    pub async fn remove_person(&self, id: PersonId) -> Result<(), StoreError> {
+    pub(crate) async fn remove_data(&self, id: PersonId) -> Result<(), StoreError> {
         for bot in self.bots_of(id).await? {
-            Box::pin(self.remove_person(bot.id)).await?;
+            Box::pin(self.remove_data(bot.id)).await?;
         }
         write!(self, |pool| {
             let mut transaction = pool.begin().await?;

@@ -11,11 +11,14 @@ struct Step {
     both: &'static str,
 }
 
-const STEPS: &[Step] = &[Step {
-    sqlite: include_str!("../../migrations/1-sqlite.sql"),
-    postgres: include_str!("../../migrations/1-postgres.sql"),
-    both: include_str!("../../migrations/1.sql"),
-}];
+const STEPS: &[Step] = &[
+    Step {
+        sqlite: include_str!("../../migrations/1-sqlite.sql"),
+        postgres: include_str!("../../migrations/1-postgres.sql"),
+        both: include_str!("../../migrations/1.sql"),
+    },
+    Step { sqlite: "", postgres: "", both: include_str!("../../migrations/2.sql") },
+];
 
 /// Nodes that start together wait for each other here.
 const LOCK: i64 = 0x0063_6c61_696d;

@@ -72,6 +72,8 @@ pub(crate) enum Ask {
     Look(u64),
     /// Somebody's data was removed.
     Forget(PersonId),
+    /// Somebody worked on the store beside this server: look at everything again.
+    LookAgain,
     /// Close if nobody needs you; close the table if it has waited since before this time.
     Rest { waiting_since: i64 },
 }
@@ -182,7 +184,7 @@ impl Actor {
             tables: tables.clone(),
             people: People::default(),
             followers: Vec::new(),
-            driving: !tables.is_shared(),
+            driving: tables.attends() && !tables.is_shared(),
             thinking: None,
             grace_until: now() + GRACE,
             unsure: false,
@@ -247,6 +249,11 @@ impl Actor {
                 }
             }
             Ask::Forget(person) => drop(self.people.0.remove(&person)),
+            Ask::LookAgain => {
+                self.people.0.clear();
+                self.look_up_names().await;
+                self.unsure |= self.catch_up().await.is_err();
+            }
             Ask::Rest { .. } => {}
         }
     }
@@ -331,6 +338,9 @@ impl Actor {
     ) {
         let started = std::time::Instant::now();
         let result = self.attempt(&person, id.as_deref(), wish, said).await;
+        if matches!(&result, Ok(Decision::Append(entry)) if matches!(entry.fact, Fact::Left { .. })) {
+            self.close_if_deserted().await;
+        }
         let table = self.state.id;
         match result {
             Ok(Decision::Append(_)) => {
@@ -370,6 +380,15 @@ impl Actor {
                     ServerMessage::Refused { table: Some(table), id, problem: problem.clone(), now };
                 answer(reply, &message, || Err(problem));
             }
+        }
+    }
+
+    /// A table that everybody left before the game began is no table any more.
+    async fn close_if_deserted(&mut self) {
+        let deserted = !self.state.seats.iter().any(|seat| seat.person().is_some());
+        if deserted && self.state.stage() == Stage::Waiting {
+            // If this fails, the table closes when it has waited for a day.
+            let _ = self.write(Fact::Closed.into(), None).await;
         }
     }
 
@@ -449,7 +468,7 @@ impl Actor {
         let attended = append.row.as_ref().is_some_and(|row| row.attended);
         self.tables.writer().append(append).await?;
         // Whoever makes a table need somebody is that somebody.
-        self.driving |= attended && !self.state.is_attended();
+        self.driving |= self.tables.attends() && attended && !self.state.is_attended();
         self.publish(&logged);
         self.tables.bus().tell(self.state.id, logged.seq);
         if ended {

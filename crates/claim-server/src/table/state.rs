@@ -4,7 +4,9 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use claim_ai::Level;
 use claim_protocol::{Clocks, Ending, Outcome, PersonId, Stage, TableId, fair};
-use claim_rules::{Action, Actor, Event, Fortune, Game, Move, Origin, Record, Seat, Side, Table, Viewer};
+use claim_rules::{
+    Action, Actor, Event, Fortune, Game, How, Move, Origin, Record, Seat, Side, Table, Viewer, Why,
+};
 
 use super::entry::{Entry, Fact, Made, SeatMade};
 
@@ -41,6 +43,10 @@ pub(crate) struct SeatState {
     pub(crate) nonce: Option<Vec<u8>>,
     /// Left or late: a bot plays on, or the side is out.
     pub(crate) gone: bool,
+    /// Its clock ran out.
+    late: bool,
+    /// Its player left during the game.
+    left_table: bool,
     pub(crate) resigned: bool,
     /// Its side cannot win any more.
     pub(crate) out: bool,
@@ -189,14 +195,15 @@ impl State {
             Fact::Moved { seat, action } => {
                 self.play(*seat, *action, events).map_err(|problem| damaged(&problem))?;
             }
-            Fact::Late { seat } => self.go(*seat),
+            Fact::Late { seat } => {
+                self.seats[usize::from(*seat)].late = true;
+                self.go(*seat);
+            }
             Fact::Resigned { seat } => self.resign(*seat),
             Fact::OffersDraw { seat } => {
                 self.seats[usize::from(*seat)].offers_draw = true;
                 if self.seats.iter().all(|seat| seat.offers_draw || seat.gone) {
-                    let winners =
-                        (0..self.table.sides() as u8).filter(|side| !self.is_out(Side(*side))).collect();
-                    self.finish(Ending::Agreed, winners);
+                    self.finish(How::Agreed);
                 }
             }
             Fact::DeclinesDraw { .. } => self.seats.iter_mut().for_each(|seat| seat.offers_draw = false),
@@ -267,24 +274,9 @@ impl State {
         playing.question_seq = seq;
         playing.question_at = at;
         if playing.game.is_over() {
-            let winners = self.played_winners();
-            self.finish(Ending::Played, winners);
+            self.finish(How::Played);
         }
         Ok(())
-    }
-
-    /// Who won, sides that are out left away.
-    fn played_winners(&self) -> Vec<u8> {
-        let Some(playing) = &self.playing else { return Vec::new() };
-        let score = playing.game.score();
-        let winners: Vec<u8> =
-            score.winners.iter().filter(|side| !self.is_out(**side)).map(|side| side.0).collect();
-        if !winners.is_empty() {
-            return winners;
-        }
-        let left = || (0..self.table.sides() as u8).filter(|side| !self.is_out(Side(*side)));
-        let best = left().map(|side| score.totals[usize::from(side)]).max();
-        left().filter(|side| Some(score.totals[usize::from(*side)]) == best).collect()
     }
 
     fn leave(&mut self, seat: u8) {
@@ -292,6 +284,7 @@ impl State {
             let free = SeatState { left: self.made.clock.start().unwrap_or(0), ..SeatState::default() };
             self.seats[usize::from(seat)] = free;
         } else {
+            self.seats[usize::from(seat)].left_table = true;
             self.go(seat);
         }
     }
@@ -325,9 +318,9 @@ impl State {
         for seat in self.table.seats_of(side) {
             self.seats[seat.index()].out = true;
         }
-        let left: Vec<u8> = (0..self.table.sides() as u8).filter(|side| !self.is_out(Side(*side))).collect();
-        if left.len() <= 1 {
-            self.finish(Ending::Conceded, left);
+        let left = (0..self.table.sides() as u8).filter(|side| !self.is_out(Side(*side))).count();
+        if left <= 1 {
+            self.finish(How::Conceded);
         }
     }
 
@@ -335,12 +328,31 @@ impl State {
         self.table.seats_of(side).all(|seat| self.seats[seat.index()].out)
     }
 
-    fn finish(&mut self, ending: Ending, winners: Vec<u8>) {
+    /// How the game ended, for the record: what ended it, and who had put their side out.
+    fn ending(&self, how: How) -> claim_rules::Ending {
+        let why = |seat: &SeatState| match seat {
+            SeatState { out: false, .. } => None,
+            SeatState { resigned: true, .. } => Some(Why::Resigned),
+            SeatState { late: true, .. } => Some(Why::Late),
+            SeatState { who: Who::Person(_), left_table: true, .. } => Some(Why::Left),
+            // The partner of who is out.
+            _ => None,
+        };
+        let out = self.seats.iter().zip(0..).filter_map(|(seat, at)| Some((Seat(at), why(seat)?)));
+        claim_rules::Ending { how, out: out.collect() }
+    }
+
+    fn finish(&mut self, how: How) {
         let Some(playing) = &self.playing else { return };
         let score = playing.game.score();
+        let winners = self.ending(how).winners(&playing.game);
         self.outcome = Some(Outcome {
-            ending,
-            winners,
+            ending: match how {
+                How::Played => Ending::Played,
+                How::Conceded => Ending::Conceded,
+                How::Agreed => Ending::Agreed,
+            },
+            winners: winners.iter().map(|side| side.0).collect(),
             totals: score.totals[..self.table.sides()].to_vec(),
             server_seed: self.made.server_seed.clone(),
         });
@@ -446,6 +458,15 @@ impl State {
         let playing = self.playing.as_ref()?;
         let mut record = Record::from_seed(self.table, playing.seed);
         playing.moves.iter().for_each(|step| record.push(step.actor, step.action));
+        let how = match self.outcome.as_ref()?.ending {
+            Ending::Played => How::Played,
+            Ending::Conceded => How::Conceded,
+            Ending::Agreed => How::Agreed,
+        };
+        let ending = self.ending(how);
+        if how != How::Played || !ending.out.is_empty() {
+            record.set_ending(ending);
+        }
         record.set_origin(Origin {
             commitment: fair::commitment(&self.server_seed),
             server_seed: self.server_seed,

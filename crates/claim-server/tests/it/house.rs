@@ -58,7 +58,11 @@ impl House {
             Ground::Sqlite => (folder.path().join("claim.db").to_string_lossy().into_owned(), None),
             Ground::Postgres => (new_database(), Some(services().bus.clone())),
         };
-        let settings = Settings { store, bus, limits, ..Settings::default() };
+        House::over(Settings { store, bus, limits, ..Settings::default() }, folder).await
+    }
+
+    /// Over a store that is there already.
+    pub(crate) async fn over(settings: Settings, folder: tempfile::TempDir) -> House {
         let mut house = House { settings, nodes: Vec::new(), _folder: folder };
         house.add_node().await;
         house

@@ -10,3 +10,4 @@ mod play;
 mod refusals;
 mod resume;
 mod tables;
+mod upgrade;

@@ -104,6 +104,47 @@ on_every_ground! {
         house.close().await;
     }
 
+    async fn who_is_removed_leaves_every_table(house: House) {
+        let [mut ann, mut bob] = [account(&house, "Ann").await, account(&house, "Bob").await];
+        let plain = || table(Setup::new(2, "claim"));
+        let forfeit = NewTable { absent: claim_protocol::Absent::Forfeit, ..plain() };
+        let lost = ann.make(&forfeit).await.table.id;
+        bob.join(lost).await;
+        let mut ann_plays = ann.sit(lost).await;
+        let mut bob_wins = bob.sit(lost).await;
+        ann_plays.until(|happened| happened.pending.is_some()).await;
+        let deserted = ann.make(&NewTable { listed: true, ..plain() }).await.table.id;
+        let shared = ann.make(&NewTable { listed: true, ..plain() }).await.table.id;
+        bob.join(shared).await;
+        assert_eq!(ann.delete("/api/me").await.status, 204);
+        let end = bob_wins.until(|happened| happened.outcome().is_some()).await;
+        assert_eq!(end.outcome().unwrap().winners, [1]);
+        let left: claim_protocol::TableInfo = bob.get(&format!("/api/tables/{deserted}")).await.json();
+        assert_eq!(left.stage, claim_protocol::Stage::Closed);
+        let left: claim_protocol::TableInfo = bob.get(&format!("/api/tables/{shared}")).await.json();
+        assert_eq!((&left.seats[0].sitter, left.stage), (&Sitter::Open, claim_protocol::Stage::Waiting));
+        let lobby: claim_protocol::http::Lobby = bob.get("/api/tables").await.json();
+        assert_eq!(lobby.tables.iter().map(|line| line.id).collect::<Vec<_>>(), [shared]);
+        // The connection that is still open says nothing any more.
+        ann_plays.say(&ClientMessage::Say { table: shared, id: "x".into(), text: "still here".into() }).await;
+        loop {
+            match ann_plays.hear().await {
+                Some(claim_protocol::live::ServerMessage::Refused { problem, .. }) => {
+                    break assert_eq!(problem.code, Code::NotSignedIn);
+                }
+                Some(_) => {}
+                None => panic!("{:?}", ann_plays.raw),
+            }
+        }
+        // Nobody waits for who is gone: in a rematch the seat is open.
+        bob_wins.say(&ClientMessage::Rematch { table: lost, id: "again".into() }).await;
+        let again = bob_wins.until(|happened| matches!(happened.what, claim_protocol::live::What::Rematch { .. })).await;
+        let claim_protocol::live::What::Rematch { table: next } = again.what else { unreachable!() };
+        let next: claim_protocol::TableInfo = bob.get(&format!("/api/tables/{next}")).await.json();
+        assert_eq!(next.seats[1].sitter, Sitter::Open);
+        house.close().await;
+    }
+
     async fn data_is_handed_out_and_removed(house: House) {
         let [mut ann, mut bob] = [account(&house, "Ann").await, account(&house, "Bob").await];
         let id = ann.make(&table(Setup::new(2, "claim"))).await.table.id;

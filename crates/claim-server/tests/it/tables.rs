@@ -3,7 +3,7 @@
 use claim_protocol::http::Lobby;
 use claim_protocol::live::{ClientMessage, ServerMessage, What};
 use claim_protocol::{Absent, Clock, Code, Ending, NewTable, SeatWish, Sitter, Stage, TableInfo};
-use claim_rules::Setup;
+use claim_rules::{How, Record, Seat, Setup, Why};
 
 use crate::client::{Live, Somebody};
 use crate::house::{Ground, House};
@@ -14,6 +14,14 @@ const SEVEN: &str = "goblins,knights,undead,dwarves,doppelgangers,dragons,trolls
 
 async fn info(house: &House, id: claim_protocol::TableId) -> TableInfo {
     Somebody::new(house.address()).get(&format!("/api/tables/{id}")).await.json()
+}
+
+/// The record of a game that is over, checked in every part.
+async fn record(house: &House, id: claim_protocol::TableId) -> Record {
+    let answer = Somebody::new(house.address()).get(&format!("/api/games/{id}/record")).await;
+    let record = Record::from_json(&answer.body).unwrap();
+    assert_eq!(record.verify_seed(), Ok(true));
+    record
 }
 
 on_every_ground! {
@@ -95,6 +103,10 @@ on_every_ground! {
         lives[3].say(&ClientMessage::Resign { table: id, id: "r".into() }).await;
         let end = lives[0].until(|happened| happened.outcome().is_some()).await;
         assert_eq!(end.outcome().unwrap().winners, [0]);
+        let record = record(&house, id).await;
+        let ending = record.ending().unwrap();
+        assert_eq!(ending.how, How::Conceded);
+        assert!(ending.out.contains(&(Seat(3), Why::Resigned)), "{ending:?}");
         house.close().await;
     }
 
@@ -111,6 +123,9 @@ on_every_ground! {
             let (end, _) = game.await.unwrap();
             assert!(!end.outcome().unwrap().winners.contains(&2));
         }
+        let record = record(&house, id).await;
+        let ending = record.ending().unwrap();
+        assert_eq!((ending.how, &ending.out[..]), (How::Played, &[(Seat(2), Why::Resigned)][..]));
         house.close().await;
     }
 
@@ -133,6 +148,8 @@ on_every_ground! {
         let end = info(&house, id).await;
         let outcome = end.outcome.unwrap();
         assert_eq!((outcome.ending, &outcome.winners[..]), (Ending::Agreed, &[0, 1, 2][..]));
+        let record = record(&house, id).await;
+        assert_eq!(record.ending().map(|ending| (ending.how, ending.out.len())), Some((How::Agreed, 0)));
         house.close().await;
     }
 
@@ -237,5 +254,8 @@ async fn a_clock_that_runs_out_forfeits_where_the_table_says_so() {
     let late = lives[0].until(|happened| matches!(happened.what, What::Late { .. })).await;
     let What::Late { seat } = late.what else { unreachable!() };
     assert_eq!(late.outcome().unwrap().winners, [1 - seat]);
+    let record = record(&house, late.table).await;
+    let ending = record.ending().unwrap();
+    assert_eq!((ending.how, &ending.out[..]), (How::Conceded, &[(Seat(seat), Why::Late)][..]));
     house.close().await;
 }

@@ -1,0 +1,155 @@
+//! A store of the first layout is brought up to date with everything that was going on in it; a newer one is refused.
+
+use claim_protocol::http::{Lobby, Me, Profile};
+use claim_protocol::live::ClientMessage;
+use claim_protocol::{Stage, TableId};
+use claim_rules::Record;
+use claim_server::{Server, Settings, Store};
+use serde_json::json;
+use sqlx::{Connection, PgConnection, SqliteConnection};
+
+use crate::client::{Live, Somebody};
+use crate::house::{Ground, House, generous, new_database, services};
+use crate::play::play_out;
+
+const SQLITE: &str = include_str!("../data/layout-1-sqlite.sql");
+const POSTGRES: &str = include_str!("../data/layout-1-postgres.sql");
+const ROWS: &str = include_str!("../data/layout-1-rows.sql");
+
+/// The tables of the old store.
+const FINISHED: &str = "4U2wwrF0MIF";
+const PLAYING: &str = "4U2woPZ68Vm";
+const WAITING: &str = "4U2xhcEIalF";
+const WITH_A_BOT: &str = "4U2zAZkoIcq";
+
+/// An old store.
+async fn old_store(ground: Ground) -> (Settings, tempfile::TempDir) {
+    let folder = tempfile::tempdir().unwrap();
+    let (store, bus) = match ground {
+        Ground::Sqlite => {
+            let path = folder.path().join("claim.db").to_string_lossy().into_owned();
+            let mut file = SqliteConnection::connect(&format!("sqlite://{path}?mode=rwc")).await.unwrap();
+            sqlx::raw_sql(SQLITE).execute(&mut file).await.unwrap();
+            sqlx::raw_sql(ROWS).execute(&mut file).await.unwrap();
+            file.close().await.unwrap();
+            (path, None)
+        }
+        Ground::Postgres => {
+            let database = new_database();
+            let mut connection = PgConnection::connect(&database).await.unwrap();
+            sqlx::raw_sql(POSTGRES).execute(&mut connection).await.unwrap();
+            sqlx::raw_sql(ROWS).execute(&mut connection).await.unwrap();
+            connection.close().await.unwrap();
+            (database, Some(services().bus.clone()))
+        }
+    };
+    (Settings { store, bus, limits: generous(), ..Settings::default() }, folder)
+}
+
+async fn layout(store: &str) -> String {
+    let query = "SELECT value FROM meta WHERE key = 'layout'";
+    let (layout,): (String,) = if store.starts_with("postgres") {
+        sqlx::query_as(query).fetch_one(&mut PgConnection::connect(store).await.unwrap()).await.unwrap()
+    } else {
+        let mut file = SqliteConnection::connect(store).await.unwrap();
+        sqlx::query_as(query).fetch_one(&mut file).await.unwrap()
+    };
+    layout
+}
+
+async fn sign_in(house: &House, name: &str) -> Somebody {
+    let mut somebody = Somebody::new(house.address());
+    let credentials = json!({"name": name, "password": "correct horse"});
+    assert_eq!(somebody.post("/api/me/sign-in", credentials).await.status, 200);
+    somebody
+}
+
+/// Comes back to a table and answers if asked.
+async fn come_back(person: &Somebody, id: TableId, last: u64) -> Live {
+    let mut live = person.connect().await;
+    live.follow(id, None).await;
+    let fresh = live.fresh().await;
+    assert!(fresh.seq >= last, "{} < {last}", fresh.seq);
+    if let Some(action) = fresh.legal.first() {
+        let client = live.id();
+        live.say(&ClientMessage::Act { table: id, id: client, seq: fresh.seq, action: *action }).await;
+    }
+    live
+}
+
+async fn everything_goes_on(ground: Ground) {
+    let (settings, folder) = old_store(ground).await;
+    let store = settings.store.clone();
+    assert_eq!(layout(&store).await, "1");
+    let mut house = House::over(settings, folder).await;
+    let newest = layout(&store).await;
+    assert!(newest.parse::<u32>().unwrap() > 1, "nothing was brought up to date");
+    // Once more, with nothing left to do.
+    house.restart().await;
+    assert_eq!(layout(&store).await, newest);
+    let [mut ann, mut bob] = [sign_in(&house, "Ann").await, sign_in(&house, "Bob").await];
+    let me: Me = ann.get("/api/me").await.json();
+    assert_eq!(me.tables.len(), 3);
+    let profile: Profile = bob.get("/api/people/Ann").await.json();
+    assert_eq!((profile.games, profile.ratings[0].games), (1, 1));
+    let record = Record::from_json(&bob.get(&format!("/api/games/{FINISHED}/record")).await.body).unwrap();
+    assert_eq!(record.verify_seed(), Ok(true));
+    // The game that was played is played to its end.
+    let playing: TableId = PLAYING.parse().unwrap();
+    let mut watching = Somebody::new(house.address()).connect().await;
+    watching.follow(playing, None).await;
+    let fresh = watching.fresh().await;
+    assert_eq!((fresh.seq, fresh.chat[0].text.as_deref()), (25, Some("Good luck, it's on!")));
+    let one = tokio::spawn(play_out(come_back(&ann, playing, 25).await, playing, 1));
+    play_out(come_back(&bob, playing, 25).await, playing, 2).await;
+    one.await.unwrap();
+    let record = Record::from_json(&bob.get(&format!("/api/games/{PLAYING}/record")).await.body).unwrap();
+    assert_eq!(record.verify_seed(), Ok(true));
+    assert!(record.end().is_over());
+    // Who waited in the lobby is found there.
+    let lobby: Lobby = bob.get("/api/tables").await.json();
+    let waiting: TableId = WAITING.parse().unwrap();
+    assert_eq!(
+        lobby.tables.iter().map(|line| (line.id, line.stage)).collect::<Vec<_>>(),
+        [(waiting, Stage::Waiting)]
+    );
+    bob.join(waiting).await;
+    let one = tokio::spawn(play_out(ann.sit(waiting).await, waiting, 1));
+    play_out(bob.sit(waiting).await, waiting, 2).await;
+    one.await.unwrap();
+    // And the bot answers.
+    let with_a_bot: TableId = WITH_A_BOT.parse().unwrap();
+    play_out(come_back(&ann, with_a_bot, 1).await, with_a_bot, 3).await;
+    house.close().await;
+}
+
+async fn a_newer_one_is_refused(ground: Ground) {
+    let (settings, _folder) = old_store(ground).await;
+    let store = Store::open(&settings.store).await.unwrap();
+    store.set_layout(99).await.unwrap();
+    store.close().await;
+    let address = settings.store.clone();
+    let refused = Server::start(settings).await.err().unwrap().to_string();
+    assert!(refused.contains("written by a newer program (its layout is 99"), "{refused}");
+    assert_eq!(layout(&address).await, "99");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_old_sqlite_file_goes_on() {
+    everything_goes_on(Ground::Sqlite).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_old_postgres_database_goes_on() {
+    everything_goes_on(Ground::Postgres).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_newer_sqlite_file_is_refused() {
+    a_newer_one_is_refused(Ground::Sqlite).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_newer_postgres_database_is_refused() {
+    a_newer_one_is_refused(Ground::Postgres).await;
+}
