@@ -188,8 +188,10 @@ pub(crate) fn path_id<T: std::str::FromStr>(text: &str, code: Code) -> Answer<T>
     text.parse().map_err(|_| Problem::new(code, "an id is 11 letters and digits").into())
 }
 
-/// Nothing from anywhere else, nothing inline, no frames.
-const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; \
+/// Nothing from anywhere else, no code or style sheets inline, no frames. What the table draws carries its measures in
+/// style attributes.
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
+    style-src-attr 'unsafe-inline'; img-src 'self' data:; \
     font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; \
     frame-ancestors 'none'";
 

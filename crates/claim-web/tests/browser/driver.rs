@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use claim_server::{Limits, Server, Settings};
 use fantoccini::actions::{InputSource, KeyAction, KeyActions};
 use fantoccini::wd::WebDriverCompatibleCommand;
 use fantoccini::{Client, ClientBuilder, Locator};
@@ -47,17 +48,17 @@ pub(crate) fn built() -> PathBuf {
     folder
 }
 
-/// Serves the page as the real server does: compressed twins, unknown paths to the page.
-async fn serve() -> (String, tokio::task::JoinHandle<()>) {
-    use tower_http::services::{ServeDir, ServeFile};
-    let folder = built();
-    let index = ServeFile::new(folder.join("index.html")).precompressed_br().precompressed_gzip();
-    let files = ServeDir::new(folder).precompressed_br().precompressed_gzip().fallback(index);
-    let app = axum::Router::new().fallback_service(files);
+/// The real server, which hands out the page under the policy browsers must keep to.
+async fn serve(folder: &Path) -> (String, tokio::task::JoinHandle<()>) {
+    built();
+    let store = folder.join("claim.db").display().to_string();
+    // Tests open pages faster than people do.
+    let limits = Limits { requests_per_second: 1_000_000, ..Limits::default() };
+    let server = Server::start(Settings { store, limits, ..Settings::default() }).await.expect("it starts");
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free port");
     let address = format!("http://{}", listener.local_addr().expect("an address"));
     let server = tokio::spawn(async move {
-        let _ = axum::serve(listener, app).await;
+        let _ = server.run(listener, std::future::pending()).await;
     });
     (address, server)
 }
@@ -83,9 +84,9 @@ fn start_driver() -> (Child, String) {
 impl Browser {
     /// A fresh browser with nothing in its storage, in English.
     pub(crate) async fn open(screen: Screen) -> Browser {
-        let (address, server) = serve().await;
-        let (driver, port) = start_driver();
         let profile = tempfile::tempdir().expect("a folder");
+        let (address, server) = serve(profile.path()).await;
+        let (driver, port) = start_driver();
         let profile_argument = format!("--user-data-dir={}", profile.path().display());
         let size = format!("--window-size={},{}", screen.width, screen.height);
         let mut options = json!({
