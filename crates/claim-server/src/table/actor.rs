@@ -159,7 +159,12 @@ pub(crate) fn refused(table: Option<TableId>, id: Option<String>, problem: Probl
 
 /// A message as it is sent.
 pub(crate) fn text(message: &ServerMessage) -> Utf8Bytes {
-    serde_json::to_string(message).unwrap_or_default().into()
+    // Most messages are shorter: they are written without growing.
+    let mut bytes = Vec::with_capacity(512);
+    match serde_json::to_writer(&mut bytes, message) {
+        Ok(()) => Utf8Bytes::try_from(bytes).unwrap_or_default(),
+        Err(_) => Utf8Bytes::default(),
+    }
 }
 
 fn answer(reply: Reply, message: &ServerMessage, result: impl FnOnce() -> Result<TableInfo, Problem>) {
