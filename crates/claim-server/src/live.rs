@@ -15,7 +15,7 @@ use tokio::sync::mpsc;
 
 use crate::App;
 use crate::http::Caller;
-use crate::limits::{Bucket, Connected};
+use crate::limits::{Bucket, Connected, Way};
 use crate::table::actor::{Follower, Mutes, Outbox, refused, text};
 use crate::table::{Ask, Reply, Wish};
 
@@ -39,7 +39,7 @@ pub(crate) async fn connect(
     if !caller.origin_is_own {
         return Err(Problem::new(Code::WrongOrigin, "this page does not belong to this server").into());
     }
-    let connected = app.addresses.connect(caller.address);
+    let connected = app.addresses.connect(caller.address, Way::Live);
     let connected = connected
         .ok_or_else(|| Problem::new(Code::TooManyConnections, "too many connections from your address"))?;
     let person = caller.person(&app).await?.map(|row| row.person());
@@ -100,6 +100,9 @@ impl Connection {
             return;
         }
         let mut stopping = self.app.stopping.clone();
+        // Made once: to wait for it anew with every message would cost a lock that all connections share.
+        let stop = async move { drop(stopping.wait_for(|stop| *stop).await) };
+        tokio::pin!(stop);
         let mut batch = Vec::new();
         let mut heard = Instant::now();
         let mut asked = false;
@@ -141,7 +144,7 @@ impl Connection {
                     }
                     silence.as_mut().reset((heard + SILENCE).into());
                 }
-                _ = stopping.changed() => {
+                _ = &mut stop => {
                     let frame = CloseFrame { code: close_code::RESTART, reason: "the server stops".into() };
                     let _ = socket.send(Message::Close(Some(frame))).await;
                     return;
@@ -248,7 +251,7 @@ impl Connection {
     }
 
     async fn chat(&mut self, table: TableId, id: String, text: &str) -> bool {
-        let text: String = text.trim().chars().filter(|c| !c.is_control()).collect();
+        let text: String = text.trim().chars().filter(|c| !c.is_control() && !turns_text(*c)).collect();
         if !(1..=200).contains(&text.chars().count()) {
             let problem = Problem::new(Code::BadText, "a line has 1 to 200 characters");
             return self.refuse(Some(table), Some(id), problem);
@@ -282,4 +285,9 @@ impl Connection {
         }
         self.say(&ServerMessage::Muted { person: muted, mute })
     }
+}
+
+/// Characters nobody sees that turn the text around them round: they could make a line say something else.
+fn turns_text(c: char) -> bool {
+    matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
