@@ -9,6 +9,7 @@ mod door;
 mod http;
 mod limits;
 mod live;
+mod lobby;
 mod metrics;
 mod openapi;
 mod people;

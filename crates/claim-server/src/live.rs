@@ -11,11 +11,12 @@ use axum::response::Response;
 use claim_protocol::live::{ClientMessage, ServerMessage};
 use claim_protocol::{Code, Person, Problem, TableId, VERSION};
 use futures_util::{SinkExt, StreamExt};
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, watch};
 
 use crate::App;
 use crate::http::Caller;
 use crate::limits::{Bucket, Connected, Way};
+use crate::lobby;
 use crate::table::actor::{Follower, Mutes, Outbox, refused, text};
 use crate::table::{Ask, Reply, Wish};
 
@@ -60,6 +61,7 @@ struct Connection {
     outbox: Outbox,
     mutes: Mutes,
     followed: HashSet<TableId>,
+    watches_lobby: bool,
     messages: Bucket,
     lines: Bucket,
 }
@@ -79,6 +81,7 @@ async fn serve(app: App, socket: WebSocket, person: Option<Person>, address: IpA
         outbox,
         mutes: Arc::new(Mutex::new(mutes.into_iter().collect())),
         followed: HashSet::new(),
+        watches_lobby: false,
         messages: Bucket::full(rate * 3.0),
         lines: Bucket::full(LINES.1),
         person,
@@ -104,6 +107,7 @@ impl Connection {
         let stop = async move { drop(stopping.wait_for(|stop| *stop).await) };
         tokio::pin!(stop);
         let mut batch = Vec::new();
+        let mut lobby: Option<watch::Receiver<Utf8Bytes>> = None;
         let mut heard = Instant::now();
         let mut asked = false;
         // One timer for the whole connection: a timer for every message would cost more than the message.
@@ -119,6 +123,9 @@ impl Connection {
                         Some(Ok(message)) => if !self.hear(message).await { break },
                         Some(Err(_)) | None => return,
                     }
+                    if self.watches_lobby != lobby.is_some() {
+                        lobby = self.watch_lobby().await;
+                    }
                 }
                 count = inbox.recv_many(&mut batch, 64) => {
                     if count == 0 {
@@ -131,6 +138,11 @@ impl Connection {
                         }
                     }
                     if socket.flush().await.is_err() {
+                        return;
+                    }
+                }
+                Some(list) = next_list(&mut lobby) => {
+                    if socket.send(Message::Text(list)).await.is_err() {
                         return;
                     }
                 }
@@ -203,8 +215,28 @@ impl Connection {
             ClientMessage::Rematch { table, id } => self.wish(table, id, Wish::Rematch { table }, None),
             ClientMessage::Say { table, id, text } => self.chat(table, id, &text).await,
             ClientMessage::Mute { person, mute } => self.mute(person, mute).await,
+            ClientMessage::WatchLobby { watch } => {
+                self.watches_lobby = watch;
+                true
+            }
             ClientMessage::Ping {} => self.say(&ServerMessage::Pong {}),
         }
+    }
+
+    /// Says how the lobby stands, and gets every list from then on; or no more of them.
+    async fn watch_lobby(&self) -> Option<watch::Receiver<Utf8Bytes>> {
+        if !self.watches_lobby {
+            return None;
+        }
+        // First the ear, then the eye: nothing falls between them.
+        let lobby = self.app.tables.lobby().watch();
+        match lobby::read(&self.app.tables).await {
+            Some(list) => drop(self.outbox.try_send(list)),
+            None => {
+                self.refuse(None, None, Problem::new(Code::Unavailable, "the store does not answer"));
+            }
+        }
+        Some(lobby)
     }
 
     fn follow(&mut self, table: TableId, seq: Option<u64>, views: bool) -> bool {
@@ -284,6 +316,17 @@ impl Connection {
             };
         }
         self.say(&ServerMessage::Muted { person: muted, mute })
+    }
+}
+
+/// The next list of the lobby, for who watches it; nothing ever for who does not.
+async fn next_list(lobby: &mut Option<watch::Receiver<Utf8Bytes>>) -> Option<Utf8Bytes> {
+    match lobby {
+        Some(lobby) => {
+            lobby.changed().await.ok()?;
+            Some(lobby.borrow_and_update().clone()).filter(|list| !list.is_empty())
+        }
+        None => std::future::pending().await,
     }
 }
 

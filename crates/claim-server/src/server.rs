@@ -15,6 +15,7 @@ use crate::bus::{Bus, BusError};
 use crate::door::Door;
 use crate::http;
 use crate::limits::Addresses;
+use crate::lobby;
 use crate::metrics::Metrics;
 use crate::people::Names;
 use crate::session::Sessions;
@@ -97,6 +98,7 @@ impl Server {
         }
         tasks.push(tokio::spawn(keep_house(app.tables.clone())));
         tasks.push(tokio::spawn(attend(app.tables.clone())));
+        tasks.push(tokio::spawn(lobby::keep(app.tables.clone())));
         let counting = app.tables.clone();
         tasks.push(tokio::spawn(async move { counting.keep_counting().await }));
         Ok(Server { app, stop, tasks, writers })

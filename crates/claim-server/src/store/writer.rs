@@ -219,3 +219,43 @@ async fn insert_postgres(on: &mut PgConnection, batch: &[Job]) -> Result<(), sql
     sqlx::query(query).bind(tables).bind(seqs).bind(ats).bind(bodies).execute(on).await?;
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn of_a_batch_only_what_is_taken_is_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(&folder.path().join("claim.db").to_string_lossy()).await.unwrap();
+        let (writer, tasks) = Writer::start(&store);
+        let entry = |table: i64, body: &str| Append {
+            table: TableId::from_i64(table),
+            seq: 0,
+            at: 0,
+            body: body.into(),
+            said: None,
+            row: None,
+            finished: None,
+        };
+        writer.append(entry(70, "first")).await.unwrap();
+        // Whatever sizes the batches have: all get in but the one that comes too late.
+        let all = (0..300).map(|table| writer.append(entry(table, "second")));
+        for (table, result) in futures_util::future::join_all(all).await.into_iter().enumerate() {
+            match result {
+                Ok(()) => assert_ne!(table, 70),
+                Err(AppendError::Taken) => assert_eq!(table, 70),
+                Err(AppendError::Unsure) => panic!("table {table}"),
+            }
+        }
+        drop(writer);
+        for task in tasks {
+            task.await.unwrap();
+        }
+        let Backend::Sqlite { readers, .. } = &store.backend else { unreachable!() };
+        let query = "SELECT COUNT(*), COUNT(DISTINCT table_id), SUM(body = 'first') FROM log";
+        let counts: (i64, i64, i64) = sqlx::query_as(query).fetch_one(readers).await.unwrap();
+        assert_eq!(counts, (300, 300, 1));
+        store.close().await;
+    }
+}

@@ -470,12 +470,16 @@ impl Actor {
             finished,
         };
         let ended = append.finished.is_some();
+        let in_lobby = append.row.is_some() && self.state.made.listed;
         let attended = append.row.as_ref().is_some_and(|row| row.attended);
         self.tables.writer().append(append).await?;
         // Whoever makes a table need somebody is that somebody.
         self.driving |= self.tables.attends() && attended && !self.state.is_attended();
         self.publish(&logged);
         self.tables.bus().tell(self.state.id, logged.seq);
+        if in_lobby {
+            self.tables.lobby().has_changed();
+        }
         if ended {
             self.tables.count_games();
         }
