@@ -31,6 +31,10 @@ pub struct Master {
 /// How many positions the solver may search where so many simulations would be made. That is longer than those would
 /// take, but once it has finished the rest of the game is known.
 const POSITIONS_PER_SIMULATION: u64 = 20;
+/// The same for a millisecond: a guess that keeps it within its time on slow machines.
+const POSITIONS_PER_MS: u64 = 1000;
+/// Which part of its time the solver may take.
+const FOR_THE_SOLVER: f64 = 0.75;
 /// The first try of the solver with a budget in time: it shows how fast the machine is.
 const FIRST_TRY: u64 = 20_000;
 
@@ -56,15 +60,19 @@ impl Master {
         self.dice = Xoshiro256PlusPlus::from_seed(seed);
     }
 
-    /// How many positions the solver may search, if that does not depend on time.
+    /// How many positions the solver may search.
     fn positions(&self) -> u64 {
-        self.budget.simulations.map_or(FIRST_TRY, |count| u64::from(count) * POSITIONS_PER_SIMULATION)
+        match (self.budget.simulations, self.budget.time) {
+            (Some(count), _) => u64::from(count) * POSITIONS_PER_SIMULATION,
+            (None, Some(time)) => time.as_millis() as u64 * POSITIONS_PER_MS,
+            (None, None) => FIRST_TRY,
+        }
     }
 
     /// A winning action if there is one, a drawing one if not; `None` if the game is lost or could not be solved.
     fn solve(&mut self, game: &Game, stop: &Stop) -> Option<Action> {
         let start = Instant::now();
-        let mut nodes = self.positions();
+        let mut nodes = if self.budget.simulations.is_some() { self.positions() } else { FIRST_TRY };
         let mut tried = self.solver.choose(game, &Limits { nodes, stop: Some(stop.flag()) });
         // What was found is kept in the solver's table: trying again loses little.
         if let (Err(Unsolved::OutOfNodes(_)), None, Some(time)) =
@@ -72,7 +80,7 @@ impl Master {
         {
             let spent = start.elapsed().as_secs_f64().max(1e-6);
             // Some time is left for the search, should this fail too.
-            let left = 0.75 * time.as_secs_f64() - spent;
+            let left = FOR_THE_SOLVER * time.as_secs_f64() - spent;
             nodes = (nodes as f64 * left / spent).max(0.0) as u64;
             tried = self.solver.choose(game, &Limits { nodes, stop: Some(stop.flag()) });
         }
@@ -86,7 +94,9 @@ impl Master {
         let mut left = self.positions();
         let mut points = vec![0.0f32; view.legal.len()];
         let mut worlds = 0;
-        while worlds < 40 && !stop.is_called() && self.budget.time.is_none_or(|time| start.elapsed() <= time)
+        while worlds < 40
+            && !stop.is_called()
+            && self.budget.time.is_none_or(|time| start.elapsed() <= time.mul_f64(FOR_THE_SOLVER))
         {
             let world = view.sample(&mut self.dice);
             let limits = Limits { nodes: left, stop: Some(stop.flag()) };
@@ -106,13 +116,16 @@ impl Master {
         points.iter().position(|point| *point == best).map(|place| view.legal[place])
     }
 
-    fn search(&mut self, view: &View, stop: &Stop) -> Option<Action> {
+    /// Searches for what is left of the time since the start.
+    fn search(&mut self, view: &View, start: Instant, stop: &Stop) -> Option<Action> {
+        let time = self.budget.time.map(|time| time.saturating_sub(start.elapsed()));
+        let budget = Budget { time, ..self.budget };
         let play_out = PlayOut::new(view.table);
         if view.phase == Phase::One && plain(&view.table) {
             let mut judge = ToTheNextTrick { judgement: &self.judgement, list: ActionList::new() };
-            self.tree.grow(view, &mut judge, &self.budget, stop, &mut self.dice);
+            self.tree.grow(view, &mut judge, &budget, stop, &mut self.dice);
         } else {
-            self.tree.grow(view, &mut ToTheEnd(play_out), &self.budget, stop, &mut self.dice);
+            self.tree.grow(view, &mut ToTheEnd(play_out), &budget, stop, &mut self.dice);
         }
         self.tree.favourite()
     }
@@ -128,6 +141,7 @@ impl Bot for Master {
         if let [only] = view.legal[..] {
             return only;
         }
+        let start = Instant::now();
         let solvable = view.phase == Phase::Two && plain(&view.table) && !view.table.has(Faction::Wizards);
         let solved = if !solvable {
             None
@@ -140,7 +154,7 @@ impl Bot for Master {
         } else {
             None
         };
-        solved.or_else(|| self.search(view, stop)).unwrap_or(view.legal[0])
+        solved.or_else(|| self.search(view, start, stop)).unwrap_or(view.legal[0])
     }
 }
 

@@ -6,6 +6,7 @@ mod balance;
 mod bench;
 mod load;
 mod narrate;
+mod open_files;
 mod play;
 mod replay;
 mod serve;

@@ -8,6 +8,8 @@ use claim_server::{Limits, Server, Settings};
 use clap::Args;
 use serde::Deserialize;
 
+use crate::open_files;
+
 /// Serve the page and the protocol: one process, one file, no configuration needed
 ///
 /// Every option can be given as a flag, as an environment variable, or in a TOML file under the name of the flag; a flag
@@ -114,6 +116,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<()> {
         None => Options::default(),
     };
     let options = arguments.options.or(file);
+    open_files::allow_all();
     let mut runtime = tokio::runtime::Builder::new_multi_thread();
     if let Some(threads) = options.threads {
         if threads == 0 {

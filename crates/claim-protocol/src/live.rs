@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::clock::Clocks;
 use crate::id::{PersonId, TableId};
 use crate::problem::Problem;
-use crate::table::{Outcome, Person, TableInfo};
+use crate::table::{Outcome, Person, TableInfo, TableLine};
 
 /// What a client says.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -101,6 +101,11 @@ pub enum ClientMessage {
         /// From now on or no longer.
         mute: bool,
     },
+    /// Tell me which listed tables wait for players, now and whenever that changes; or no longer.
+    WatchLobby {
+        /// From now on or no longer.
+        watch: bool,
+    },
     /// Are you there?
     Ping {},
 }
@@ -163,6 +168,11 @@ pub enum ServerMessage {
         person: PersonId,
         /// From now on or no longer.
         mute: bool,
+    },
+    /// The listed tables that wait for players, the newest first.
+    Lobby {
+        /// All of them, up to a hundred.
+        tables: Vec<TableLine>,
     },
     /// I am.
     Pong {},

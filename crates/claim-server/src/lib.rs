@@ -5,9 +5,11 @@
 //! `docs/operations.md` how to run it.
 
 mod bus;
+mod door;
 mod http;
 mod limits;
 mod live;
+mod lobby;
 mod metrics;
 mod openapi;
 mod people;
@@ -22,6 +24,7 @@ mod tables;
 mod time;
 
 pub use bus::BusError;
+pub(crate) use claim_protocol::{PersonId, TableId};
 pub use openapi::document as openapi;
 pub use removal::remove_person;
 pub(crate) use server::App;

@@ -36,6 +36,7 @@ impl Bucket {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Kind {
     Request,
+    File,
     NewPerson,
 }
 
@@ -49,7 +50,16 @@ pub(crate) struct Addresses {
 #[derive(Debug, Default)]
 struct Inner {
     buckets: HashMap<(IpAddr, Kind), Bucket>,
-    connections: HashMap<IpAddr, u32>,
+    connections: HashMap<(IpAddr, Way), u32>,
+}
+
+/// What connections are counted as.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Way {
+    /// Of any kind; twice as many as WebSockets, so that those are refused with a reason.
+    Door,
+    /// WebSockets.
+    Live,
 }
 
 /// More addresses than this are not remembered one by one.
@@ -67,6 +77,10 @@ impl Addresses {
                 let rate = f64::from(self.limits.requests_per_second);
                 (rate, rate * 5.0)
             }
+            Kind::File => {
+                let rate = f64::from(self.limits.requests_per_second) * 10.0;
+                (rate, rate * 5.0)
+            }
             Kind::NewPerson => {
                 let size = f64::from(self.limits.people_per_minute);
                 (size / 60.0, size)
@@ -81,15 +95,19 @@ impl Addresses {
     }
 
     /// One more connection, until the guard goes.
-    pub(crate) fn connect(&self, address: IpAddr) -> Option<Connected> {
-        let address = network(address);
+    pub(crate) fn connect(&self, address: IpAddr, way: Way) -> Option<Connected> {
+        let key = (network(address), way);
+        let most = match way {
+            Way::Door => self.limits.connections_per_address.saturating_mul(2),
+            Way::Live => self.limits.connections_per_address,
+        };
         let mut inner = self.lock();
-        let count = inner.connections.entry(address).or_default();
-        if *count >= self.limits.connections_per_address {
+        let count = inner.connections.entry(key).or_default();
+        if *count >= most {
             return None;
         }
         *count += 1;
-        Some(Connected { address, addresses: self.clone() })
+        Some(Connected { key, addresses: self.clone() })
     }
 
     fn lock(&self) -> std::sync::MutexGuard<'_, Inner> {
@@ -111,17 +129,17 @@ fn network(address: IpAddr) -> IpAddr {
 /// A connection that counts as long as this lives.
 #[derive(Debug)]
 pub(crate) struct Connected {
-    address: IpAddr,
+    key: (IpAddr, Way),
     addresses: Addresses,
 }
 
 impl Drop for Connected {
     fn drop(&mut self) {
         let mut inner = self.addresses.lock();
-        if let Some(count) = inner.connections.get_mut(&self.address) {
+        if let Some(count) = inner.connections.get_mut(&self.key) {
             *count -= 1;
             if *count == 0 {
-                inner.connections.remove(&self.address);
+                inner.connections.remove(&self.key);
             }
         }
     }
@@ -143,10 +161,13 @@ mod tests {
         let limits = Limits { connections_per_address: 1, ..Limits::default() };
         let addresses = Addresses::new(limits);
         let (one, other) = ([127, 0, 0, 1].into(), [127, 0, 0, 2].into());
-        let first = addresses.connect(one);
-        assert!(first.is_some() && addresses.connect(one).is_none() && addresses.connect(other).is_some());
+        let first = addresses.connect(one, Way::Live);
+        assert!(first.is_some() && addresses.connect(one, Way::Live).is_none());
+        assert!(addresses.connect(other, Way::Live).is_some());
         drop(first);
-        assert!(addresses.connect(one).is_some());
+        assert!(addresses.connect(one, Way::Live).is_some());
+        let two = [addresses.connect(one, Way::Door), addresses.connect(one, Way::Door)];
+        assert!(two.iter().all(Option::is_some) && addresses.connect(one, Way::Door).is_none());
     }
 
     #[test]

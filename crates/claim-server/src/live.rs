@@ -11,11 +11,12 @@ use axum::response::Response;
 use claim_protocol::live::{ClientMessage, ServerMessage};
 use claim_protocol::{Code, Person, Problem, TableId, VERSION};
 use futures_util::{SinkExt, StreamExt};
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, watch};
 
 use crate::App;
 use crate::http::Caller;
-use crate::limits::{Bucket, Connected};
+use crate::limits::{Bucket, Connected, Way};
+use crate::lobby;
 use crate::table::actor::{Follower, Mutes, Outbox, refused, text};
 use crate::table::{Ask, Reply, Wish};
 
@@ -39,7 +40,7 @@ pub(crate) async fn connect(
     if !caller.origin_is_own {
         return Err(Problem::new(Code::WrongOrigin, "this page does not belong to this server").into());
     }
-    let connected = app.addresses.connect(caller.address);
+    let connected = app.addresses.connect(caller.address, Way::Live);
     let connected = connected
         .ok_or_else(|| Problem::new(Code::TooManyConnections, "too many connections from your address"))?;
     let person = caller.person(&app).await?.map(|row| row.person());
@@ -60,6 +61,7 @@ struct Connection {
     outbox: Outbox,
     mutes: Mutes,
     followed: HashSet<TableId>,
+    watches_lobby: bool,
     messages: Bucket,
     lines: Bucket,
 }
@@ -79,6 +81,7 @@ async fn serve(app: App, socket: WebSocket, person: Option<Person>, address: IpA
         outbox,
         mutes: Arc::new(Mutex::new(mutes.into_iter().collect())),
         followed: HashSet::new(),
+        watches_lobby: false,
         messages: Bucket::full(rate * 3.0),
         lines: Bucket::full(LINES.1),
         person,
@@ -100,7 +103,11 @@ impl Connection {
             return;
         }
         let mut stopping = self.app.stopping.clone();
+        // Made once: to wait for it anew with every message would cost a lock that all connections share.
+        let stop = async move { drop(stopping.wait_for(|stop| *stop).await) };
+        tokio::pin!(stop);
         let mut batch = Vec::new();
+        let mut lobby: Option<watch::Receiver<Utf8Bytes>> = None;
         let mut heard = Instant::now();
         let mut asked = false;
         // One timer for the whole connection: a timer for every message would cost more than the message.
@@ -115,6 +122,9 @@ impl Connection {
                     match message {
                         Some(Ok(message)) => if !self.hear(message).await { break },
                         Some(Err(_)) | None => return,
+                    }
+                    if self.watches_lobby != lobby.is_some() {
+                        lobby = self.watch_lobby().await;
                     }
                 }
                 count = inbox.recv_many(&mut batch, 64) => {
@@ -131,6 +141,11 @@ impl Connection {
                         return;
                     }
                 }
+                Some(list) = next_list(&mut lobby) => {
+                    if socket.send(Message::Text(list)).await.is_err() {
+                        return;
+                    }
+                }
                 () = &mut silence => {
                     if heard.elapsed() >= SILENCE {
                         if asked || socket.send(Message::Ping(bytes::Bytes::new())).await.is_err() {
@@ -141,7 +156,7 @@ impl Connection {
                     }
                     silence.as_mut().reset((heard + SILENCE).into());
                 }
-                _ = stopping.changed() => {
+                _ = &mut stop => {
                     let frame = CloseFrame { code: close_code::RESTART, reason: "the server stops".into() };
                     let _ = socket.send(Message::Close(Some(frame))).await;
                     return;
@@ -200,8 +215,28 @@ impl Connection {
             ClientMessage::Rematch { table, id } => self.wish(table, id, Wish::Rematch { table }, None),
             ClientMessage::Say { table, id, text } => self.chat(table, id, &text).await,
             ClientMessage::Mute { person, mute } => self.mute(person, mute).await,
+            ClientMessage::WatchLobby { watch } => {
+                self.watches_lobby = watch;
+                true
+            }
             ClientMessage::Ping {} => self.say(&ServerMessage::Pong {}),
         }
+    }
+
+    /// Says how the lobby stands, and gets every list from then on; or no more of them.
+    async fn watch_lobby(&self) -> Option<watch::Receiver<Utf8Bytes>> {
+        if !self.watches_lobby {
+            return None;
+        }
+        // First the ear, then the eye: nothing falls between them.
+        let lobby = self.app.tables.lobby().watch();
+        match lobby::read(&self.app.tables).await {
+            Some(list) => drop(self.outbox.try_send(list)),
+            None => {
+                self.refuse(None, None, Problem::new(Code::Unavailable, "the store does not answer"));
+            }
+        }
+        Some(lobby)
     }
 
     fn follow(&mut self, table: TableId, seq: Option<u64>, views: bool) -> bool {
@@ -248,7 +283,7 @@ impl Connection {
     }
 
     async fn chat(&mut self, table: TableId, id: String, text: &str) -> bool {
-        let text: String = text.trim().chars().filter(|c| !c.is_control()).collect();
+        let text: String = text.trim().chars().filter(|c| !c.is_control() && !turns_text(*c)).collect();
         if !(1..=200).contains(&text.chars().count()) {
             let problem = Problem::new(Code::BadText, "a line has 1 to 200 characters");
             return self.refuse(Some(table), Some(id), problem);
@@ -282,4 +317,20 @@ impl Connection {
         }
         self.say(&ServerMessage::Muted { person: muted, mute })
     }
+}
+
+/// The next list of the lobby, for who watches it; nothing ever for who does not.
+async fn next_list(lobby: &mut Option<watch::Receiver<Utf8Bytes>>) -> Option<Utf8Bytes> {
+    match lobby {
+        Some(lobby) => {
+            lobby.changed().await.ok()?;
+            Some(lobby.borrow_and_update().clone()).filter(|list| !list.is_empty())
+        }
+        None => std::future::pending().await,
+    }
+}
+
+/// Characters nobody sees that turn the text around them round: they could make a line say something else.
+fn turns_text(c: char) -> bool {
+    matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }

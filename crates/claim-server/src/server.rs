@@ -12,8 +12,10 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use crate::bus::{Bus, BusError};
+use crate::door::Door;
 use crate::http;
 use crate::limits::Addresses;
+use crate::lobby;
 use crate::metrics::Metrics;
 use crate::people::Names;
 use crate::session::Sessions;
@@ -76,7 +78,7 @@ impl Server {
         let secret =
             store.secret("session-key", &fair::hex(&random::<32>())).await.map_err(StoreError::from)?;
         let key = fair::unhex32(&secret).ok_or(StartError::Secret)?;
-        let secure = settings.public.as_deref().is_some_and(|public| public.starts_with("https://"));
+        let secure = settings.is_secure();
         let (writer, writers) = Writer::start(&store);
         let names = Names::new(store.clone());
         let tables = Tables::new(store, writer, bus, names, Metrics::new());
@@ -96,6 +98,7 @@ impl Server {
         }
         tasks.push(tokio::spawn(keep_house(app.tables.clone())));
         tasks.push(tokio::spawn(attend(app.tables.clone())));
+        tasks.push(tokio::spawn(lobby::keep(app.tables.clone())));
         let counting = app.tables.clone();
         tasks.push(tokio::spawn(async move { counting.keep_counting().await }));
         Ok(Server { app, stop, tasks, writers })
@@ -103,8 +106,13 @@ impl Server {
 
     /// The routes, for serving over anything.
     pub fn router(&self) -> Router {
+        self.router_with::<http::Page>()
+    }
+
+    /// The same around another page.
+    pub(crate) fn router_with<P: rust_embed::RustEmbed + 'static>(&self) -> Router {
         let around = axum::middleware::from_fn_with_state(self.app.clone(), http::around);
-        http::router().layer(around).with_state(self.app.clone())
+        http::router::<P>().layer(around).with_state(self.app.clone())
     }
 
     /// Serves until the future is ready; then lets everybody finish, and writes everything down.
@@ -114,10 +122,9 @@ impl Server {
         until: impl Future<Output = ()> + Send + 'static,
     ) -> std::io::Result<()> {
         let service = self.router().into_make_service_with_connect_info::<SocketAddr>();
-        let listener = listener.tap_io(|stream| {
-            // Messages are small and somebody waits for each.
-            let _ = stream.set_nodelay(true);
-        });
+        let addresses = Some(self.app.addresses.clone()).filter(|_| !self.app.settings.trust_proxy);
+        // Tapped for nothing: only so is the address of who comes known to all requests.
+        let listener = Door { listener, addresses }.tap_io(|_| {});
         let (stop, mut stopping) = (self.stop.clone(), self.app.stopping.clone());
         let waiting = tokio::spawn(async move {
             until.await;

@@ -85,10 +85,16 @@ pub(crate) fn bearer(headers: &HeaderMap) -> Option<&str> {
 
 /// Does the page that asks belong to this server? Programs that are no browsers send no origin.
 pub(crate) fn origin_is_own(headers: &HeaderMap, public: Option<&str>) -> bool {
+    // What the browser itself says of the page that asks; neither page nor form can change it.
+    let elsewhere = |value: &HeaderValue| value == "cross-site" || value == "same-site";
+    if headers.get("sec-fetch-site").is_some_and(elsewhere) {
+        return false;
+    }
     let Some(origin) = headers.get(header::ORIGIN) else { return true };
     let Ok(origin) = origin.to_str() else { return false };
-    if public.is_some_and(|public| public.trim_end_matches('/') == origin) {
-        return true;
+    // A name that was made to lead here is not the server's own.
+    if let Some(public) = public {
+        return public.trim_end_matches('/') == origin;
     }
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
     let named = origin.split_once("://").map(|(_, host)| host);
@@ -127,6 +133,11 @@ mod tests {
         assert!(origin_is_own(&own, None));
         own.insert(header::HOST, HeaderValue::from_static("other.example"));
         assert!(!origin_is_own(&own, None));
+        assert!(origin_is_own(&own, Some("https://claim.example/")));
+        assert!(!origin_is_own(&own, Some("https://other.example")));
+        own.insert("sec-fetch-site", HeaderValue::from_static("same-site"));
+        assert!(!origin_is_own(&own, Some("https://claim.example/")));
+        own.insert("sec-fetch-site", HeaderValue::from_static("same-origin"));
         assert!(origin_is_own(&own, Some("https://claim.example/")));
         assert!(origin_is_own(&HeaderMap::new(), None));
         assert!(!origin_is_own(&headers(header::ORIGIN, "null"), None));

@@ -34,6 +34,13 @@ pub struct Limits {
     pub message_bytes: usize,
 }
 
+impl Settings {
+    /// Do people come over TLS?
+    pub(crate) fn is_secure(&self) -> bool {
+        self.public.as_deref().is_some_and(|public| public.starts_with("https://"))
+    }
+}
+
 impl Default for Settings {
     fn default() -> Settings {
         Settings {

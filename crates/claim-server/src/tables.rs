@@ -11,6 +11,7 @@ use claim_rules::{DeckChoice, Setup, Table, View, below, seeded};
 use tokio::sync::{Notify, Semaphore, mpsc, oneshot};
 
 use crate::bus::Bus;
+use crate::lobby::Lobby;
 use crate::metrics::Metrics;
 use crate::people::Names;
 use crate::store::{Append, FinishedGame, Store, TableRow, Writer};
@@ -38,6 +39,7 @@ struct Inner {
     stop: Stop,
     stopping: AtomicBool,
     to_count: Notify,
+    lobby: Lobby,
 }
 
 /// The open tables are kept in so many parts, so that few ever wait for each other.
@@ -76,6 +78,7 @@ impl Tables {
             stop: Stop::new(),
             stopping: AtomicBool::new(false),
             to_count: Notify::new(),
+            lobby: Lobby::default(),
         }))
     }
 
@@ -93,6 +96,9 @@ impl Tables {
     }
     pub(crate) fn metrics(&self) -> &Metrics {
         &self.0.metrics
+    }
+    pub(crate) fn lobby(&self) -> &Lobby {
+        &self.0.lobby
     }
     /// This node's name among the others.
     pub(crate) fn node(&self) -> &str {
@@ -222,6 +228,9 @@ impl Tables {
         let append = Append { table: id, seq: 0, at: first.at, body, said: None, row, finished: None };
         let written = self.writer().append(append).await;
         written.map_err(|_| Problem::new(Code::Unavailable, "the store does not answer"))?;
+        if state.made.listed {
+            self.lobby().has_changed();
+        }
         if state.is_attended() {
             self.ask(id, Ask::Drive);
         }

@@ -45,6 +45,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     if arguments.tables == 0 || !(arguments.seconds > 0.0 && arguments.seconds <= 3600.0) {
         bail!("give at least one table, and a time above 0 and up to 3600 seconds");
     }
+    crate::open_files::allow_all();
     let runtime = tokio::runtime::Runtime::new().context("cannot start")?;
     runtime.block_on(measure(arguments))
 }

@@ -26,6 +26,7 @@ use crate::session::{bearer, origin_is_own};
 use crate::store::PersonRow;
 use crate::time::random;
 
+pub(crate) use page::Page;
 pub(crate) use routes::{ROUTES, Route, router};
 pub(crate) use tables::WAITS;
 
@@ -207,11 +208,16 @@ pub(crate) async fn around(
     let (method, path) = (parts.method.clone(), parts.uri.path().to_string());
     let safe = method.is_safe() || origin_is_own(&parts.headers, app.settings.public.as_deref());
     let live = path == "/api/live";
+    // A visit asks for all files of the page at once, and they cost next to nothing.
+    let kind = match path.starts_with("/api/") || path == "/healthz" || path == "/metrics" {
+        true => Kind::Request,
+        false => Kind::File,
+    };
     app.tables.metrics().requests.inc();
     let started = std::time::Instant::now();
     let span = tracing::info_span!("request", id = %id);
     let mut response = async {
-        if !app.addresses.may(from, Kind::Request) {
+        if !app.addresses.may(from, kind) {
             return Refused(Problem::new(Code::TooOften, "too many requests: wait a moment")).into_response();
         }
         if !safe {
@@ -228,6 +234,10 @@ pub(crate) async fn around(
         response = Refused(Problem::new(Code::MethodNotAllowed, "not with this method")).into_response();
     }
     set_headers(response.headers_mut(), &id, path.starts_with("/api/") && !live);
+    if app.settings.is_secure() {
+        let value = HeaderValue::from_static("max-age=31536000");
+        response.headers_mut().insert(header::STRICT_TRANSPORT_SECURITY, value);
+    }
     response
 }
 

@@ -10,9 +10,9 @@ use rust_embed::RustEmbed;
 use super::Refused;
 
 #[derive(RustEmbed)]
-#[folder = "$CARGO_MANIFEST_DIR/../../target/web"]
+#[folder = "../../target/web"]
 #[allow_missing = true]
-struct Page;
+pub(crate) struct Page;
 
 /// Shown where the page was not built in.
 const WITHOUT: &str = "<!doctype html><meta charset=utf-8><title>Claim</title><h1>Claim</h1>\
@@ -25,34 +25,30 @@ pub(super) async fn no_such_address() -> Refused {
 }
 
 /// A file of the page; for any other address the page itself, which knows its own addresses.
-pub(super) async fn serve(request: Request) -> Response {
+pub(super) async fn serve<P: RustEmbed>(request: Request) -> Response {
     if request.method() != Method::GET && request.method() != Method::HEAD {
         return Refused(Problem::new(Code::MethodNotAllowed, "not with this method")).into_response();
     }
     let path = request.uri().path().trim_start_matches('/');
-    // Who asks for a file that is not there must not get the page instead of it.
-    let looks_like_file = path.rsplit('/').next().is_some_and(|name| name.contains('.'));
-    match file(path, request.headers()) {
+    match file::<P>(path, request.headers()) {
         Some(response) if !path.is_empty() => response,
-        _ if looks_like_file => no_such_address().await.into_response(),
-        _ => file("index.html", request.headers())
+        // Who asks for a file that is not there must not get the page instead of it; a name may have a dot, though.
+        _ if kind(path) != UNKNOWN => no_such_address().await.into_response(),
+        _ => file::<P>("index.html", request.headers())
             .unwrap_or_else(|| axum::response::Html(WITHOUT).into_response()),
     }
 }
 
-fn file(path: &str, asked: &HeaderMap) -> Option<Response> {
-    let accepts = |coding: &str| {
-        asked
-            .get(header::ACCEPT_ENCODING)
-            .and_then(|value| value.to_str().ok())
-            .is_some_and(|value| value.split(',').any(|part| part.trim().split(';').next() == Some(coding)))
-    };
+fn file<P: RustEmbed>(path: &str, asked: &HeaderMap) -> Option<Response> {
+    let accepted =
+        asked.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let accepts = |coding: &str| accepted.split(',').any(|part| is_accepted(part, coding));
     let twins = [("br", ".br"), ("gzip", ".gz")];
     let twin = twins
         .iter()
         .filter(|(coding, _)| accepts(coding))
-        .find_map(|(coding, ending)| Page::get(&format!("{path}{ending}")).map(|file| (file, Some(*coding))));
-    let (file, coding) = twin.or_else(|| Page::get(path).map(|file| (file, None)))?;
+        .find_map(|(coding, ending)| P::get(&format!("{path}{ending}")).map(|file| (file, Some(*coding))));
+    let (file, coding) = twin.or_else(|| P::get(path).map(|file| (file, None)))?;
     let tag = format!("\"{}\"", claim_protocol::fair::hex(&file.metadata.sha256_hash()[..16]));
     let mut response = Response::new(Body::empty());
     let headers = response.headers_mut();
@@ -77,6 +73,16 @@ fn file(path: &str, asked: &HeaderMap) -> Option<Response> {
     Some(response)
 }
 
+/// Does this part of `Accept-Encoding` ask for the coding? `br;q=0` asks not to.
+fn is_accepted(part: &str, coding: &str) -> bool {
+    let mut words = part.split(';').map(str::trim);
+    let named = words.next() == Some(coding);
+    let never = |word: &str| {
+        word.strip_prefix("q=").is_some_and(|q| q.parse::<f32>().is_ok_and(|quality| quality == 0.0))
+    };
+    named && !words.any(never)
+}
+
 /// Does the name carry a hash of what is in it, eight hexadecimal digits or more? Then it never changes.
 fn is_hashed(path: &str) -> bool {
     let name = path.rsplit('/').next().unwrap_or(path);
@@ -84,8 +90,11 @@ fn is_hashed(path: &str) -> bool {
         .any(|part| part.len() >= 8 && part.bytes().all(|byte| byte.is_ascii_hexdigit()))
 }
 
+const UNKNOWN: &str = "application/octet-stream";
+
 fn kind(path: &str) -> &'static str {
-    match path.rsplit('.').next().unwrap_or_default() {
+    let name = path.rsplit('/').next().unwrap_or_default();
+    match name.rsplit_once('.').map_or("", |(_, ending)| ending) {
         "html" => "text/html; charset=utf-8",
         "js" => "text/javascript; charset=utf-8",
         "css" => "text/css; charset=utf-8",
@@ -97,13 +106,165 @@ fn kind(path: &str) -> &'static str {
         "ico" => "image/x-icon",
         "woff2" => "font/woff2",
         "ftl" | "txt" => "text/plain; charset=utf-8",
-        _ => "application/octet-stream",
+        _ => UNKNOWN,
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::net::SocketAddr;
+
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    use tokio::net::{TcpListener, TcpStream};
+
     use super::*;
+    use crate::{Server, Settings};
+
+    /// A small page with everything a page has, so that these tests need none to be built.
+    #[derive(RustEmbed)]
+    #[folder = "tests/data/page"]
+    struct Example;
+
+    struct House {
+        address: SocketAddr,
+        server: Server,
+        _folder: tempfile::TempDir,
+    }
+
+    impl House {
+        async fn build() -> House {
+            let folder = tempfile::tempdir().unwrap();
+            let store = folder.path().join("claim.db").to_string_lossy().into_owned();
+            let server = Server::start(Settings { store, ..Settings::default() }).await.unwrap();
+            let service = server.router_with::<Example>().into_make_service_with_connect_info::<SocketAddr>();
+            let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+            let address = listener.local_addr().unwrap();
+            tokio::spawn(async move { axum::serve(listener, service).await });
+            House { address, server, _folder: folder }
+        }
+
+        /// The head, in small letters, and the body of an answer.
+        async fn get(&self, path: &str, headers: &str) -> (String, String) {
+            let mut stream = TcpStream::connect(self.address).await.unwrap();
+            let request = format!("GET {path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n{headers}\r\n");
+            stream.write_all(request.as_bytes()).await.unwrap();
+            let mut bytes = Vec::new();
+            stream.read_to_end(&mut bytes).await.unwrap();
+            let text = String::from_utf8(bytes).unwrap();
+            let (head, body) = text.split_once("\r\n\r\n").unwrap();
+            (head.to_lowercase(), body.into())
+        }
+    }
+
+    #[tokio::test]
+    async fn files_come_as_what_they_are_and_for_as_long_as_they_last() {
+        let house = House::build().await;
+        let ever = "cache-control: public, max-age=31536000, immutable";
+        let never = "cache-control: no-cache";
+        for (path, kind, cache) in [
+            ("/", "text/html; charset=utf-8", never),
+            ("/index.html", "text/html; charset=utf-8", never),
+            ("/sw.js", "text/javascript; charset=utf-8", never),
+            ("/boot-0123456789.js", "text/javascript; charset=utf-8", ever),
+            ("/whole-89abcdef01.wasm", "application/wasm", ever),
+            ("/page.en-409bf8b4cc.ftl", "text/plain; charset=utf-8", ever),
+            ("/favicon.svg", "image/svg+xml", never),
+            ("/manifest.webmanifest", "application/manifest+json", never),
+        ] {
+            let (head, body) = house.get(path, "").await;
+            assert!(head.starts_with("http/1.1 200"), "{path}: {head}");
+            assert!(
+                head.contains(&format!("content-type: {kind}")) && head.contains(cache),
+                "{path}: {head}"
+            );
+            assert!(!head.contains("content-encoding") && !body.is_empty(), "{path}: {head}");
+            // Programs compile and workers start, and nothing comes from elsewhere, also in a worker's own file.
+            let policy = head.lines().find(|line| line.starts_with("content-security-policy:")).unwrap();
+            for part in [
+                "default-src 'none'",
+                "script-src 'self' 'wasm-unsafe-eval'",
+                "worker-src 'self'",
+                "connect-src 'self'",
+            ] {
+                assert!(policy.contains(part), "{policy}");
+            }
+            // No code and no style sheets but those of the server, whatever a style attribute may say.
+            for part in policy.split(';').filter(|part| !part.trim().starts_with("style-src-attr ")) {
+                assert!(!part.contains("'unsafe-inline'") && !part.contains("'unsafe-eval'"), "{policy}");
+            }
+        }
+        house.server.close().await;
+    }
+
+    #[tokio::test]
+    async fn a_browser_gets_the_smallest_twin_it_understands() {
+        let house = House::build().await;
+        for (accepted, body, coding) in [
+            ("br, gzip, deflate", "boot in brotli", Some("br")),
+            ("gzip", "boot in gzip", Some("gzip")),
+            ("gzip;q=0.8, br;q=0", "boot in gzip", Some("gzip")),
+            ("identity", "import(\"/whole-89abcdef01.js\");\n", None),
+        ] {
+            let headers = format!("Accept-Encoding: {accepted}\r\n");
+            let (head, found) = house.get("/boot-0123456789.js", &headers).await;
+            assert_eq!(found, body, "{accepted}");
+            assert!(head.contains("vary: accept-encoding") && head.contains("text/javascript"), "{head}");
+            let named = head.lines().find_map(|line| line.strip_prefix("content-encoding: "));
+            assert_eq!(named, coding, "{head}");
+            // Who has it already gets nothing.
+            let tag = head.lines().find_map(|line| line.strip_prefix("etag: ")).unwrap();
+            let (head, body) =
+                house.get("/boot-0123456789.js", &format!("{headers}If-None-Match: {tag}\r\n")).await;
+            assert!(head.starts_with("http/1.1 304") && body.is_empty(), "{head}");
+        }
+        house.server.close().await;
+    }
+
+    #[tokio::test]
+    async fn the_page_knows_its_own_addresses_and_nothing_else_is_handed_out() {
+        let house = House::build().await;
+        for path in [
+            "/choose",
+            "/rules",
+            "/rules/goblins",
+            "/game/abc-1",
+            "/replay",
+            "/table/4U2wwrF0MIF",
+            "/people/Old.Troll",
+        ] {
+            let (head, body) = house.get(path, "").await;
+            assert!(head.starts_with("http/1.1 200") && head.contains("text/html"), "{path}: {head}");
+            assert!(
+                head.contains("cache-control: no-cache") && body.contains("<title>Claim</title>"),
+                "{path}"
+            );
+        }
+        for path in ["/old-0123456789.js", "/assets/none.wasm", "/game/none.css"] {
+            let (head, body) = house.get(path, "").await;
+            assert!(head.starts_with("http/1.1 404") && body.contains("not-found"), "{path}: {head}");
+        }
+        // Ways out of the folder lead to the page or nowhere.
+        for path in [
+            "/../refusals.rs",
+            "/..%2f..%2fCargo.toml",
+            "/%2e%2e/%2e%2e/Cargo.toml",
+            "/....//Cargo.toml",
+            "//etc/passwd",
+            "/etc/passwd",
+            "/..\\..\\Cargo.toml",
+            "/data/../../it/main.rs",
+        ] {
+            let (head, body) = house.get(path, "").await;
+            let page = head.starts_with("http/1.1 200") && body.contains("<title>Claim</title>");
+            let refused = head.starts_with("http/1.1 4");
+            assert!(page || refused, "{path}: {head}");
+            assert!(
+                !body.contains("[package]") && !body.contains("root:") && !body.contains("fn "),
+                "{path}: {body}"
+            );
+        }
+        house.server.close().await;
+    }
 
     #[test]
     fn only_names_with_a_hash_are_kept_for_ever() {

@@ -33,10 +33,10 @@ macro_rules! routes {
         },)*];
 
         /// The router over all of them; everything else is the page.
-        pub(crate) fn router() -> Router<App> {
+        pub(crate) fn router<P: rust_embed::RustEmbed + 'static>() -> Router<App> {
             Router::new()$(.route($path, axum::routing::$method($handler)))*
                 .route("/api/{*rest}", axum::routing::any(page::no_such_address))
-                .fallback(page::serve)
+                .fallback(page::serve::<P>)
         }
     };
 }

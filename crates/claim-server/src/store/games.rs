@@ -26,36 +26,44 @@ pub(crate) struct RatingRow {
     pub(crate) games: i64,
 }
 
-macro_rules! insert {
-    ($table:expr, $at:expr, $game:expr, $on:expr) => {{
-        let game: &$crate::store::games::FinishedGame = $game;
-        sqlx::query(
-            "INSERT INTO games (id, kind, ended, line, record, counted) VALUES ($1, $2, $3, $4, $5, $6)",
-        )
-        .bind($table.to_i64())
-        .bind(game.line.kind.clone())
-        .bind($at)
-        .bind(serde_json::to_string(&game.line).unwrap_or_default())
-        .bind(game.record.clone())
-        .bind(i64::from(game.counts))
-        .execute($on)
-        .await?;
-        if !game.players.is_empty() {
+/// Keeps games that ended, with two statements for all. Takes a list of (table, time, game).
+macro_rules! insert_all {
+    ($games:expr, $on:expr) => {{
+        let games: &[($crate::TableId, i64, &$crate::store::games::FinishedGame)] = $games;
+        if !games.is_empty() {
+            let mut query =
+                sqlx::QueryBuilder::new("INSERT INTO games (id, kind, ended, line, record, counted) ");
+            query.push_values(games, |mut values, (table, at, game)| {
+                values
+                    .push_bind(table.to_i64())
+                    .push_bind(game.line.kind.clone())
+                    .push_bind(*at)
+                    .push_bind(serde_json::to_string(&game.line).unwrap_or_default())
+                    .push_bind(game.record.clone())
+                    .push_bind(i64::from(game.counts));
+            });
+            query.build().execute($on).await?;
+        }
+        let players: Vec<(i64, i64, i64, i64, i64)> = games
+            .iter()
+            .flat_map(|(table, at, game)| {
+                let player = move |(seat, person, lost): &(u8, $crate::PersonId, bool)| {
+                    (table.to_i64(), i64::from(*seat), person.to_i64(), *at, i64::from(*lost))
+                };
+                game.players.iter().map(player)
+            })
+            .collect();
+        if !players.is_empty() {
             let mut query =
                 sqlx::QueryBuilder::new("INSERT INTO players (game_id, seat, person, ended, lost_seat) ");
-            query.push_values(&game.players, |mut values, (seat, person, lost)| {
-                values
-                    .push_bind($table.to_i64())
-                    .push_bind(i64::from(*seat))
-                    .push_bind(person.to_i64())
-                    .push_bind($at)
-                    .push_bind(i64::from(*lost));
+            query.push_values(&players, |mut values, (table, seat, person, at, lost)| {
+                values.push_bind(*table).push_bind(*seat).push_bind(*person).push_bind(*at).push_bind(*lost);
             });
             query.build().execute($on).await?;
         }
     }};
 }
-pub(super) use insert;
+pub(super) use insert_all;
 
 fn lines(rows: Vec<(String,)>) -> Vec<GameLine> {
     rows.into_iter().filter_map(|(line,)| serde_json::from_str(&line).ok()).collect()

@@ -29,40 +29,56 @@ pub(crate) const fn stage_number(stage: Stage) -> i64 {
     }
 }
 
-macro_rules! upsert {
-    ($table:expr, $at:expr, $row:expr, $on:expr) => {{
-        let row: &$crate::store::tables::TableRow = $row;
-        sqlx::query(
-            "INSERT INTO tables (id, stage, listed, attended, line, created, changed, driver) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (id) DO UPDATE SET stage = excluded.stage, \
-             attended = excluded.attended, line = excluded.line, changed = excluded.changed, \
-             driver = COALESCE(tables.driver, excluded.driver)",
-        )
-        .bind($table.to_i64())
-        .bind($crate::store::tables::stage_number(row.stage))
-        .bind(i64::from(row.listed))
-        .bind(i64::from(row.attended))
-        .bind(serde_json::to_string(&row.line).unwrap_or_default())
-        .bind(row.line.created)
-        .bind($at)
-        .bind(row.driver.clone())
-        .execute($on)
-        .await?;
-        // Who sits there changes rarely, and every statement costs a way to the store and back.
-        if row.seats_changed {
-            let query = "DELETE FROM sitters WHERE table_id = $1";
-            sqlx::query(query).bind($table.to_i64()).execute($on).await?;
-            if !row.people.is_empty() {
-                let mut query = sqlx::QueryBuilder::new("INSERT INTO sitters (table_id, person) ");
-                query.push_values(&row.people, |mut values, person| {
-                    values.push_bind($table.to_i64()).push_bind(person.to_i64());
-                });
-                query.push(" ON CONFLICT DO NOTHING").build().execute($on).await?;
+/// Puts how many tables stand into their lists, with a few statements for all: each costs a way to the store and back.
+/// Takes a list of (table, sequence, time, row), each table once.
+macro_rules! upsert_all {
+    ($rows:expr, $on:expr) => {{
+        let rows: &[($crate::TableId, u64, i64, &$crate::store::tables::TableRow)] = $rows;
+        if !rows.is_empty() {
+            let mut query = sqlx::QueryBuilder::new(
+                "INSERT INTO tables (id, stage, listed, attended, line, created, changed, driver) ",
+            );
+            query.push_values(rows, |mut values, (table, _, at, row)| {
+                values
+                    .push_bind(table.to_i64())
+                    .push_bind($crate::store::tables::stage_number(row.stage))
+                    .push_bind(i64::from(row.listed))
+                    .push_bind(i64::from(row.attended))
+                    .push_bind(serde_json::to_string(&row.line).unwrap_or_default())
+                    .push_bind(row.line.created)
+                    .push_bind(*at)
+                    .push_bind(row.driver.clone());
+            });
+            query.push(
+                " ON CONFLICT (id) DO UPDATE SET stage = excluded.stage, attended = excluded.attended, \
+                 line = excluded.line, changed = excluded.changed, \
+                 driver = COALESCE(tables.driver, excluded.driver)",
+            );
+            query.build().execute($on).await?;
+        }
+        // Who sits there changes rarely; at a table that was just made nobody sat before.
+        let changed = || rows.iter().filter(|(_, _, _, row)| row.seats_changed);
+        if changed().any(|(_, seq, _, _)| *seq > 0) {
+            let mut query = sqlx::QueryBuilder::new("DELETE FROM sitters WHERE table_id IN (");
+            let mut tables = query.separated(", ");
+            for (table, ..) in changed().filter(|(_, seq, _, _)| *seq > 0) {
+                tables.push_bind(table.to_i64());
             }
+            query.push(")").build().execute($on).await?;
+        }
+        let sitting: Vec<(i64, i64)> = changed()
+            .flat_map(|(table, _, _, row)| row.people.iter().map(|person| (table.to_i64(), person.to_i64())))
+            .collect();
+        if !sitting.is_empty() {
+            let mut query = sqlx::QueryBuilder::new("INSERT INTO sitters (table_id, person) ");
+            query.push_values(&sitting, |mut values, (table, person)| {
+                values.push_bind(*table).push_bind(*person);
+            });
+            query.push(" ON CONFLICT DO NOTHING").build().execute($on).await?;
         }
     }};
 }
-pub(super) use upsert;
+pub(super) use upsert_all;
 
 fn lines(rows: Vec<(String,)>) -> Vec<TableLine> {
     rows.into_iter().filter_map(|(line,)| serde_json::from_str(&line).ok()).collect()

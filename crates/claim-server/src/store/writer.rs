@@ -118,45 +118,42 @@ async fn commit(store: &Store, batch: &[Job]) -> Result<(), sqlx::Error> {
         Backend::Sqlite { writer, .. } => {
             let mut transaction = writer.begin_with("BEGIN IMMEDIATE").await?;
             insert_sqlite(&mut transaction, batch).await?;
-            for job in batch {
-                match job {
-                    Job::Append(append, _) => consequences!(append, &mut *transaction),
-                    Job::Person(person, _) => super::people::insert!(person, &mut *transaction),
-                }
-            }
+            consequences!(batch, &mut *transaction);
             transaction.commit().await
         }
         Backend::Postgres(pool) => {
             let mut transaction = pool.begin().await?;
             insert_postgres(&mut transaction, batch).await?;
-            for job in batch {
-                match job {
-                    Job::Append(append, _) => consequences!(append, &mut *transaction),
-                    Job::Person(person, _) => super::people::insert!(person, &mut *transaction),
-                }
-            }
+            consequences!(batch, &mut *transaction);
             transaction.commit().await
         }
     }
 }
 
-/// What an entry changes outside of the log; the same statements for both stores.
+/// What a batch changes outside of the log; the same statements for both stores. A table is in a batch once at most:
+/// it waits for its last entry before it writes the next.
 macro_rules! consequences {
-    ($append:expr, $on:expr) => {{
-        if let Some((person, text)) = &$append.said {
-            sqlx::query("INSERT INTO chat (table_id, seq, person, text) VALUES ($1, $2, $3, $4)")
-                .bind($append.table.to_i64())
-                .bind($append.seq as i64)
-                .bind(person.to_i64())
-                .bind(text.clone())
-                .execute($on)
-                .await?;
+    ($batch:expr, $on:expr) => {{
+        let (mut rows, mut games) = (Vec::new(), Vec::new());
+        for append in appends($batch) {
+            if let Some((person, text)) = &append.said {
+                sqlx::query("INSERT INTO chat (table_id, seq, person, text) VALUES ($1, $2, $3, $4)")
+                    .bind(append.table.to_i64())
+                    .bind(append.seq as i64)
+                    .bind(person.to_i64())
+                    .bind(text.clone())
+                    .execute($on)
+                    .await?;
+            }
+            rows.extend(append.row.as_ref().map(|row| (append.table, append.seq, append.at, &**row)));
+            games.extend(append.finished.as_ref().map(|game| (append.table, append.at, &**game)));
         }
-        if let Some(row) = &$append.row {
-            $crate::store::tables::upsert!($append.table, $append.at, row, $on);
-        }
-        if let Some(game) = &$append.finished {
-            $crate::store::games::insert!($append.table, $append.at, game, $on);
+        $crate::store::tables::upsert_all!(&rows, $on);
+        $crate::store::games::insert_all!(&games, $on);
+        for job in $batch {
+            if let Job::Person(person, _) = job {
+                super::people::insert!(person, $on);
+            }
         }
     }};
 }
@@ -169,12 +166,17 @@ fn appends(batch: &[Job]) -> impl Iterator<Item = &Append> {
     })
 }
 
-/// Many rows in one statement; sizes are powers of two, so that few statements serve all batches.
+/// The rows of one statement: up to eight, or a multiple of eight, so that two statements serve most batches and a few
+/// dozen all of them.
+const SIZES: usize = 8;
+const LARGEST: usize = 256;
+
 async fn insert_sqlite(on: &mut SqliteConnection, batch: &[Job]) -> Result<(), sqlx::Error> {
     let all: Vec<&Append> = appends(batch).collect();
     let mut rest = &all[..];
     while !rest.is_empty() {
-        let size = (1usize << rest.len().ilog2()).min(64);
+        let whole = (rest.len() / SIZES * SIZES).min(LARGEST);
+        let size = if whole > 0 { whole } else { rest.len() };
         let (now, later) = rest.split_at(size);
         let mut query = sqlx::query(AssertSqlSafe(statement(size)));
         for append in now {
@@ -192,15 +194,13 @@ async fn insert_sqlite(on: &mut SqliteConnection, batch: &[Job]) -> Result<(), s
 
 /// The statement that inserts so many rows.
 fn statement(size: usize) -> &'static str {
-    static STATEMENTS: std::sync::OnceLock<Vec<String>> = std::sync::OnceLock::new();
-    let all = STATEMENTS.get_or_init(|| {
-        let make = |power: u32| {
-            let rows = vec!["(?, ?, ?, ?)"; 1 << power].join(", ");
-            format!("INSERT INTO log (table_id, seq, at, body) VALUES {rows}")
-        };
-        (0..=6).map(make).collect()
-    });
-    &all[size.ilog2() as usize]
+    static STATEMENTS: [std::sync::OnceLock<String>; LARGEST + 1] =
+        [const { std::sync::OnceLock::new() }; LARGEST + 1];
+    STATEMENTS[size].get_or_init(|| {
+        let rows = vec!["(?, ?, ?, ?)"; size].join(", ");
+        // A batch that fails is rolled back whole: then SQLite need not keep a journal to undo half a statement.
+        format!("INSERT OR FAIL INTO log (table_id, seq, at, body) VALUES {rows}")
+    })
 }
 
 async fn insert_postgres(on: &mut PgConnection, batch: &[Job]) -> Result<(), sqlx::Error> {
@@ -218,4 +218,44 @@ async fn insert_postgres(on: &mut PgConnection, batch: &[Job]) -> Result<(), sql
                  SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[])";
     sqlx::query(query).bind(tables).bind(seqs).bind(ats).bind(bodies).execute(on).await?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn of_a_batch_only_what_is_taken_is_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(&folder.path().join("claim.db").to_string_lossy()).await.unwrap();
+        let (writer, tasks) = Writer::start(&store);
+        let entry = |table: i64, body: &str| Append {
+            table: TableId::from_i64(table),
+            seq: 0,
+            at: 0,
+            body: body.into(),
+            said: None,
+            row: None,
+            finished: None,
+        };
+        writer.append(entry(70, "first")).await.unwrap();
+        // Whatever sizes the batches have: all get in but the one that comes too late.
+        let all = (0..300).map(|table| writer.append(entry(table, "second")));
+        for (table, result) in futures_util::future::join_all(all).await.into_iter().enumerate() {
+            match result {
+                Ok(()) => assert_ne!(table, 70),
+                Err(AppendError::Taken) => assert_eq!(table, 70),
+                Err(AppendError::Unsure) => panic!("table {table}"),
+            }
+        }
+        drop(writer);
+        for task in tasks {
+            task.await.unwrap();
+        }
+        let Backend::Sqlite { readers, .. } = &store.backend else { unreachable!() };
+        let query = "SELECT COUNT(*), COUNT(DISTINCT table_id), SUM(body = 'first') FROM log";
+        let counts: (i64, i64, i64) = sqlx::query_as(query).fetch_one(readers).await.unwrap();
+        assert_eq!(counts, (300, 300, 1));
+        store.close().await;
+    }
 }

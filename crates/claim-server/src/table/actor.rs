@@ -159,7 +159,12 @@ pub(crate) fn refused(table: Option<TableId>, id: Option<String>, problem: Probl
 
 /// A message as it is sent.
 pub(crate) fn text(message: &ServerMessage) -> Utf8Bytes {
-    serde_json::to_string(message).unwrap_or_default().into()
+    // Most messages are shorter: they are written without growing.
+    let mut bytes = Vec::with_capacity(512);
+    match serde_json::to_writer(&mut bytes, message) {
+        Ok(()) => Utf8Bytes::try_from(bytes).unwrap_or_default(),
+        Err(_) => Utf8Bytes::default(),
+    }
 }
 
 fn answer(reply: Reply, message: &ServerMessage, result: impl FnOnce() -> Result<TableInfo, Problem>) {
@@ -465,12 +470,16 @@ impl Actor {
             finished,
         };
         let ended = append.finished.is_some();
+        let in_lobby = append.row.is_some() && self.state.made.listed;
         let attended = append.row.as_ref().is_some_and(|row| row.attended);
         self.tables.writer().append(append).await?;
         // Whoever makes a table need somebody is that somebody.
         self.driving |= self.tables.attends() && attended && !self.state.is_attended();
         self.publish(&logged);
         self.tables.bus().tell(self.state.id, logged.seq);
+        if in_lobby {
+            self.tables.lobby().has_changed();
+        }
         if ended {
             self.tables.count_games();
         }

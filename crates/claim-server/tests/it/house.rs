@@ -75,6 +75,11 @@ impl House {
         address
     }
 
+    /// Can there be several nodes?
+    pub(crate) fn is_shared(&self) -> bool {
+        self.settings.bus.is_some()
+    }
+
     /// The first node's address.
     pub(crate) fn address(&self) -> SocketAddr {
         self.nodes[0].address

@@ -3,8 +3,10 @@
 mod client;
 mod house;
 
+mod attacks;
 mod documents;
 mod leak;
+mod network;
 mod people;
 mod play;
 mod refusals;

@@ -110,6 +110,31 @@ on_every_ground! {
         house.close().await;
     }
 
+    async fn who_watches_the_lobby_is_told(house: House) {
+        // Where there are several nodes, over another one than the table is made on.
+        let there = if house.is_shared() { house.add_node().await } else { house.address() };
+        let mut watching = Somebody::new(there).connect().await;
+        watching.say(&ClientMessage::WatchLobby { watch: true }).await;
+        assert_eq!(watching.hear().await, Some(ServerMessage::Lobby { tables: Vec::new() }));
+        let mut host = Somebody::new(house.address());
+        host.make(&table(Setup::new(2, "claim"))).await;
+        let id = host.make(&NewTable { listed: true, ..table(Setup::new(2, "claim")) }).await.table.id;
+        let Some(ServerMessage::Lobby { tables }) = watching.hear().await else { panic!("{:?}", watching.raw) };
+        assert_eq!(tables.iter().map(|line| line.id).collect::<Vec<_>>(), [id]);
+        assert!(matches!(&tables[0].sitters[0], Sitter::Person(person) if person.name != "—"));
+        // Whoever comes later gets it at once; whoever has enough gets no more.
+        let mut late = Somebody::new(there).connect().await;
+        late.say(&ClientMessage::WatchLobby { watch: true }).await;
+        assert!(matches!(late.hear().await, Some(ServerMessage::Lobby { tables }) if tables.len() == 1));
+        late.say(&ClientMessage::WatchLobby { watch: false }).await;
+        let mut live = host.connect().await;
+        live.say(&ClientMessage::Leave { table: id, id: "l".into() }).await;
+        assert_eq!(watching.hear().await, Some(ServerMessage::Lobby { tables: Vec::new() }));
+        late.say(&ClientMessage::Ping {}).await;
+        assert_eq!(late.hear().await, Some(ServerMessage::Pong {}));
+        house.close().await;
+    }
+
     async fn of_three_two_play_on(house: House) {
         let (id, _, mut lives) = seat_all(&house, &table(Setup::new(3, SEVEN))).await;
         lives[2].until(|happened| happened.pending.is_some()).await;

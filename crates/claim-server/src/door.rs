@@ -1,0 +1,147 @@
+//! The door: whoever connects comes in here, not too many of one address, and whoever says nothing goes again.
+
+use std::net::SocketAddr;
+use std::pin::Pin;
+use std::task::{Context, Poll, ready};
+use std::time::Duration;
+
+use axum::serve::Listener;
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::time::{Instant, Sleep};
+
+use crate::limits::{Addresses, Connected, Way};
+
+/// A connection that was not heard for so long is ended. A WebSocket is asked sooner whether it lives.
+const SILENCE: Duration = Duration::from_secs(90);
+
+/// Takes connections in.
+pub(crate) struct Door {
+    pub(crate) listener: TcpListener,
+    /// Who is counted; nobody where everybody comes through one proxy.
+    pub(crate) addresses: Option<Addresses>,
+}
+
+impl Listener for Door {
+    type Io = Guest<TcpStream>;
+    type Addr = SocketAddr;
+
+    async fn accept(&mut self) -> (Guest<TcpStream>, SocketAddr) {
+        loop {
+            let (stream, address) = Listener::accept(&mut self.listener).await;
+            // Messages are small and somebody waits for each.
+            let _ = stream.set_nodelay(true);
+            match &self.addresses {
+                None => return (Guest::new(stream, None, SILENCE), address),
+                Some(addresses) => match addresses.connect(address.ip(), Way::Door) {
+                    Some(counted) => return (Guest::new(stream, Some(counted), SILENCE), address),
+                    None => tracing::debug!(%address, "too many connections from one address"),
+                },
+            }
+        }
+    }
+
+    fn local_addr(&self) -> std::io::Result<SocketAddr> {
+        self.listener.local_addr()
+    }
+}
+
+/// A connection that came in.
+#[derive(Debug)]
+pub(crate) struct Guest<S> {
+    stream: S,
+    heard: Instant,
+    patience: Duration,
+    silence: Pin<Box<Sleep>>,
+    _counted: Option<Connected>,
+}
+
+impl<S> Guest<S> {
+    fn new(stream: S, counted: Option<Connected>, patience: Duration) -> Guest<S> {
+        Guest {
+            stream,
+            heard: Instant::now(),
+            patience,
+            silence: Box::pin(tokio::time::sleep(patience)),
+            _counted: counted,
+        }
+    }
+}
+
+impl<S: AsyncRead + Unpin> AsyncRead for Guest<S> {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<std::io::Result<()>> {
+        if let Poll::Ready(read) = Pin::new(&mut self.stream).poll_read(context, buffer) {
+            self.heard = Instant::now();
+            return Poll::Ready(read);
+        }
+        // The timer is set anew when it rings, not with everything that is heard.
+        loop {
+            ready!(self.silence.as_mut().poll(context));
+            let until = self.heard + self.patience;
+            if until <= Instant::now() {
+                return Poll::Ready(Err(std::io::ErrorKind::TimedOut.into()));
+            }
+            self.silence.as_mut().reset(until);
+        }
+    }
+}
+
+impl<S: AsyncWrite + Unpin> AsyncWrite for Guest<S> {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<std::io::Result<usize>> {
+        Pin::new(&mut self.stream).poll_write(context, bytes)
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        slices: &[std::io::IoSlice<'_>],
+    ) -> Poll<std::io::Result<usize>> {
+        Pin::new(&mut self.stream).poll_write_vectored(context, slices)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.stream.is_write_vectored()
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<std::io::Result<()>> {
+        Pin::new(&mut self.stream).poll_flush(context)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<std::io::Result<()>> {
+        Pin::new(&mut self.stream).poll_shutdown(context)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+
+    use super::*;
+
+    #[tokio::test]
+    async fn who_says_nothing_goes() {
+        let (mut outside, inside) = tokio::io::duplex(64);
+        let patience = Duration::from_millis(20);
+        let mut guest = Guest::new(inside, None, patience);
+        let mut word = [0; 1];
+        for _ in 0..3 {
+            outside.write_all(b"!").await.unwrap();
+            guest.read_exact(&mut word).await.unwrap();
+        }
+        let last = Instant::now();
+        let gone = guest.read_exact(&mut word).await.unwrap_err();
+        assert_eq!(gone.kind(), std::io::ErrorKind::TimedOut);
+        // From the last word on, not from the first.
+        assert!(last.elapsed() >= patience - Duration::from_millis(2), "{:?}", last.elapsed());
+        guest.write_all(b"?").await.unwrap();
+        outside.read_exact(&mut word).await.unwrap();
+    }
+}

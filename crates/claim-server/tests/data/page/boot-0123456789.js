@@ -1,0 +1,1 @@
+import("/whole-89abcdef01.js");

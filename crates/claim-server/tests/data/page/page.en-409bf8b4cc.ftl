@@ -1,0 +1,1 @@
+hand = Hand
