@@ -48,7 +48,7 @@ pub(crate) fn build() -> Result<()> {
         let folder = source.join("locales").join(language);
         // The names and powers of the cards are needed at the first table.
         let words_of = text(&folder.join("cards.ftl"))? + &text(&folder.join("page.ftl"))?;
-        words.insert(language, site.hashed(&format!("page.{language}.ftl"), words_of));
+        words.insert(language, site.hashed(&format!("page.{language}.ftl"), squeeze_words(&words_of)));
         if let Ok(text) = fs::read(folder.join("book.ftl")) {
             book.insert(language, site.hashed(&format!("book.{language}.ftl"), text));
         }
@@ -69,6 +69,7 @@ pub(crate) fn build() -> Result<()> {
             site.named(&name, read(&path)?);
         }
     }
+    site.named("favicon.ico", ico_of(&read(&source.join("static/apple-touch-icon.png"))?, 180));
     for icon in ["favicon.svg", "app-icon.svg", "app-icon-maskable.svg"] {
         site.named(icon, read(&source.join("art").join(icon))?);
     }
@@ -85,7 +86,7 @@ pub(crate) fn build() -> Result<()> {
 }
 
 struct Compiled {
-    js: Vec<u8>,
+    js: String,
     wasm: Vec<u8>,
 }
 
@@ -115,17 +116,13 @@ fn compile(package: &str, profile: &str, features: &[&str]) -> Result<Compiled> 
         .remove_producers_section(true)
         .web(true)?
         .generate(&out)?;
-    // Indentation does not travel.
-    let js: String =
-        text(&out.join("bound.js"))?.lines().map(|line| line.trim_start().to_owned() + "\n").collect();
-    Ok(Compiled { js: js.into_bytes(), wasm: read(&out.join("bound_bg.wasm"))? })
+    let js = squeeze_js(&text(&out.join("bound.js"))?);
+    Ok(Compiled { js, wasm: read(&out.join("bound_bg.wasm"))? })
 }
 
 /// The worker loads itself: its file is its own start.
-fn start_worker(js: &[u8], wasm: &str) -> Vec<u8> {
-    let mut start = js.to_vec();
-    start.extend_from_slice(format!("\n__wbg_init({{ module_or_path: \"/{wasm}\" }});\n").as_bytes());
-    start
+fn start_worker(js: &str, wasm: &str) -> String {
+    format!("{js}\n__wbg_init({{ module_or_path: \"/{wasm}\" }});\n")
 }
 
 fn style(source: &Path) -> Result<Vec<u8>> {
@@ -137,6 +134,35 @@ fn style(source: &Path) -> Result<Vec<u8>> {
         all += &text(&sheet)?;
     }
     Ok(squeeze_css(&all).into_bytes())
+}
+
+/// Indentation and comments that stand alone do not travel.
+fn squeeze_js(js: &str) -> String {
+    let mut comment = false;
+    let mut out = String::new();
+    for line in js.lines().map(str::trim_start) {
+        comment |= line.starts_with("/*");
+        if !comment && !line.starts_with("//") && !line.is_empty() {
+            out += line;
+            out.push('\n');
+        }
+        comment &= !line.contains("*/");
+    }
+    out
+}
+
+/// Notes for translators do not travel.
+fn squeeze_words(ftl: &str) -> String {
+    ftl.lines().filter(|line| !line.starts_with('#')).map(|line| line.to_owned() + "\n").collect()
+}
+
+/// A picture as an icon of the old kind, for those who ask for one without looking into the page.
+fn ico_of(png: &[u8], pixels: u8) -> Vec<u8> {
+    let mut ico = vec![0, 0, 1, 0, 1, 0, pixels, pixels, 0, 0, 1, 0, 32, 0];
+    ico.extend_from_slice(&(png.len() as u32).to_le_bytes());
+    ico.extend_from_slice(&22u32.to_le_bytes());
+    ico.extend_from_slice(png);
+    ico
 }
 
 /// Comments and indentation do not travel.
@@ -155,9 +181,12 @@ fn squeeze_css(css: &str) -> String {
     out
 }
 
-/// Heroes and artifacts are at the table only where somebody asked for them: their drawings come after the first view.
+/// The first table is the base game's; what else can be at a table is drawn after the first view.
 fn comes_later(name: &str) -> bool {
-    ["artifact-", "hero-", "frame-", "potion-"].iter().any(|start| name.starts_with(start))
+    let base = ["goblins", "knights", "undead", "dwarves", "doppelgangers"];
+    let other_faction = name.strip_prefix("faction-").is_some_and(|faction| !base.contains(&faction));
+    other_faction
+        || ["artifact-", "hero-", "frame-", "potion-", "moon-"].iter().any(|start| name.starts_with(start))
 }
 
 /// Drawings as one file: each `NAME.svg` becomes the symbol `NAME`.
