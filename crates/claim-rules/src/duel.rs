@@ -62,6 +62,13 @@ struct Play {
     doubled: bool,
 }
 
+/// Both cards of a trick, and which of them won.
+#[derive(Clone, Copy, Default)]
+struct Trick {
+    plays: [Play; 2],
+    winning: Play,
+}
+
 /// A game on its way.
 #[derive(Default)]
 struct State {
@@ -149,7 +156,8 @@ impl Duel {
         may_hold::<DECK>(faction) && self.of(faction) >> card & 1 == 1
     }
 
-    /// Plays on from the beginning of a trick, `LANES` games side by side, each with its own dice.
+    /// Plays on from the beginning of a trick, `LANES` games side by side, each with its own dice. All have as many tricks
+    /// to go.
     pub(crate) fn run<const LANES: usize, R: Rng>(&self, games: [&mut Game; LANES], dice: [&mut R; LANES]) {
         if self.base {
             self.run_with::<BASE, LANES, R>(games, dice);
@@ -161,21 +169,14 @@ impl Duel {
     fn run_with<const DECK: u32, const LANES: usize, R: Rng>(
         &self,
         mut games: [&mut Game; LANES],
-        dice: [&mut R; LANES],
+        mut dice: [&mut R; LANES],
     ) {
         let mut states: [State; LANES] = games.each_mut().map(|game| self.read(game));
-        while games.iter().any(|game| game.phase == Phase::One) {
+        self.phase_one::<DECK, LANES, R>(&mut games, &mut states, &mut dice);
+        while states[0].hands[0] != 0 {
+            let tricks = self.tricks::<DECK, LANES, R>(&mut states, false, &mut dice);
             for lane in 0..LANES {
-                if games[lane].phase == Phase::One {
-                    self.trick_of_phase_one::<DECK>(games[lane], &mut states[lane], dice[lane]);
-                }
-            }
-        }
-        while states.iter().any(|state| state.hands[0] != 0) {
-            for lane in 0..LANES {
-                if states[lane].hands[0] != 0 {
-                    self.trick_of_phase_two::<DECK>(&mut states[lane], dice[lane]);
-                }
+                self.resolve_phase_two::<DECK>(&mut states[lane], tricks[lane], dice[lane]);
             }
         }
         for lane in 0..LANES {
@@ -186,14 +187,13 @@ impl Duel {
 
     /// Plays on from the beginning of a trick of Phase One to the beginning of Phase Two.
     pub(crate) fn run_phase_one(&self, game: &mut Game, rng: &mut impl Rng) {
-        let mut state = self.read(game);
-        while game.phase == Phase::One {
-            if self.base {
-                self.trick_of_phase_one::<BASE>(game, &mut state, rng);
-            } else {
-                self.trick_of_phase_one::<ANY>(game, &mut state, rng);
-            }
+        let mut states = [self.read(game)];
+        if self.base {
+            self.phase_one::<BASE, 1, _>(&mut [&mut *game], &mut states, &mut [rng]);
+        } else {
+            self.phase_one::<ANY, 1, _>(&mut [&mut *game], &mut states, &mut [rng]);
         }
+        let [state] = states;
         self.write(game, &state);
         for seat in [0, 1] {
             game.hands.0[seat] = self.grow(state.hands[seat]);
@@ -204,10 +204,53 @@ impl Duel {
         game.pending = Some(Pending { actor: Actor::Seat(game.leader), decision: Decision::Play });
     }
 
-    /// A trick of Phase One, and the next centre card or Phase Two.
+    /// The tricks that are left of Phase One. Every game has as many.
     #[inline(always)]
-    fn trick_of_phase_one<const DECK: u32>(&self, game: &mut Game, state: &mut State, rng: &mut impl Rng) {
-        let (plays, winning) = self.trick::<DECK>(state, true, rng);
+    fn phase_one<const DECK: u32, const LANES: usize, R: Rng>(
+        &self,
+        games: &mut [&mut Game; LANES],
+        states: &mut [State; LANES],
+        dice: &mut [&mut R; LANES],
+    ) {
+        while games[0].phase == Phase::One {
+            let tricks = self.tricks::<DECK, LANES, R>(states, true, dice);
+            for lane in 0..LANES {
+                self.resolve_phase_one::<DECK>(games[lane], &mut states[lane], tricks[lane], dice[lane]);
+            }
+        }
+    }
+
+    /// A trick of every game, step by step in all of them: the steps of one wait for each other, those of many do not.
+    #[inline(always)]
+    fn tricks<const DECK: u32, const LANES: usize, R: Rng>(
+        &self,
+        states: &mut [State; LANES],
+        one: bool,
+        dice: &mut [&mut R; LANES],
+    ) -> [Trick; LANES] {
+        let mut tricks = [Trick::default(); LANES];
+        for lane in 0..LANES {
+            tricks[lane].plays[0] = self.lead::<DECK>(&mut states[lane], one, dice[lane]);
+        }
+        for lane in 0..LANES {
+            let first = tricks[lane].plays[0];
+            tricks[lane].plays[1] = self.follow::<DECK>(&mut states[lane], first, one, dice[lane]);
+        }
+        for lane in 0..LANES {
+            tricks[lane].winning = self.decide::<DECK>(&mut states[lane], tricks[lane].plays);
+        }
+        tricks
+    }
+
+    /// What a trick of Phase One brings, and the next centre card or Phase Two.
+    #[inline(always)]
+    fn resolve_phase_one<const DECK: u32>(
+        &self,
+        game: &mut Game,
+        state: &mut State,
+        Trick { plays, winning }: Trick,
+        rng: &mut impl Rng,
+    ) {
         let (winner, loser) = (winning.seat, 1 - winning.seat);
         let zombie = self.is::<DECK>(winning.card, Zombies);
         for play in plays {
@@ -233,9 +276,14 @@ impl Duel {
         }
     }
 
+    /// What a trick of Phase Two brings.
     #[inline(always)]
-    fn trick_of_phase_two<const DECK: u32>(&self, state: &mut State, rng: &mut impl Rng) {
-        let (plays, winning) = self.trick::<DECK>(state, false, rng);
+    fn resolve_phase_two<const DECK: u32>(
+        &self,
+        state: &mut State,
+        Trick { plays, winning }: Trick,
+        rng: &mut impl Rng,
+    ) {
         let (winner, loser) = (winning.seat, 1 - winning.seat);
         for play in plays {
             if self.is::<DECK>(play.card, Trolls) {
@@ -337,18 +385,28 @@ impl Duel {
         self.add(pile, card);
     }
 
-    /// Two cards at random, and which of them wins.
+    /// The leader plays a card at random.
     #[inline(always)]
-    fn trick<const DECK: u32>(&self, state: &mut State, one: bool, rng: &mut impl Rng) -> ([Play; 2], Play) {
+    fn lead<const DECK: u32>(&self, state: &mut State, one: bool, rng: &mut impl Rng) -> Play {
         let leader = state.leader;
-        let follower = 1 - leader;
-        let first = pick(state.hands[leader] & self.distinct, rng);
-        let first = self.play::<DECK>(state, leader, first, one, rng);
+        let card = pick(state.hands[leader] & self.distinct, rng);
+        self.play::<DECK>(state, leader, card, one, rng)
+    }
+
+    /// The other one follows if he can (F2).
+    #[inline(always)]
+    fn follow<const DECK: u32>(&self, state: &mut State, first: Play, one: bool, rng: &mut impl Rng) -> Play {
+        let follower = 1 - state.leader;
         let hand = state.hands[follower];
         // All bits where the seat cannot follow; no branch, since nobody can foresee it.
         let free = u64::from(hand & self.faction[first.card] != 0).wrapping_sub(1);
-        let second = pick(hand & (self.follows[first.card] | free) & self.distinct, rng);
-        let second = self.play::<DECK>(state, follower, second, one, rng);
+        let card = pick(hand & (self.follows[first.card] | free) & self.distinct, rng);
+        self.play::<DECK>(state, follower, card, one, rng)
+    }
+
+    /// Which of the two wins, and who leads next.
+    #[inline(always)]
+    fn decide<const DECK: u32>(&self, state: &mut State, [first, second]: [Play; 2]) -> Play {
         let plain = !may_hold::<DECK>(Druids) && !may_hold::<DECK>(Wizards);
         let beaten = if plain || (first.bonus | second.bonus) == 0 && !(first.doubled | second.doubled) {
             let moon = if may_hold::<DECK>(Werewolves) { state.full_moon } else { 0 };
@@ -359,10 +417,10 @@ impl Duel {
         let winning = if beaten { second } else { first };
         state.winner = winning.seat;
         state.full_moon ^= usize::from(self.is::<DECK>(winning.card, Werewolves)); // WER2
-        let leads = if self.is::<DECK>(first.card, Dragons) { leader } else { winning.seat };
-        state.leader = if self.is::<DECK>(second.card, Dragons) { follower } else { leads }; // DRA1
+        let leads = if self.is::<DECK>(first.card, Dragons) { first.seat } else { winning.seat };
+        state.leader = if self.is::<DECK>(second.card, Dragons) { second.seat } else { leads }; // DRA1
         state.cards_played += 2;
-        ([first, second], winning)
+        winning
     }
 
     /// A card is played: Bears count in, a Shapeshifter swaps, a coin decides about a potion (C2).

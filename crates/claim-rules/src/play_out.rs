@@ -61,7 +61,8 @@ impl PlayOut {
     }
 
     /// Plays several games to the end, each with its own dice, exactly as [`PlayOut::run`] would one after the other.
-    /// Games of two players without modules go side by side: while one waits for its next card, a processor has work
+    /// Four games of the base deck with as many tricks to go are played side by side, step by step: while one waits for its
+    /// next card, a processor has work
     /// with the others.
     ///
     /// # Panics
@@ -72,9 +73,7 @@ impl PlayOut {
         let (dice_of_fours, dice_of_rest) = dice.as_chunks_mut::<4>();
         for (games, dice) in fours.iter_mut().zip(dice_of_fours) {
             match &self.duel {
-                Some(duel)
-                    if duel.base && games.iter().all(|game| game.trick.is_empty() && !game.is_over()) =>
-                {
+                Some(duel) if duel.base && in_step(games) => {
                     games.iter().for_each(|game| self.check(game));
                     duel.run(games.each_mut(), dice.each_mut());
                 }
@@ -112,6 +111,12 @@ impl PlayOut {
     fn check(&self, game: &Game) {
         assert_eq!(game.table.with_leader(None), self.table.with_leader(None), "a game of another table");
     }
+}
+
+/// Are all at the beginning of a trick, with as many to go?
+fn in_step(games: &[Game; 4]) -> bool {
+    let to_go = |game: &Game| (game.phase, game.deck.len(), game.hands.0[0].len());
+    games.iter().all(|game| game.trick.is_empty() && !game.is_over() && to_go(game) == to_go(&games[0]))
 }
 
 impl Game {
