@@ -61,9 +61,8 @@ impl PlayOut {
     }
 
     /// Plays several games to the end, each with its own dice, exactly as [`PlayOut::run`] would one after the other.
-    /// Four games of the base deck with as many tricks to go are played side by side, step by step: while one waits for its
-    /// next card, a processor has work
-    /// with the others.
+    /// Four games of the base deck with as many tricks to go are played side by side, step by step: while one waits for
+    /// its next card, a processor has work with the others.
     ///
     /// # Panics
     /// If a game is one of another table, or if there are not as many dice as games.
