@@ -109,8 +109,9 @@ impl Tree {
         let limit = budget.simulations.unwrap_or(if budget.time.is_some() { u32::MAX } else { 1000 });
         let mut list = ActionList::new();
         let mut count = 0;
+        let sampler = view.sampler();
         while count < limit.max(1) {
-            let mut game = view.sample(dice);
+            let mut game = sampler.sample(dice);
             self.simulate(&mut game, judge, &mut list, dice);
             count += 1;
             // A clock costs more than a simulation in some browsers.

@@ -67,6 +67,8 @@ struct Printed {
     len: [u8; 17],
     /// The first bits: one for each distinct card.
     distinct: [u64; 3],
+    /// The bits of cards of which there are several.
+    copied: [u64; 3],
     heroes: [u64; 3],
 }
 
@@ -84,6 +86,7 @@ const fn print() -> Printed {
         list: [[Card(0); 20]; 17],
         len: [0; 17],
         distinct: [0; 3],
+        copied: [0; 3],
         heroes: [0; 3],
     };
     let mut f = 0;
@@ -98,6 +101,9 @@ const fn print() -> Printed {
             let (value, copies) = (values[v].0, values[v].1 as usize);
             let alike = ((1u64 << copies) - 1) << (bit % 64);
             p.distinct[bit / 64] |= 1 << (bit % 64);
+            if copies > 1 {
+                p.copied[bit / 64] |= alike;
+            }
             let mut copy = 0;
             while copy < copies {
                 p.faction[bit + copy] = Some(faction);
@@ -273,9 +279,11 @@ impl Cards {
     }
 
     /// What this bag has more of than the other.
+    #[inline]
     pub fn minus(self, other: Cards) -> Cards {
-        let mut left = self;
-        other.iter().for_each(|card| left.take(card));
+        // Only cards with copies need counting.
+        let mut left = self.and_not(other.and_not(Cards(PRINTED.copied)));
+        other.and(Cards(PRINTED.copied)).iter().for_each(|card| left.take(card));
         left
     }
 

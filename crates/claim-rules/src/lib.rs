@@ -15,6 +15,7 @@ mod card;
 mod catalogue;
 mod course;
 mod deal;
+mod duel;
 mod ending;
 mod event;
 mod factions;
@@ -40,6 +41,7 @@ mod testing;
 mod trace;
 mod trick;
 mod view;
+mod whereabouts;
 
 /// The source of random numbers that dealing and sampling take.
 pub use rand_core::Rng;
@@ -58,6 +60,7 @@ pub use pending::{Actor, Decision, Pending};
 pub use play_out::PlayOut;
 pub use position::PositionError;
 pub use record::{Fortune, Record, RecordError};
+pub use sample::Sampler;
 pub use scoring::{Score, Vote};
 pub use seat::{Seat, Seats, Side};
 pub use setup::{DeckChoice, Factions, PRESETS, Setup, SetupError, SetupProblem, Table};

@@ -114,11 +114,13 @@ pub fn stream(record: &Record, upto: usize, viewer: Viewer) -> String {
 /// would not be legal any more.
 pub fn exchange_unseen(record: &Record, upto: usize, viewer: Viewer, rng: &mut impl Rng) -> Option<Record> {
     let at = record.at(upto);
-    let sample = at.view(viewer).sample(rng);
-    // Two cards that lie elsewhere in the sample than in truth are unseen.
+    let view = at.view(viewer);
+    let sample = view.sample(rng);
+    // Two cards that lie elsewhere in the sample than in truth are unseen, unless a Ball has shown them in the deck.
+    let remembered = serde_json::to_value(&view).unwrap()["known-in-deck-or-drawn-since"].to_string();
     let seats: Vec<Seat> = record.table().seats().collect();
     let hidden: Vec<Card> = Card::all()
-        .filter(|card| card.copies() == 1)
+        .filter(|card| card.copies() == 1 && !remembered.contains(&format!("\"{card}\"")))
         .filter(|card| {
             let place = |game: &Game| {
                 seats

@@ -1,96 +1,72 @@
 //! From what a viewer knows back to a whole game: one of those it cannot tell from the real one (K2, K3).
 //!
-//! Every hidden card goes to a place where it may be: known cards where they are known to be, none of a faction where a
-//! seat has shown to have none (F2), none into an old draw that was still in the deck later (Crystal Ball), no hero
-//! among the five cards that left (D4). Places are filled at random; a card that finds no room pushes another one on,
-//! which always ends well since the real game is one way to do it.
+//! What is known is put where it is, once for each view ([`Sampler`]); the rest is dealt out at random: cards in `places`,
+//! artifacts in `artifacts`. Every arrangement that fits is as likely as every other, as it was when the cards were
+//! dealt; only after a Crystal Ball some are somewhat likelier than others.
+
+mod artifacts;
+mod places;
 
 use rand_core::Rng;
 use tinyvec::ArrayVec;
 
 use crate::artifacts::eternal_lantern;
 use crate::card::{Card, Cards};
-use crate::catalogue::{Artifact, ArtifactSet, Faction, Potion};
-use crate::course::Step;
+use crate::catalogue::{Faction, Potion};
 use crate::deal::{below, shuffle};
-use crate::game::{Game, Phase, Play};
+use crate::game::{Game, Phase};
 use crate::knowledge::Knowledge;
 use crate::scoring::Score;
 use crate::seat::{Seat, Seats};
 use crate::view::View;
+use places::HiddenPlaces;
 
-/// A hidden place: which cards may lie there, and how many do.
-#[derive(Clone, Copy, Default)]
-struct Place {
-    to: Target,
-    allowed: Cards,
-    room: usize,
-    /// How many of them came there since the viewer saw cards in the deck.
-    newer: u8,
-    /// Cards the viewer saw in the deck, put here.
-    remembered: Cards,
-    filled: Cards,
+/// A view made ready to be sampled many times, as search does.
+///
+/// ```
+/// use claim_rules::{Game, Seat, Table, Viewer, seeded};
+/// let mut dice = seeded([1; 32]);
+/// let view = Game::random(Table::default(), &mut dice).view(Viewer::Seat(Seat(0)));
+/// let sampler = view.sampler();
+/// for _ in 0..10 {
+///     assert_eq!(sampler.sample(&mut dice).view(Viewer::Seat(Seat(0))), view);
+/// }
+/// ```
+#[derive(Clone, Debug)]
+pub struct Sampler<'a> {
+    view: &'a View,
+    /// The game with everything in its place that the viewer knows.
+    open: Game,
+    places: HiddenPlaces,
 }
 
-impl Place {
-    fn has_room(&self) -> usize {
-        self.room - self.remembered.len() - self.filled.len()
-    }
-}
-
-/// Where the cards of a place go.
-#[derive(Clone, Copy, Default, PartialEq)]
-enum Target {
-    #[default]
-    Deck,
-    Hand(Seat),
-    Followers(Seat),
-    Out,
-    Lost,
-}
-
-type Places = ArrayVec<[Place; 16]>;
-type Hidden = ArrayVec<[Card; 96]>;
-
-impl View {
-    /// A game that looks exactly like this view to its viewer, drawn at random from all such games.
-    ///
-    /// Every hidden arrangement can come out; where voids narrow the choice they need not all be equally likely.
+impl Sampler<'_> {
+    /// A game that looks exactly like the view to its viewer, drawn at random from all such games.
     pub fn sample(&self, rng: &mut impl Rng) -> Game {
-        let mut game = self.open_game();
-        let mut hidden = self.hidden_cards(&game);
-        let mut places = self.places(&game);
-        let mut remembered =
-            self.memories.first().map_or(Cards::EMPTY, |memory| memory.cards.into_iter().collect());
-        // A card seen on top again has its place (SEE1).
-        self.deck_top.iter().for_each(|card| remembered.take(*card));
-        remembered.iter().for_each(|card| hidden.take(card));
-        let mut hidden: Hidden = hidden.iter().collect();
-        shuffle(rng, &mut hidden);
-        let remembered: ArrayVec<[Card; 3]> = remembered.iter().collect();
-        let filled = fill(&mut places, &remembered, &hidden, rng);
-        debug_assert!(filled, "the real game is one way to fill the places");
-        for mut place in places {
-            place.filled.add_all(place.remembered);
-            match place.to {
-                Target::Deck => game.deck.extend(place.filled),
-                Target::Hand(seat) => game.hands[seat].add_all(place.filled),
-                Target::Followers(seat) => game.kept[seat].add_all(place.filled),
-                // What lies nowhere else is out.
-                Target::Out => {}
-                Target::Lost => game.lost.extend(place.filled),
-            }
-        }
-        shuffle(rng, &mut game.deck);
-        game.deck.extend(self.deck_top.iter().rev().copied());
-        self.sample_artifacts(&mut game, rng);
-        self.sample_potions(&mut game, rng);
+        let mut game = self.open;
+        self.places.fill(&mut game, rng);
+        game.deck.extend(self.view.deck_top.iter().rev().copied());
+        self.view.sample_artifacts(&mut game, rng);
+        self.view.sample_potions(&mut game, rng);
         // What a burning Lantern has shown to others is some of that hand.
-        while game.shown.len() < usize::from(self.course.shown_count) {
+        while game.shown.len() < usize::from(self.view.course.shown_count) {
             let card = eternal_lantern::unshown(&game).random(rng);
             game.shown.push(card);
         }
         game
+    }
+}
+
+impl View {
+    /// A game that looks exactly like this view to its viewer, drawn at random from all such games.
+    pub fn sample(&self, rng: &mut impl Rng) -> Game {
+        self.sampler().sample(rng)
+    }
+
+    /// The same many times, each faster: what all samples share is worked out once.
+    pub fn sampler(&self) -> Sampler<'_> {
+        let open = self.open_game();
+        Sampler { view: self, open, places: HiddenPlaces::new(self, &open) }
     }
 
     /// The votes as the cards lie now: they depend on open cards only.
@@ -177,80 +153,9 @@ impl View {
 
     /// All cards of the boxes that lie nowhere yet.
     fn hidden_cards(&self, game: &Game) -> Cards {
-        let mut hidden = self.table.box_cards();
-        game.visible().chain(game.on_the_way()).for_each(|card| hidden.take(card));
-        self.deck_top.iter().for_each(|card| hidden.take(*card));
+        let mut hidden = game.bags().fold(self.table.box_cards(), Cards::minus);
+        game.lone_cards().chain(self.deck_top).for_each(|card| hidden.take(card));
         hidden
-    }
-
-    /// The hidden places and how many cards each still takes.
-    fn places(&self, game: &Game) -> Places {
-        let mut places = Places::new();
-        let mut push = |to, allowed, room, newer| {
-            if room > 0 {
-                places.push(Place { to, allowed, room, newer, ..Place::default() });
-            }
-        };
-        let all = self.table.box_cards();
-        let memory = self.memories.first().copied().unwrap_or_default();
-        for seat in self.table.seats().filter(|seat| self.viewer.seat() != Some(*seat)) {
-            let open = &self.seats[seat];
-            let no_voids = open.voids.iter().fold(all, Cards::without);
-            let hand = usize::from(open.hand_count) - game.hands[seat].len();
-            let followers = usize::from(open.follower_count) - game.followers(seat).len();
-            // What was drawn is a follower first, and in hand in Phase Two.
-            let newer = if self.phase == Phase::One { 0 } else { memory.drawn[seat] };
-            push(Target::Hand(seat), no_voids, hand, newer);
-            push(Target::Followers(seat), all, followers, memory.drawn[seat]);
-        }
-        push(Target::Deck, all, usize::from(self.deck_count) - self.deck_top.len(), u8::MAX);
-        push(Target::Lost, all, usize::from(self.lost_count), memory.lost);
-        if self.table.has(Faction::Shadows) {
-            push(Target::Out, Cards::of(Faction::Shadows), 10, 0);
-        }
-        if self.table.heroes() {
-            push(Target::Out, Cards::heroes(), 1, 0);
-            push(Target::Out, all.and_not(Cards::heroes()), 5, 0);
-        }
-        places
-    }
-
-    /// Who holds which artifacts: consistent with who was asked when (ART5).
-    fn sample_artifacts(&self, game: &mut Game, rng: &mut impl Rng) {
-        if !self.table.artifacts() {
-            return;
-        }
-        let used = self.seats.0.iter().fold(ArtifactSet::EMPTY, |all, seat| all.or(seat.used));
-        let mut free: ArrayVec<[Artifact; 18]> =
-            ArtifactSet::ALL.without(used).without(self.artifacts).iter().collect();
-        shuffle(rng, &mut free);
-        let others: ArrayVec<[Seat; 4]> =
-            self.table.seats().filter(|seat| self.viewer.seat() != Some(*seat)).collect();
-        let found = self.hand_out(&others, &free, 0, game);
-        debug_assert!(found, "the real game is one way to hand them out");
-    }
-
-    /// Gives the seats what they may hold, in the random order of the list; goes back where that fails.
-    fn hand_out(&self, seats: &[Seat], free: &[Artifact], from: usize, game: &mut Game) -> bool {
-        let Some((&seat, rest)) = seats.split_first() else { return true };
-        let open = &self.seats[seat];
-        let held = game.artifacts[seat];
-        if held.len() == usize::from(open.artifact_count) {
-            let asked_rightly = open.one_of.iter().all(|set| !set.and(held).is_empty());
-            return asked_rightly && self.hand_out(rest, free, 0, game);
-        }
-        for (at, &artifact) in free.iter().enumerate().skip(from) {
-            let taken = game.artifacts.0.iter().any(|set| set.has(artifact));
-            if taken || open.not_held.has(artifact) {
-                continue;
-            }
-            game.artifacts[seat].add(artifact);
-            if self.hand_out(seats, free, at + 1, game) {
-                return true;
-            }
-            game.artifacts[seat].remove(artifact);
-        }
-        false
     }
 
     /// Nobody has seen a potion before it is turned up.
@@ -269,111 +174,6 @@ impl View {
     }
 }
 
-impl Game {
-    /// Every card of the boxes, wherever it lies.
-    pub fn all_cards(&self) -> impl Iterator<Item = Card> + '_ {
-        self.cards_in_play().chain(self.out())
-    }
-
-    /// What was never dealt (D3, D4): the cards of the boxes that lie nowhere.
-    pub fn out(&self) -> Cards {
-        self.table.box_cards().minus(self.cards_in_play().collect())
-    }
-
-    /// Every card that was dealt.
-    pub(crate) fn cards_in_play(&self) -> impl Iterator<Item = Card> + '_ {
-        self.visible().chain(self.deck.iter().copied()).chain(self.lost).chain(self.on_the_way())
-    }
-
-    /// The cards of the trick and those set aside, with their places, as far as nobody has taken or discarded them yet.
-    pub(crate) fn lying(&self) -> impl Iterator<Item = (usize, &Play)> {
-        let trick = self.trick.len();
-        let taken = match self.phase {
-            Phase::One => self.course.step > Step::Discard,
-            _ => self.course.step > Step::Capture,
-        };
-        let gone = move |at: usize| {
-            self.course.speared == Some(at as u8)
-                || at < trick && (taken || self.course.claimed >> at & 1 == 1)
-        };
-        self.trick.iter().chain(&self.set_aside).enumerate().filter(move |(at, _)| !gone(*at))
-    }
-
-    /// Cards captured and not placed yet.
-    fn on_the_way(&self) -> impl Iterator<Item = Card> + '_ {
-        self.course.spoils.iter().skip(usize::from(self.course.done)).map(|spoil| spoil.card)
-    }
-
-    /// Every card that lies open or in a hand, but for the deck, what is out and what is lost.
-    pub(crate) fn visible(&self) -> impl Iterator<Item = Card> + '_ {
-        let bags = [self.hands, self.kept, self.score].into_iter().flat_map(|seats| seats.0);
-        let gnomes = self.table.seats().map(|seat| self.gnomes(seat));
-        let bags = bags.chain(gnomes).flatten();
-        let lying = self.lying().map(|(_, play)| play.card);
-        let waiting = self.course.waiting.iter().chain(&self.course.cube).map(|waiting| waiting.card);
-        bags.chain(self.discard)
-            .chain(lying)
-            .chain(waiting)
-            .chain(self.centre)
-            .chain(self.lord.0.into_iter().flatten())
-            .chain(self.bears.0.into_iter().flatten())
-    }
-}
-
-/// Puts every card into a place where it may lie: first those the viewer saw in the deck, in every way if need be.
-fn fill(places: &mut Places, remembered: &[Card], hidden: &Hidden, rng: &mut impl Rng) -> bool {
-    let Some((&card, rest)) = remembered.split_first() else {
-        return hidden.iter().all(|card| put(places, *card, &mut 0, rng));
-    };
-    let mut order: ArrayVec<[usize; 16]> = (0..places.len()).collect();
-    shuffle(rng, &mut order);
-    for at in order {
-        let place = places[at];
-        let newer = usize::from(place.newer);
-        if !place.allowed.has(card) || place.remembered.len() >= newer || place.has_room() == 0 {
-            continue;
-        }
-        let before = *places;
-        places[at].remembered.add(card);
-        if fill(places, rest, hidden, rng) {
-            return true;
-        }
-        *places = before;
-    }
-    false
-}
-
-/// Puts one card into a place with room, chosen by how much it has; where none has, another card moves on. `tried` are
-/// the places that were asked already.
-fn put(places: &mut Places, card: Card, tried: &mut u16, rng: &mut impl Rng) -> bool {
-    let fits = |place: &&mut Place| place.allowed.has(card);
-    let total: usize = places.iter_mut().filter(fits).map(|place| place.has_room()).sum();
-    if total > 0 {
-        let mut left = below(rng, total as u32) as usize;
-        for place in places.iter_mut().filter(fits) {
-            if left < place.has_room() {
-                place.filled.add(card);
-                return true;
-            }
-            left -= place.has_room();
-        }
-    }
-    for at in 0..places.len() {
-        if *tried >> at & 1 == 1 || !places[at].allowed.has(card) {
-            continue;
-        }
-        *tried |= 1 << at;
-        for other in places[at].filled.distinct() {
-            if put(places, other, tried, rng) {
-                places[at].filled.take(other);
-                places[at].filled.add(card);
-                return true;
-            }
-        }
-    }
-    false
-}
-
 #[cfg(test)]
 mod tests {
     use rand_chacha::ChaCha20Rng;
@@ -381,6 +181,7 @@ mod tests {
 
     use super::*;
     use crate::action::ActionList;
+    use crate::catalogue::{Artifact, ArtifactSet};
     use crate::notation::Move;
     use crate::setup::{Setup, Table};
     use crate::view::Viewer;
