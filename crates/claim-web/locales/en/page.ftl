@@ -297,6 +297,7 @@ eyes = Through whose eyes
 eyes-open = All cards open
 drop-file = Drop a game here, or choose a file
 drop-file-about = A record as JSON or text, from this page or the program claim
+choose-file = Choose a file
 file-damaged = This file is not a game that can be replayed.
 file-damaged-about = Choose a file that was saved as a record or as text. What is wrong with it:
 file-unreadable = The file could not be read, or is too large for a game.

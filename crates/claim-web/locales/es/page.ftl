@@ -297,6 +297,7 @@ eyes = Con los ojos de quién
 eyes-open = Todas las cartas a la vista
 drop-file = Suelta aquí una partida o elige un archivo
 drop-file-about = Un registro JSON o texto, de esta página o del programa claim
+choose-file = Elegir archivo
 file-damaged = Este archivo no es una partida que se pueda ver.
 file-damaged-about = Elige un archivo guardado como registro o como texto. Esto es lo que falla:
 file-unreadable = No se ha podido leer el archivo, o es demasiado grande para una partida.

@@ -279,6 +279,7 @@ eyes = Lewat mata siapa
 eyes-open = Semua kartu terbuka
 drop-file = Jatuhkan permainan di sini, atau pilih berkas
 drop-file-about = Rekaman JSON atau teks, dari halaman ini atau dari program claim
+choose-file = Pilih berkas
 file-damaged = Berkas ini bukan permainan yang dapat ditonton.
 file-damaged-about = Pilih berkas yang disimpan sebagai rekaman atau teks. Yang salah:
 file-unreadable = Berkas tidak dapat dibaca, atau terlalu besar untuk sebuah permainan.

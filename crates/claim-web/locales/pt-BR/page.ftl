@@ -297,6 +297,7 @@ eyes = Pelos olhos de quem
 eyes-open = Todas as cartas abertas
 drop-file = Solte uma partida aqui ou escolha um arquivo
 drop-file-about = Um registro JSON ou texto, desta página ou do programa claim
+choose-file = Escolher arquivo
 file-damaged = Este arquivo não é uma partida que possa ser revista.
 file-damaged-about = Escolha um arquivo salvo como registro ou como texto. O que há de errado:
 file-unreadable = O arquivo não pôde ser lido ou é grande demais para uma partida.

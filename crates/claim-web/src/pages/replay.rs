@@ -112,7 +112,8 @@ fn Open() -> impl IntoView {
                     {icon("icon-upload")}
                     <b>{t("drop-file")}</b>
                     <small>{t("drop-file-about")}</small>
-                    <input type="file" accept=".json,.txt,.jsonl,application/json,text/plain" on:change=chosen_file />
+                    <span class="button" aria-hidden="true">{t("choose-file")}</span>
+                    <input class="unseen" type="file" accept=".json,.txt,.jsonl,application/json,text/plain" on:change=chosen_file />
                 </label>
                 {move || problem.get().map(|why| view! {
                     <div class="notice" role="alert">

@@ -33,13 +33,16 @@ pub(crate) fn Felt(scene: Signal<Scene>) -> impl IntoView {
     };
     let part = |draw: fn(&Scene) -> String| Memo::new(move |_| scene.with(draw));
     let (deck, centre, sky, waits) = (part(deck), part(centre), part(sky), part(waiting));
+    let places = part(places);
     view! {
         <div class=move || format!("felt {}", winner.get().map_or(String::new(), |to| format!("taken to-{to}")))>
+          <div class="spread">
             <div class="centre-row">
                 <span class="deck" inner_html=deck></span>
                 <span class="centre-cards" role="group" aria-label=t("centre-label") inner_html=centre></span>
                 <span class="sky" inner_html=sky></span>
             </div>
+            <div class="trick" inner_html=places></div>
             <div class="trick" role="group" aria-label=move || words!("trick-label", count = laid.with(Vec::len))>
                 <For
                     each=move || laid.get()
@@ -56,8 +59,23 @@ pub(crate) fn Felt(scene: Signal<Scene>) -> impl IntoView {
                 </For>
             </div>
             <div class="waiting" inner_html=waits></div>
+          </div>
         </div>
     }
+}
+
+/// Where each seat's card of the trick will lie, with its name.
+fn places(scene: &Scene) -> String {
+    let place = |seat: Seat| {
+        format!(
+            "<span class=\"place at-{} seat-{}\"><span class=\"whose\"><span class=\"icon\" aria-hidden=\"true\">{}</span>{}</span></span>",
+            position(scene, seat),
+            seat.0,
+            drawing(&format!("seat-{}", seat.0), ""),
+            esc(&scene.sitting.name(seat)),
+        )
+    };
+    scene.view.table.seats().map(place).collect()
 }
 
 fn deck(scene: &Scene) -> String {
