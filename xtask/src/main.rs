@@ -96,7 +96,7 @@ fn set_up() -> Result<()> {
 fn set_up_browser() -> Result<()> {
     let has =
         |program: &str| Command::new(program).arg("--version").output().is_ok_and(|o| o.status.success());
-    if has("chromedriver") && (has("chromium") || has("google-chrome")) {
+    if has("chromedriver") && (has("chromium") || has("google-chrome")) && has("npm") {
         return Ok(());
     }
     run(Command::new("apt-get").args(["update", "--quiet"]))?;
