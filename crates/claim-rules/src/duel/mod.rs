@@ -1,0 +1,224 @@
+//! A game of two players without modules in single machine words, played to its end at random (`play_out`).
+//!
+//! The same rules once more, without questions, knowledge or events; both are held to the same cards by law.
+
+mod outcome;
+mod trick;
+mod words;
+
+use rand_core::Rng;
+use tinyvec::ArrayVec;
+
+use crate::card::{Card, Cards};
+use crate::catalogue::Faction::{self, *};
+use crate::catalogue::Potion;
+use crate::game::{Game, Phase};
+use crate::pending::{Actor, Decision, Pending};
+use crate::setup::Table;
+
+/// The factions that a play-out is compiled for, a bit each: what they cannot hold costs it nothing. Every deck has one
+/// of the pairs (D2).
+const WITH_GOBLINS: u32 = !(1 << Gnomes as u8 | 1 << Giants as u8);
+const WITH_GNOMES: u32 = !(1 << Goblins as u8 | 1 << Knights as u8);
+const BASE: u32 = 1 << Goblins as u8
+    | 1 << Knights as u8
+    | 1 << Undead as u8
+    | 1 << Dwarves as u8
+    | 1 << Doppelgangers as u8;
+
+#[inline(always)]
+const fn may_hold<const DECK: u32>(faction: Faction) -> bool {
+    DECK >> faction as u8 & 1 == 1
+}
+
+/// A deck in one word, a bit for every card in the box: each faction's cards lie as they do in [`Cards`], one faction
+/// after the other, identical cards beside each other.
+#[derive(Clone, Debug)]
+pub(crate) struct Duel {
+    /// Is it the base deck?
+    pub(crate) base: bool,
+    factions: ArrayVec<[(Faction, u8); 5]>,
+    cards: [Card; 64],
+    /// By [`Card::bit`]: the bits of all its copies.
+    copies: [u64; 256],
+    all: u64,
+    /// By n: the bits that have n or more copies of their card below them.
+    above: [u64; 2],
+    /// The Goblins without a value.
+    zeros: u64,
+    /// The copies of every card that has some.
+    alike: ArrayVec<[u64; 8]>,
+    /// By led card: the cards of its faction, and those with which one may follow (F2, DOP1).
+    faction: [u64; 64],
+    follows: [u64; 64],
+    /// By moon and led card: the cards that beat it (W1–W3, WER1).
+    beaten_by: [[u64; 64]; 2],
+    /// The place of the first Gnome, if there are any.
+    first_gnome: u32,
+    /// By Giant: the Gnomes it crushes one of.
+    crushes: [u64; 64],
+    /// The cards of each faction; none if it is not in the deck.
+    of: [u64; 17],
+}
+
+/// A game on its way.
+#[derive(Default)]
+struct State {
+    leader: usize,
+    winner: usize,
+    full_moon: usize,
+    hands: [u64; 2],
+    followers: [u64; 2],
+    score: [u64; 2],
+    discard: u64,
+    gnomes: [u64; 2],
+    bears: [u64; 2],
+    lords: [Option<u8>; 2],
+    tucked: [u64; 2],
+    /// Trolls, in the order they were played.
+    waiting: ArrayVec<[u8; 12]>,
+    /// The card in the centre, and all that are still to come from the deck.
+    centre: u64,
+    to_come: u64,
+    potions: ArrayVec<[Potion; 10]>,
+    flasks: [ArrayVec<[Potion; 10]>; 2],
+    potions_spent: ArrayVec<[Potion; 10]>,
+    cards_played: u8,
+}
+
+impl Duel {
+    /// The deck in one word, for two players without modules.
+    pub(crate) fn new(table: &Table) -> Option<Duel> {
+        if table.players() != 2 || !table.hands_stay_equal() {
+            return None;
+        }
+        // In the order of their bits, so that the n-th card is the same in both.
+        let mut ordered: Vec<Faction> = table.factions().iter().collect();
+        ordered.sort_by_key(|faction| Cards::of(*faction).iter().next());
+        let mut factions = ArrayVec::new();
+        let mut cards: Vec<Card> = Vec::new();
+        for faction in ordered {
+            factions.push((faction, cards.len() as u8));
+            cards.extend(Cards::of(faction));
+        }
+        let all = |kind: &dyn Fn(Card) -> bool| {
+            cards.iter().enumerate().filter(|(_, card)| kind(**card)).fold(0u64, |bits, (i, _)| bits | 1 << i)
+        };
+        let mut duel = Duel {
+            base: table.factions().iter().all(may_hold::<BASE>),
+            factions,
+            cards: [Card::default(); 64],
+            copies: [0; 256],
+            all: all(&|_| true),
+            above: [0; 2],
+            zeros: all(&|card| card.is(Goblins) && card.value() == 0),
+            alike: ArrayVec::new(),
+            faction: [0; 64],
+            follows: [0; 64],
+            beaten_by: [[0; 64]; 2],
+            first_gnome: all(&|card| card.is(Gnomes)).trailing_zeros() & 63,
+            crushes: [0; 64],
+            of: Faction::ALL.map(|faction| all(&|card| card.is(faction))),
+        };
+        for (i, &led) in cards.iter().enumerate() {
+            duel.cards[i] = led;
+            let copies = all(&|card| card == led);
+            duel.copies[usize::from(led.bit())] = copies;
+            let below = i - copies.trailing_zeros() as usize;
+            (0..below.min(2)).for_each(|n| duel.above[n] |= 1 << i);
+            if below == 1 {
+                duel.alike.push(copies);
+            }
+            duel.faction[i] = all(&|card| card.faction() == led.faction());
+            duel.follows[i] = duel.faction[i] | duel.of(Doppelgangers);
+            let knights = if led.is(Goblins) { duel.of(Knights) } else { 0 };
+            let higher = duel.follows[i] & all(&|card| card.value() > led.value()) | knights;
+            let lower = duel.follows[i] & all(&|card| card.value() < led.value());
+            duel.beaten_by[0][i] = if led.is(Werewolves) { lower } else { higher };
+            duel.beaten_by[1][i] = higher;
+            if led.is(Giants) {
+                duel.crushes[i] = duel.of(Gnomes) & all(&|card| card.value() == led.value());
+            }
+        }
+        Some(duel)
+    }
+
+    #[inline(always)]
+    fn of(&self, faction: Faction) -> u64 {
+        self.of[faction.index()]
+    }
+
+    #[inline(always)]
+    fn is<const DECK: u32>(&self, card: usize, faction: Faction) -> bool {
+        may_hold::<DECK>(faction) && self.of(faction) >> card & 1 == 1
+    }
+
+    /// Plays on from the beginning of a trick, `LANES` games side by side, each with its own dice. All have as many tricks
+    /// to go.
+    pub(crate) fn run<const LANES: usize, R: Rng>(&self, games: [&mut Game; LANES], dice: [&mut R; LANES]) {
+        if self.base {
+            self.run_with::<BASE, LANES, R>(games, dice);
+        } else if self.of(Goblins) != 0 {
+            self.run_with::<WITH_GOBLINS, LANES, R>(games, dice);
+        } else {
+            self.run_with::<WITH_GNOMES, LANES, R>(games, dice);
+        }
+    }
+
+    fn run_with<const DECK: u32, const LANES: usize, R: Rng>(
+        &self,
+        mut games: [&mut Game; LANES],
+        mut dice: [&mut R; LANES],
+    ) {
+        let mut states: [State; LANES] = games.each_mut().map(|game| self.read(game));
+        self.phase_one::<DECK, LANES, R>(&mut games, &mut states, &mut dice);
+        while states[0].hands[0] != 0 {
+            let tricks = self.tricks::<DECK, LANES, R>(&mut states, false, &mut dice);
+            for lane in 0..LANES {
+                self.resolve_phase_two::<DECK>(&mut states[lane], tricks[lane], dice[lane]);
+            }
+        }
+        for lane in 0..LANES {
+            self.place_leftovers::<DECK>(&mut states[lane], dice[lane]);
+            self.write(games[lane], &states[lane]);
+        }
+    }
+
+    /// Plays on from the beginning of a trick of Phase One to the beginning of Phase Two.
+    pub(crate) fn run_phase_one(&self, game: &mut Game, rng: &mut impl Rng) {
+        let mut states = [self.read(game)];
+        let games = &mut [&mut *game];
+        if self.base {
+            self.phase_one::<BASE, 1, _>(games, &mut states, &mut [rng]);
+        } else if self.of(Goblins) != 0 {
+            self.phase_one::<WITH_GOBLINS, 1, _>(games, &mut states, &mut [rng]);
+        } else {
+            self.phase_one::<WITH_GNOMES, 1, _>(games, &mut states, &mut [rng]);
+        }
+        let [state] = states;
+        self.write(game, &state);
+        for seat in [0, 1] {
+            game.hands.0[seat] = self.grow(state.hands[seat]);
+            game.bears.0[seat] = self.grow(state.bears[seat]).iter().collect();
+        }
+        game.phase = Phase::Two;
+        game.trick_number = 1;
+        game.pending = Some(Pending { actor: Actor::Seat(game.leader), decision: Decision::Play });
+    }
+
+    /// The tricks that are left of Phase One. Every game has as many.
+    #[inline(always)]
+    fn phase_one<const DECK: u32, const LANES: usize, R: Rng>(
+        &self,
+        games: &mut [&mut Game; LANES],
+        states: &mut [State; LANES],
+        dice: &mut [&mut R; LANES],
+    ) {
+        while games[0].phase == Phase::One {
+            let tricks = self.tricks::<DECK, LANES, R>(states, true, dice);
+            for lane in 0..LANES {
+                self.resolve_phase_one::<DECK>(games[lane], &mut states[lane], tricks[lane], dice[lane]);
+            }
+        }
+    }
+}

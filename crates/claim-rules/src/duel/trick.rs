@@ -1,0 +1,163 @@
+//! A trick of two players: the leader's card, the other's, and which of them wins.
+
+use rand_core::Rng;
+
+use super::{Duel, State, may_hold};
+use crate::card::random_bit;
+use crate::catalogue::Faction::*;
+use crate::catalogue::Potion;
+use crate::deal::below;
+
+/// A card in the trick.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Play {
+    pub(super) card: usize,
+    bonus: i8,
+    doubled: bool,
+}
+
+/// Both cards of a trick, who led it, and whether the second won.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Trick {
+    pub(super) leader: usize,
+    pub(super) plays: [Play; 2],
+    pub(super) beaten: bool,
+}
+
+impl Trick {
+    #[inline(always)]
+    pub(super) fn winner(&self) -> usize {
+        self.leader ^ usize::from(self.beaten)
+    }
+
+    #[inline(always)]
+    pub(super) fn winning(&self) -> usize {
+        if self.beaten { self.plays[1].card } else { self.plays[0].card }
+    }
+}
+
+impl Duel {
+    /// A trick of every game, step by step in all of them: the steps of one wait for each other, those of many do not.
+    #[inline(always)]
+    pub(super) fn tricks<const DECK: u32, const LANES: usize, R: Rng>(
+        &self,
+        states: &mut [State; LANES],
+        one: bool,
+        dice: &mut [&mut R; LANES],
+    ) -> [Trick; LANES] {
+        let mut tricks = [Trick::default(); LANES];
+        for lane in 0..LANES {
+            tricks[lane].leader = states[lane].leader;
+            tricks[lane].plays[0] = self.lead::<DECK>(&mut states[lane], one, dice[lane]);
+        }
+        for lane in 0..LANES {
+            let first = tricks[lane].plays[0];
+            tricks[lane].plays[1] = self.follow::<DECK>(&mut states[lane], first, one, dice[lane]);
+        }
+        for lane in 0..LANES {
+            tricks[lane].beaten = self.decide::<DECK>(&mut states[lane], tricks[lane].plays);
+        }
+        tricks
+    }
+
+    /// The leader plays a card at random.
+    #[inline(always)]
+    pub(super) fn lead<const DECK: u32>(&self, state: &mut State, one: bool, rng: &mut impl Rng) -> Play {
+        let leader = state.leader;
+        let card = pick(self.distinct::<DECK>(state.hands[leader]), rng);
+        self.play::<DECK>(state, leader, card, one, rng)
+    }
+
+    /// The other one follows if he can (F2).
+    #[inline(always)]
+    pub(super) fn follow<const DECK: u32>(
+        &self,
+        state: &mut State,
+        first: Play,
+        one: bool,
+        rng: &mut impl Rng,
+    ) -> Play {
+        let follower = 1 - state.leader;
+        let hand = state.hands[follower];
+        // All bits where the seat cannot follow; no branch, since nobody can foresee it.
+        let free = u64::from(hand & self.faction[first.card] != 0).wrapping_sub(1);
+        let card = pick(self.distinct::<DECK>(hand & (self.follows[first.card] | free)), rng);
+        self.play::<DECK>(state, follower, card, one, rng)
+    }
+
+    /// Does the second card win? And who leads next.
+    #[inline(always)]
+    pub(super) fn decide<const DECK: u32>(&self, state: &mut State, [first, second]: [Play; 2]) -> bool {
+        let plain = !may_hold::<DECK>(Druids) && !may_hold::<DECK>(Wizards);
+        let beaten = if plain || (first.bonus | second.bonus) == 0 && !(first.doubled | second.doubled) {
+            let moon = if may_hold::<DECK>(Werewolves) { state.full_moon } else { 0 };
+            self.beaten_by[moon][first.card] >> second.card & 1 == 1
+        } else {
+            self.beats::<DECK>(state, first, second)
+        };
+        let (leader, follower) = (state.leader, 1 - state.leader);
+        let winning = if beaten { second.card } else { first.card };
+        state.winner = leader ^ usize::from(beaten);
+        state.full_moon ^= usize::from(self.is::<DECK>(winning, Werewolves)); // WER2
+        let leads = if self.is::<DECK>(first.card, Dragons) { leader } else { state.winner };
+        state.leader = if self.is::<DECK>(second.card, Dragons) { follower } else { leads }; // DRA1
+        state.cards_played += 2;
+        beaten
+    }
+
+    /// A card is played: Bears count in, a Shapeshifter swaps, a coin decides about a potion (C2).
+    #[inline(always)]
+    pub(super) fn play<const DECK: u32>(
+        &self,
+        state: &mut State,
+        seat: usize,
+        card: usize,
+        one: bool,
+        rng: &mut impl Rng,
+    ) -> Play {
+        state.hands[seat] &= !(1 << card);
+        let mut play = Play { card, ..Play::default() };
+        if may_hold::<DECK>(Druids) && state.bears[seat] != 0 {
+            play.bonus = 3 * state.bears[seat].count_ones() as i8;
+            state.discard |= std::mem::take(&mut state.bears[seat]);
+        }
+        if one && self.is::<DECK>(card, Shapeshifters) {
+            play.card = std::mem::replace(&mut state.centre, 1 << card).trailing_zeros() as usize & 63; // SHA1
+        }
+        if may_hold::<DECK>(Wizards) && !state.flasks[seat].is_empty() && below(rng, 2) == 0 {
+            let potion = state.flasks[seat].remove(0); // WIZ2
+            state.potions_spent.push(potion);
+            play.doubled = potion == Potion::Double;
+            play.bonus += potion.bonus();
+        }
+        play
+    }
+
+    /// W1–W3 for two cards with something on them.
+    pub(super) fn beats<const DECK: u32>(&self, state: &State, first: Play, second: Play) -> bool {
+        let value = |play: Play| {
+            let printed = self.cards[play.card].value();
+            printed + if play.doubled { printed } else { 0 } + play.bonus
+        };
+        let matches = self.follows[first.card] >> second.card & 1 == 1;
+        let lowest = self.is::<DECK>(first.card, Werewolves) && state.full_moon == 0;
+        let better = if lowest { value(second) < value(first) } else { value(second) > value(first) };
+        matches && better || self.is::<DECK>(first.card, Goblins) && self.is::<DECK>(second.card, Knights)
+    }
+
+    /// One of each card: identical ones are as good as each other.
+    #[inline(always)]
+    pub(super) fn distinct<const DECK: u32>(&self, cards: u64) -> u64 {
+        if !may_hold::<DECK>(Gnomes) {
+            // Only the first Goblin has copies.
+            let zeros = cards & self.zeros;
+            return cards ^ zeros & zeros.wrapping_sub(1);
+        }
+        cards & !(cards << 1 & self.above[0] | cards << 2 & self.above[1])
+    }
+}
+
+#[inline(always)]
+fn pick(bits: u64, rng: &mut impl Rng) -> usize {
+    random_bit(bits, rng) as usize & 63
+}
