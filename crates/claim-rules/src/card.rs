@@ -204,8 +204,10 @@ impl fmt::Display for Card {
                 // Cards are written into every message: plain strings cost less than a formatted number.
                 const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
                 f.write_str(faction.code())?;
-                let digit = usize::try_from(self.value()).ok().and_then(|value| DIGITS.get(value));
-                digit.map_or_else(|| write!(f, "{}", self.value()), |digit| f.write_str(digit))
+                match usize::try_from(self.value()).ok().and_then(|value| DIGITS.get(value)) {
+                    Some(digit) => f.write_str(digit),
+                    None => write!(f, "{}", self.value()),
+                }
             }
             (None, Some(hero)) => f.write_str(hero.name()),
             (None, None) => f.write_str("?"),

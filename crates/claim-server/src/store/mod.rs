@@ -6,6 +6,7 @@ mod log;
 mod people;
 mod schema;
 mod tables;
+mod tail;
 mod writer;
 
 use std::path::Path;
@@ -162,6 +163,9 @@ async fn open_sqlite(path: &str) -> Result<Backend, sqlx::Error> {
         .disable_statement_logging();
     let writer = SqlitePoolOptions::new()
         .max_connections(1)
+        // Only while it is the same connection does it know that nobody else has written.
+        .max_lifetime(None)
+        .idle_timeout(None)
         // A file does not go away: asking whether it is there would cost as much as using it.
         .test_before_acquire(false)
         .acquire_timeout(Duration::from_secs(30))
