@@ -140,8 +140,9 @@ impl Store {
                 .execute(&mut *transaction)
                 .await;
             match claimed {
+                Ok(_) => {}
                 Err(sqlx::Error::Database(error)) if error.is_unique_violation() => return Ok(false),
-                other => drop(other?),
+                Err(error) => return Err(error),
             }
             note_change!(id, &mut *transaction);
             transaction.commit().await?;
