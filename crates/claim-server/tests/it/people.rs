@@ -176,6 +176,9 @@ on_every_ground! {
         told(&mut watching, id, |text| text.contains(&seated.you.name) && text.contains("my secret words")).await;
         assert_eq!(guest.post("/api/me/account", credentials("Old Troll")).await.status, 200);
         told(&mut watching, id, |text| text.contains("Old Troll") && !text.contains(&seated.you.name)).await;
+        // Who speaks over a connection from before speaks under the new name.
+        live.say(&ClientMessage::Say { table: id, id: "t".into(), text: "still here".into() }).await;
+        told(&mut watching, id, |text| text.contains("still here") && !text.contains(&seated.you.name)).await;
         assert_eq!(guest.delete("/api/me").await.status, 204);
         told(&mut watching, id, |text| !text.contains("Old Troll") && !text.contains("my secret words")).await;
         // Who is gone does not bring the name back over a connection that is still open.
