@@ -1,6 +1,6 @@
 //! The end of all logs, for SQLite. Every table's log lies on pages of its own, so that a commit for a hundred tables
 //! would write two hundred pages. Instead, what a commit adds to logs goes into one row of `tail`, in the order it came;
-//! when a few thousand entries have gathered there, they move to their logs together, many for each page.
+//! when two thousand entries have gathered there, they move to their logs together, many for each page.
 //!
 //! An entry is in the log or in the tail, and whoever reads a log reads both. It may go into the tail only if it follows
 //! an entry this writer has written, and if nobody else has written to the file since; else it goes into the log, whose
@@ -13,7 +13,7 @@ use sqlx::{AssertSqlSafe, SqliteConnection};
 
 use super::writer::Append;
 
-/// So many entries gather before they move.
+/// So many entries gather before they move: more would cost less, but whoever waits for that commit waits longer.
 const LONGEST: usize = 2_048;
 /// So many tables' last sequences are known at most.
 const MOST_KNOWN: usize = 65_536;
