@@ -200,7 +200,15 @@ impl Card {
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.faction(), self.hero()) {
-            (Some(faction), _) => write!(f, "{}{}", faction.code(), self.value()),
+            (Some(faction), _) => {
+                // Cards are written into every message: plain strings cost less than a formatted number.
+                const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
+                f.write_str(faction.code())?;
+                match usize::try_from(self.value()).ok().and_then(|value| DIGITS.get(value)) {
+                    Some(digit) => f.write_str(digit),
+                    None => write!(f, "{}", self.value()),
+                }
+            }
             (None, Some(hero)) => f.write_str(hero.name()),
             (None, None) => f.write_str("?"),
         }

@@ -274,12 +274,14 @@ impl Connection {
         true
     }
 
-    /// Is the person of this connection still somebody? Who was removed says nothing any more.
-    async fn is_known(&self) -> bool {
-        match &self.person {
-            Some(person) => self.app.tables.names().get(person.id).await.is_some(),
-            None => false,
-        }
+    /// Is the person of this connection still somebody? Who was removed says nothing any more; who has another name now
+    /// speaks under it.
+    async fn is_known(&mut self) -> bool {
+        let Some(person) = &self.person else { return false };
+        let known = self.app.tables.names().get(person.id).await;
+        let is_known = known.is_some();
+        self.person = known.or(self.person.take());
+        is_known
     }
 
     async fn chat(&mut self, table: TableId, id: String, text: &str) -> bool {

@@ -122,14 +122,26 @@ impl Names {
 
     /// Who this is; nobody if their data was removed.
     pub(crate) async fn get(&self, id: PersonId) -> Option<Person> {
+        self.look_up(id).await.ok()?
+    }
+
+    /// Was their data removed? Nobody is gone for a store that does not answer.
+    pub(crate) async fn is_gone(&self, id: PersonId) -> bool {
+        matches!(self.look_up(id).await, Ok(None))
+    }
+
+    /// Who this is, and nobody only if the store says so.
+    pub(crate) async fn look_up(&self, id: PersonId) -> Result<Option<Person>, sqlx::Error> {
         if let Some((at, person)) = self.lock().get(&id)
             && at.elapsed() < REMEMBERED
         {
-            return Some(person.clone());
+            return Ok(Some(person.clone()));
         }
-        let person = self.store.person(id).await.ok()??.person();
-        self.remember(person.clone());
-        Some(person)
+        let person = self.store.person(id).await?.map(|row| row.person());
+        if let Some(person) = &person {
+            self.remember(person.clone());
+        }
+        Ok(person)
     }
 
     /// Remembers somebody just met.

@@ -1,12 +1,13 @@
 //! The whole: opened, served, stopped.
 
+use std::collections::HashMap;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
 use axum::serve::ListenerExt;
-use claim_protocol::fair;
+use claim_protocol::{PersonId, fair};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
@@ -204,6 +205,7 @@ async fn attend(tables: Tables) {
         return look_beside(&tables).await;
     }
     let mut ticks = tokio::time::interval(LOOK);
+    let mut news = News::since(now());
     loop {
         ticks.tick().await;
         let node = tables.node().to_string();
@@ -217,6 +219,43 @@ async fn attend(tables: Tables) {
                 last.into_iter().for_each(|(table, seq)| tables.ask_open(table, Ask::Look(seq)));
             }
         }
+        match tables.store().changed_people(news.horizon()).await {
+            Ok(changed) => news.of(&changed).for_each(|person| tables.renew(person)),
+            Err(error) => tracing::warn!(%error, "the store does not answer"),
+        }
+    }
+}
+
+/// Whose name changed on whatever node, each change once.
+struct News {
+    newest: i64,
+    known: HashMap<PersonId, i64>,
+}
+
+/// Nodes' times differ, and what was noted first may be written last: so far back, in milliseconds, is looked.
+const LOOK_BACK: i64 = 10_000;
+
+impl News {
+    fn since(newest: i64) -> News {
+        News { newest, known: HashMap::new() }
+    }
+
+    /// Nothing older can be new.
+    fn horizon(&self) -> i64 {
+        self.newest - LOOK_BACK
+    }
+
+    fn of(&mut self, changed: &[(PersonId, i64)]) -> impl Iterator<Item = PersonId> {
+        let mut news = Vec::new();
+        for (person, at) in changed {
+            self.newest = self.newest.max(*at);
+            if self.known.insert(*person, *at) != Some(*at) {
+                news.push(*person);
+            }
+        }
+        let horizon = self.horizon();
+        self.known.retain(|_, at| *at >= horizon);
+        news.into_iter()
     }
 }
 
@@ -235,5 +274,22 @@ async fn look_beside(tables: &Tables) {
         if let Ok(attended) = tables.store().attended_tables().await {
             attended.into_iter().for_each(|table| tables.ask(table, Ask::Drive));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_change_is_news_once_however_late_it_comes() {
+        let [ann, bob] = [1, 2].map(PersonId::from_i64);
+        let mut news = News::since(100_000);
+        assert!(news.of(&[(ann, 99_000)]).eq([ann]));
+        assert!(news.of(&[(ann, 99_000), (bob, 200_000)]).eq([bob]));
+        // A node whose time is behind, and a second change of the same person.
+        assert_eq!(news.horizon(), 200_000 - LOOK_BACK);
+        assert!(news.of(&[(ann, 195_000), (bob, 200_000)]).eq([ann]));
+        assert!(news.of(&[(ann, 195_000), (bob, 200_000)]).eq([]));
     }
 }

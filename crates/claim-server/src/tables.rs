@@ -135,7 +135,19 @@ impl Tables {
         let (sender, asks) = mpsc::unbounded_channel();
         let _ = sender.send(ask);
         part.insert(id, sender);
-        tokio::spawn(actor::run(id, self.clone(), asks));
+        tokio::spawn(actor::run(id, None, self.clone(), asks));
+    }
+
+    /// Opens a table that was just made: somebody comes to it at once, and nothing needs to be read.
+    fn open_made(&self, state: State) {
+        let id = state.id;
+        let mut part = self.part(id);
+        if part.contains_key(&id) || self.0.stopping.load(Ordering::Relaxed) {
+            return;
+        }
+        let (sender, asks) = mpsc::unbounded_channel();
+        part.insert(id, sender);
+        tokio::spawn(actor::run(id, Some(state), self.clone(), asks));
     }
 
     /// Asks a table only if it is at work.
@@ -161,6 +173,12 @@ impl Tables {
             part.lock().unwrap_or_else(PoisonError::into_inner).keys().copied().collect()
         };
         self.0.open.iter().flat_map(lock).collect()
+    }
+
+    /// Somebody's name changed or is gone: nobody here goes by the old one any more.
+    pub(crate) fn renew(&self, person: PersonId) {
+        self.names().forget(person);
+        self.open_ids().into_iter().for_each(|table| self.ask_open(table, Ask::Renew(person)));
     }
 
     /// How a table stands.
@@ -206,8 +224,7 @@ impl Tables {
         for (seat, made) in state.seats.iter().zip(&mut seats) {
             if let crate::table::Who::Person(person) = seat.who {
                 // Nobody waits for who is gone for good.
-                let known = self.store().person(person).await;
-                let gone = known.is_ok_and(|row| row.is_none());
+                let gone = self.names().is_gone(person).await;
                 *made = if gone { SeatMade::Open } else { SeatMade::Person(person) };
             }
         }
@@ -231,7 +248,9 @@ impl Tables {
         if state.made.listed {
             self.lobby().has_changed();
         }
-        if state.is_attended() {
+        let attended = state.is_attended();
+        self.open_made(state);
+        if attended {
             self.ask(id, Ask::Drive);
         }
         Ok(id)

@@ -12,7 +12,6 @@ use crate::App;
 use crate::people;
 use crate::session::Sessions;
 use crate::store::PersonRow;
-use crate::table::Ask;
 
 /// So many bot accounts may somebody have.
 const BOTS: usize = 10;
@@ -60,7 +59,7 @@ pub(super) async fn claim(
     if !app.tables.store().claim_account(known.row.id, &wanted.name, &key, &hash).await? {
         return Err(Problem::new(Code::NameTaken, "this name is taken").into());
     }
-    app.tables.names().forget(known.row.id);
+    app.tables.renew(known.row.id);
     let row = PersonRow { name: wanted.name, name_key: Some(key), ..known.row.clone() };
     let me = me(&app, &row).await?;
     Ok(known.answer(me))
@@ -111,16 +110,8 @@ pub(super) async fn remove(State(app): State<App>, caller: Caller) -> Answer<Res
         app.tables.leave_all(&gone.person()).await?;
     }
     app.tables.store().remove_data(row.id).await?;
-    bots.iter().chain([&row]).for_each(|gone| forget(&app, gone.id));
+    bots.iter().chain([&row]).for_each(|gone| app.tables.renew(gone.id));
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, Sessions::no_cookie())]).into_response())
-}
-
-/// Who is gone has no name here any more.
-fn forget(app: &App, gone: PersonId) {
-    app.tables.names().forget(gone);
-    for table in app.tables.open_ids() {
-        app.tables.ask_open(table, Ask::Forget(gone));
-    }
 }
 
 pub(super) async fn bots(State(app): State<App>, caller: Caller) -> Answer<Json<Bots>> {
@@ -166,6 +157,6 @@ pub(super) async fn remove_bot(
     };
     app.tables.leave_all(&bot.person()).await?;
     app.tables.store().remove_data(id).await?;
-    forget(&app, id);
+    app.tables.renew(id);
     Ok(StatusCode::NO_CONTENT)
 }

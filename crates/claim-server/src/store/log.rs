@@ -1,8 +1,9 @@
 //! Reading the logs of tables.
 
 use claim_protocol::TableId;
+use sqlx::SqlitePool;
 
-use super::{Backend, Store, StoreError, read};
+use super::{Backend, Store, StoreError, read, tail};
 use crate::table::LoggedEntry;
 
 impl Store {
@@ -14,8 +15,12 @@ impl Store {
     ) -> Result<Vec<LoggedEntry>, StoreError> {
         let after = after.map_or(-1, |seq| seq as i64);
         let query = "SELECT seq, at, body FROM log WHERE table_id = $1 AND seq > $2 ORDER BY seq";
-        let rows: Vec<(i64, i64, String)> =
-            read!(self, |pool| sqlx::query_as(query).bind(table.to_i64()).bind(after).fetch_all(pool).await)?;
+        let rows: Vec<(i64, i64, String)> = match &self.backend {
+            Backend::Sqlite { readers, .. } => log_and_tail(readers, table, after).await?,
+            Backend::Postgres(pool) => {
+                sqlx::query_as(query).bind(table.to_i64()).bind(after).fetch_all(pool).await?
+            }
+        };
         let mut said: Vec<(i64, String)> = Vec::new();
         if rows.iter().any(|(_, _, body)| body.contains("\"said\"")) {
             let query = "SELECT seq, text FROM chat WHERE table_id = $1 AND seq > $2";
@@ -47,4 +52,28 @@ impl Store {
         let known = |(id, seq): (i64, Option<i64>)| Some((TableId::from_i64(id), seq? as u64));
         Ok(rows.into_iter().filter_map(known).collect())
     }
+}
+
+/// The entries of a log, with those that still lie in the tail: one statement, so that both are of the same moment.
+async fn log_and_tail(
+    readers: &SqlitePool,
+    table: TableId,
+    after: i64,
+) -> Result<Vec<(i64, i64, String)>, sqlx::Error> {
+    const TAIL: i64 = -1;
+    let query = "SELECT seq, at, body FROM log WHERE table_id = $1 AND seq > $2 \
+                 UNION ALL SELECT $3, id, entries FROM tail";
+    let found: Vec<(i64, i64, String)> =
+        sqlx::query_as(query).bind(table.to_i64()).bind(after).bind(TAIL).fetch_all(readers).await?;
+    let mut rows = Vec::new();
+    for (seq, at, body) in found {
+        if seq == TAIL {
+            let entries = tail::entries_of(table, &body).filter(|line| line.seq > after);
+            rows.extend(entries.map(|line| (line.seq, line.at, line.body.to_string())));
+        } else {
+            rows.push((seq, at, body));
+        }
+    }
+    rows.sort_unstable_by_key(|(seq, ..)| *seq);
+    Ok(rows)
 }

@@ -6,6 +6,7 @@ mod log;
 mod people;
 mod schema;
 mod tables;
+mod tail;
 mod writer;
 
 use std::path::Path;
@@ -14,7 +15,7 @@ use std::time::Duration;
 
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{PgPool, SqlitePool};
+use sqlx::{ConnectOptions, PgPool, SqlitePool};
 
 pub(crate) use games::{FinishedGame, RatingRow};
 pub(crate) use people::PersonRow;
@@ -154,11 +155,17 @@ async fn open_sqlite(path: &str) -> Result<Backend, sqlx::Error> {
         .pragma("wal_autocheckpoint", "8000")
         // What a statement may have to undo is kept in memory, not in a file.
         .pragma("temp_store", "memory")
-        .pragma("cache_size", "-16000")
+        // A commit after a page was split walks over the whole table of cached pages: few, because the rest is mapped.
+        .pragma("cache_size", "-4000")
         .pragma("mmap_size", "268435456")
-        .statement_cache_capacity(256);
+        .statement_cache_capacity(256)
+        // Nobody reads it, and with every statement somebody would ask what time it is.
+        .disable_statement_logging();
     let writer = SqlitePoolOptions::new()
         .max_connections(1)
+        // Only while it is the same connection does it know that nobody else has written.
+        .max_lifetime(None)
+        .idle_timeout(None)
         // A file does not go away: asking whether it is there would cost as much as using it.
         .test_before_acquire(false)
         .acquire_timeout(Duration::from_secs(30))

@@ -72,6 +72,23 @@ const BY_TOKEN: &str =
 const BY_OWNER: &str =
     "SELECT id, name, name_key, password, bot, owner, token_hash, created FROM people WHERE owner = $1";
 
+/// Lets other nodes know that somebody's name changed or is gone.
+macro_rules! note_change {
+    ($person:expr, $on:expr) => {{
+        let at = $crate::time::now();
+        sqlx::query(
+            "INSERT INTO changed_people (person, at) VALUES ($1, $2) ON CONFLICT (person) DO UPDATE SET at = excluded.at",
+        )
+        .bind($person.to_i64())
+        .bind(at)
+        .execute($on)
+        .await?;
+        sqlx::query("DELETE FROM changed_people WHERE at < $1").bind(at - NEWS).execute($on).await?;
+    }};
+}
+/// A change is kept for a day, in milliseconds.
+const NEWS: i64 = 24 * 60 * 60 * 1_000;
+
 impl Store {
     /// Who has this id.
     pub(crate) async fn person(&self, id: PersonId) -> Result<Option<PersonRow>, sqlx::Error> {
@@ -113,18 +130,32 @@ impl Store {
     ) -> Result<bool, sqlx::Error> {
         let query =
             "UPDATE people SET name = $2, name_key = $3, password = $4 WHERE id = $1 AND name_key IS NULL";
-        let result = write!(self, |pool| sqlx::query(query)
-            .bind(id.to_i64())
-            .bind(name.to_string())
-            .bind(name_key.to_string())
-            .bind(password.to_string())
-            .execute(pool)
-            .await
-            .map(|_| ()));
-        match result {
-            Err(sqlx::Error::Database(error)) if error.is_unique_violation() => Ok(false),
-            other => other.map(|()| true),
-        }
+        write!(self, |pool| {
+            let mut transaction = pool.begin().await?;
+            let claimed = sqlx::query(query)
+                .bind(id.to_i64())
+                .bind(name.to_string())
+                .bind(name_key.to_string())
+                .bind(password.to_string())
+                .execute(&mut *transaction)
+                .await;
+            match claimed {
+                Ok(_) => {}
+                Err(sqlx::Error::Database(error)) if error.is_unique_violation() => return Ok(false),
+                Err(error) => return Err(error),
+            }
+            note_change!(id, &mut *transaction);
+            transaction.commit().await?;
+        });
+        Ok(true)
+    }
+
+    /// Whose name changed or is gone since a time, with when.
+    pub(crate) async fn changed_people(&self, since: i64) -> Result<Vec<(PersonId, i64)>, sqlx::Error> {
+        let query = "SELECT person, at FROM changed_people WHERE at >= $1";
+        let rows: Vec<(i64, i64)> =
+            read!(self, |pool| sqlx::query_as(query).bind(since).fetch_all(pool).await)?;
+        Ok(rows.into_iter().map(|(person, at)| (PersonId::from_i64(person), at)).collect())
     }
 
     /// Everything somebody said, with where.
@@ -154,6 +185,7 @@ impl Store {
             ] {
                 sqlx::query(query).bind(id.to_i64()).execute(&mut *transaction).await?;
             }
+            note_change!(id, &mut *transaction);
             transaction.commit().await?;
         });
         Ok(())

@@ -18,6 +18,11 @@ const STEPS: &[Step] = &[
         both: include_str!("../../migrations/1.sql"),
     },
     Step { sqlite: "", postgres: "", both: include_str!("../../migrations/2.sql") },
+    Step {
+        sqlite: include_str!("../../migrations/3-sqlite.sql"),
+        postgres: "",
+        both: include_str!("../../migrations/3.sql"),
+    },
 ];
 
 /// Nodes that start together wait for each other here.

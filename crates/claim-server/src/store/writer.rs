@@ -1,13 +1,16 @@
 //! Group commit: what many tables want to write at the same time becomes one transaction, and is acknowledged when that
 //! is on the disk. While one transaction is being made durable, the next one fills.
 
+use std::time::Duration;
+
 use claim_protocol::{PersonId, TableId};
-use sqlx::{AssertSqlSafe, PgConnection, SqliteConnection};
+use sqlx::{PgConnection, SqlitePool};
 use tokio::sync::{mpsc, oneshot};
 
 use super::games::FinishedGame;
 use super::people::PersonRow;
 use super::tables::TableRow;
+use super::tail::{Added, NotAdded, Tail};
 use super::{Backend, Store};
 
 /// An entry to be put into a log, with what follows from it elsewhere.
@@ -47,6 +50,10 @@ pub(crate) struct Writer {
 
 /// At most so many in one transaction.
 const BATCH: usize = 512;
+/// After a batch of so many there is a rush: then others get a moment to join, because a commit costs the same for all.
+const RUSH: usize = 16;
+/// The moment. Nobody notices it beside the disk's own time.
+const MOMENT: Duration = Duration::from_millis(1);
 /// PostgreSQL commits several transactions at once; a table always goes through the same one.
 const POSTGRES_WRITERS: usize = 4;
 
@@ -83,26 +90,39 @@ impl Writer {
 
 async fn write_all(store: Store, mut jobs: mpsc::UnboundedReceiver<Job>) {
     let mut batch = Vec::with_capacity(BATCH);
+    let mut rush = false;
+    let mut tail = Tail::default();
     while jobs.recv_many(&mut batch, BATCH).await > 0 {
-        match commit(&store, &batch).await {
+        if rush && batch.len() < BATCH {
+            tokio::time::sleep(MOMENT).await;
+            while batch.len() < BATCH
+                && let Ok(job) = jobs.try_recv()
+            {
+                batch.push(job);
+            }
+        }
+        rush = batch.len() >= RUSH;
+        match commit(&store, &mut tail, &batch).await {
             Ok(()) => batch.drain(..).for_each(|job| job.answer(Ok(()))),
             Err(error) => {
-                tracing::debug!(%error, jobs = batch.len(), "a batch failed; writing one by one");
+                tracing::debug!(?error, jobs = batch.len(), "a batch failed; writing one by one");
                 for job in batch.drain(..) {
-                    let result = commit(&store, std::slice::from_ref(&job)).await;
-                    job.answer(result.map_err(|error| refused(&error)));
+                    let result = commit(&store, &mut tail, std::slice::from_ref(&job)).await;
+                    job.answer(result.map_err(refused));
                 }
             }
         }
     }
 }
 
-fn refused(error: &sqlx::Error) -> AppendError {
-    if error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation) {
-        return AppendError::Taken;
+fn refused(error: NotAdded) -> AppendError {
+    match error {
+        NotAdded::Taken => AppendError::Taken,
+        NotAdded::Sql(error) => {
+            tracing::error!(%error, "the store did not take an entry");
+            AppendError::Unsure
+        }
     }
-    tracing::error!(%error, "the store did not take an entry");
-    AppendError::Unsure
 }
 
 impl Job {
@@ -113,21 +133,34 @@ impl Job {
     }
 }
 
-async fn commit(store: &Store, batch: &[Job]) -> Result<(), sqlx::Error> {
+async fn commit(store: &Store, tail: &mut Tail, batch: &[Job]) -> Result<(), NotAdded> {
     match &store.backend {
         Backend::Sqlite { writer, .. } => {
-            let mut transaction = writer.begin_with("BEGIN IMMEDIATE").await?;
-            insert_sqlite(&mut transaction, batch).await?;
-            consequences!(batch, &mut *transaction);
-            transaction.commit().await
+            match commit_sqlite(writer, tail, batch).await {
+                Ok(added) => tail.is_durable(added),
+                Err(error) => {
+                    tail.is_unsure();
+                    return Err(error);
+                }
+            }
+            Ok(())
         }
         Backend::Postgres(pool) => {
             let mut transaction = pool.begin().await?;
             insert_postgres(&mut transaction, batch).await?;
             consequences!(batch, &mut *transaction);
-            transaction.commit().await
+            Ok(transaction.commit().await?)
         }
     }
+}
+
+async fn commit_sqlite(writer: &SqlitePool, tail: &Tail, batch: &[Job]) -> Result<Added, NotAdded> {
+    let mut transaction = writer.begin_with("BEGIN IMMEDIATE").await?;
+    let appends: Vec<&Append> = appends(batch).collect();
+    let added = tail.add(&mut transaction, &appends).await?;
+    consequences!(batch, &mut *transaction);
+    transaction.commit().await?;
+    Ok(added)
 }
 
 /// What a batch changes outside of the log; the same statements for both stores. A table is in a batch once at most:
@@ -166,43 +199,6 @@ fn appends(batch: &[Job]) -> impl Iterator<Item = &Append> {
     })
 }
 
-/// The rows of one statement: up to eight, or a multiple of eight, so that two statements serve most batches and a few
-/// dozen all of them.
-const SIZES: usize = 8;
-const LARGEST: usize = 256;
-
-async fn insert_sqlite(on: &mut SqliteConnection, batch: &[Job]) -> Result<(), sqlx::Error> {
-    let all: Vec<&Append> = appends(batch).collect();
-    let mut rest = &all[..];
-    while !rest.is_empty() {
-        let whole = (rest.len() / SIZES * SIZES).min(LARGEST);
-        let size = if whole > 0 { whole } else { rest.len() };
-        let (now, later) = rest.split_at(size);
-        let mut query = sqlx::query(AssertSqlSafe(statement(size)));
-        for append in now {
-            query = query
-                .bind(append.table.to_i64())
-                .bind(append.seq as i64)
-                .bind(append.at)
-                .bind(append.body.clone());
-        }
-        query.execute(&mut *on).await?;
-        rest = later;
-    }
-    Ok(())
-}
-
-/// The statement that inserts so many rows.
-fn statement(size: usize) -> &'static str {
-    static STATEMENTS: [std::sync::OnceLock<String>; LARGEST + 1] =
-        [const { std::sync::OnceLock::new() }; LARGEST + 1];
-    STATEMENTS[size].get_or_init(|| {
-        let rows = vec!["(?, ?, ?, ?)"; size].join(", ");
-        // A batch that fails is rolled back whole: then SQLite need not keep a journal to undo half a statement.
-        format!("INSERT OR FAIL INTO log (table_id, seq, at, body) VALUES {rows}")
-    })
-}
-
 async fn insert_postgres(on: &mut PgConnection, batch: &[Job]) -> Result<(), sqlx::Error> {
     let (mut tables, mut seqs, mut ats, mut bodies) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for append in appends(batch) {
@@ -224,23 +220,91 @@ async fn insert_postgres(on: &mut PgConnection, batch: &[Job]) -> Result<(), sql
 mod tests {
     use super::*;
 
-    #[tokio::test]
-    async fn of_a_batch_only_what_is_taken_is_refused() {
-        let folder = tempfile::tempdir().unwrap();
-        let store = Store::open(&folder.path().join("claim.db").to_string_lossy()).await.unwrap();
-        let (writer, tasks) = Writer::start(&store);
-        let entry = |table: i64, body: &str| Append {
+    const CLOSED: &str = r#"{"fact":"closed"}"#;
+
+    fn entry(table: i64, seq: u64, body: &str) -> Append {
+        Append {
             table: TableId::from_i64(table),
-            seq: 0,
+            seq,
             at: 0,
             body: body.into(),
             said: None,
             row: None,
             finished: None,
-        };
-        writer.append(entry(70, "first")).await.unwrap();
+        }
+    }
+
+    async fn sequences(store: &Store, table: i64, after: Option<u64>) -> Vec<u64> {
+        let log = store.log_after(TableId::from_i64(table), after).await.unwrap();
+        log.into_iter().map(|logged| logged.seq).collect()
+    }
+
+    async fn count(store: &Store, query: &'static str) -> i64 {
+        let Backend::Sqlite { readers, .. } = &store.backend else { unreachable!() };
+        let (count,): (i64,) = sqlx::query_as(query).fetch_one(readers).await.unwrap();
+        count
+    }
+
+    #[tokio::test]
+    async fn entries_move_from_the_tail_to_the_logs_and_are_read_from_both() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("claim.db").to_string_lossy().into_owned();
+        let store = Store::open(&path).await.unwrap();
+        let (writer, _tasks) = Writer::start(&store);
+        let mut moved = 0;
+        for seq in 0..60 {
+            let all = (0..40).map(|table| writer.append(entry(table, seq, CLOSED)));
+            futures_util::future::try_join_all(all).await.unwrap();
+            assert!(sequences(&store, 7, None).await.into_iter().eq(0..=seq));
+            assert_eq!(sequences(&store, 39, seq.checked_sub(1)).await, [seq]);
+            moved = moved.max(count(&store, "SELECT COUNT(*) FROM log").await);
+        }
+        assert!(count(&store, "SELECT COUNT(*) FROM tail").await > 0);
+        assert!(moved > 2_000, "{moved}");
+        // A server that died left a tail: the next one finds everything, and goes on.
+        let next = Store::open(&path).await.unwrap();
+        assert!(sequences(&next, 7, Some(9)).await.into_iter().eq(10..60));
+        let (writer, _tasks) = Writer::start(&next);
+        assert!(matches!(writer.append(entry(7, 59, CLOSED)).await, Err(AppendError::Taken)));
+        writer.append(entry(7, 60, CLOSED)).await.unwrap();
+        assert_eq!(count(&next, "SELECT COUNT(*) FROM log").await, 40 * 60 + 1);
+        assert_eq!(count(&next, "SELECT COUNT(*) FROM tail").await, 0);
+    }
+
+    #[tokio::test]
+    async fn two_writers_of_a_file_take_every_sequence_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("claim.db").to_string_lossy().into_owned();
+        let stores = [Store::open(&path).await.unwrap(), Store::open(&path).await.unwrap()];
+        let writers = [&stores[0], &stores[1]].map(|store| Writer::start(store).0);
+        for seq in 0..30 {
+            // Each for a while, so that it writes into the tail, and then the other.
+            let turn = (seq as usize / 3 + seq as usize / 7) % 2;
+            writers[turn].append(entry(1, seq, CLOSED)).await.unwrap();
+            for writer in [&writers[1 - turn], &writers[turn]] {
+                if seq % 2 == 0 {
+                    assert!(matches!(writer.append(entry(1, seq, CLOSED)).await, Err(AppendError::Taken)));
+                }
+            }
+            for store in &stores {
+                assert!(sequences(store, 1, None).await.into_iter().eq(0..=seq));
+            }
+        }
+        // Twice in one batch is no better.
+        let both = [writers[0].append(entry(1, 30, CLOSED)), writers[0].append(entry(1, 30, CLOSED))];
+        let results = futures_util::future::join_all(both).await;
+        assert!(matches!(results[..], [Ok(()), Err(AppendError::Taken)]), "{results:?}");
+        assert!(sequences(&stores[1], 1, None).await.into_iter().eq(0..=30));
+    }
+
+    #[tokio::test]
+    async fn of_a_batch_only_what_is_taken_is_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(&folder.path().join("claim.db").to_string_lossy()).await.unwrap();
+        let (writer, tasks) = Writer::start(&store);
+        writer.append(entry(70, 0, "first")).await.unwrap();
         // Whatever sizes the batches have: all get in but the one that comes too late.
-        let all = (0..300).map(|table| writer.append(entry(table, "second")));
+        let all = (0..300).map(|table| writer.append(entry(table, 0, "second")));
         for (table, result) in futures_util::future::join_all(all).await.into_iter().enumerate() {
             match result {
                 Ok(()) => assert_ne!(table, 70),

@@ -70,8 +70,8 @@ pub(crate) enum Ask {
     Drive,
     /// Another node has written up to this sequence.
     Look(u64),
-    /// Somebody's data was removed.
-    Forget(PersonId),
+    /// Somebody's name changed or is gone, with all they said.
+    Renew(PersonId),
     /// Somebody worked on the store beside this server: look at everything again.
     LookAgain,
     /// Close if nobody needs you; close the table if it has waited since before this time.
@@ -99,9 +99,18 @@ const LONGEST_GAP: u64 = 200;
 /// More followers than this are not taken.
 const FOLLOWERS: usize = 1_000;
 
-/// Runs a table until nobody needs it.
-pub(crate) async fn run(id: TableId, tables: Tables, mut asks: mpsc::UnboundedReceiver<Ask>) {
-    let mut actor = match Actor::open(id, &tables).await {
+/// Runs a table until nobody needs it; one that was not just made is read from its log.
+pub(crate) async fn run(
+    id: TableId,
+    made: Option<State>,
+    tables: Tables,
+    mut asks: mpsc::UnboundedReceiver<Ask>,
+) {
+    let opened = match made {
+        Some(state) => Ok(Actor::new(state, &tables).await),
+        None => Actor::open(id, &tables).await,
+    };
+    let mut actor = match opened {
         Ok(actor) => actor,
         Err(problem) => return refuse_all(id, &tables, &mut asks, &problem),
     };
@@ -185,6 +194,10 @@ impl Actor {
             Problem::new(Code::Internal, "this table is damaged")
         })?;
         let state = state.ok_or_else(|| Problem::new(Code::NoSuchTable, "there is no such table"))?;
+        Ok(Actor::new(state, tables).await)
+    }
+
+    async fn new(state: State, tables: &Tables) -> Actor {
         let mut actor = Actor {
             tables: tables.clone(),
             people: People::default(),
@@ -197,10 +210,17 @@ impl Actor {
         };
         actor.look_up_names().await;
         actor.drive();
-        Ok(actor)
+        actor
     }
 
-    /// The names of all who sit or spoke here.
+    /// Does somebody sit here, or did they speak?
+    fn speaks_of(&self, person: PersonId) -> bool {
+        self.people.0.contains_key(&person)
+            || self.state.seats.iter().any(|seat| seat.who == Who::Person(person))
+            || self.state.chat.iter().any(|note| note.person == person)
+    }
+
+    /// The names of all who sit or spoke here. What somebody said who is gone is gone, too.
     async fn look_up_names(&mut self) {
         let sitting = self.state.seats.iter().filter_map(|seat| match seat.who {
             Who::Person(person) => Some(person),
@@ -209,10 +229,13 @@ impl Actor {
         let wanted: HashSet<PersonId> =
             sitting.chain(self.state.chat.iter().map(|note| note.person)).collect();
         for id in wanted {
-            if !self.people.0.contains_key(&id)
-                && let Some(person) = self.tables.names().get(id).await
-            {
-                self.people.0.insert(id, person);
+            if self.people.0.contains_key(&id) {
+                continue;
+            }
+            match self.tables.names().look_up(id).await {
+                Ok(Some(person)) => drop(self.people.0.insert(id, person)),
+                Ok(None) => self.state.forget_said_by(id),
+                Err(error) => tracing::warn!(%error, "cannot look up a name"),
             }
         }
     }
@@ -253,7 +276,12 @@ impl Actor {
                     self.unsure = true;
                 }
             }
-            Ask::Forget(person) => drop(self.people.0.remove(&person)),
+            Ask::Renew(person) => {
+                if self.speaks_of(person) {
+                    self.people.0.remove(&person);
+                    self.look_up_names().await;
+                }
+            }
             Ask::LookAgain => {
                 self.people.0.clear();
                 self.look_up_names().await;
@@ -410,7 +438,10 @@ impl Actor {
         if self.unsure {
             self.catch_up().await.map_err(|()| unavailable())?;
         }
-        self.people.0.entry(person.id).or_insert_with(|| person.clone());
+        // Only who comes or speaks is new here, and both are asked for before whether they are still somebody.
+        if matches!(wish, Wish::Join { .. } | Wish::Say) {
+            self.people.0.entry(person.id).or_insert_with(|| person.clone());
+        }
         for _ in 0..8 {
             let decision = decide::decide(&self.state, person.id, id, &wish)?;
             let Decision::Append(mut entry) = decision else { return Ok(decision) };
@@ -469,7 +500,7 @@ impl Actor {
             row,
             finished,
         };
-        let ended = append.finished.is_some();
+        let to_count = append.finished.as_ref().is_some_and(|game| game.counts);
         let in_lobby = append.row.is_some() && self.state.made.listed;
         let attended = append.row.as_ref().is_some_and(|row| row.attended);
         self.tables.writer().append(append).await?;
@@ -480,7 +511,7 @@ impl Actor {
         if in_lobby {
             self.tables.lobby().has_changed();
         }
-        if ended {
+        if to_count {
             self.tables.count_games();
         }
         Ok(())

@@ -219,6 +219,11 @@ impl State {
         Ok(())
     }
 
+    /// What somebody said is removed from the store: nobody is told it any more.
+    pub(crate) fn forget_said_by(&mut self, person: PersonId) {
+        self.chat.iter_mut().filter(|note| note.person == person).for_each(|note| note.text = None);
+    }
+
     /// Where a message of this person with this id stands, if it was heard before.
     pub(crate) fn heard(&self, person: PersonId, client: &str) -> Option<u64> {
         let wanted = heard_hash(person, client);

@@ -1,12 +1,12 @@
 //! Guests, accounts, bots, ratings, and what becomes of people's data.
 
 use claim_protocol::http::{BotToken, Bots, GameLine, History, Leaderboard, Me, MyData, Profile};
-use claim_protocol::live::ClientMessage;
-use claim_protocol::{Code, NewTable, Sitter};
+use claim_protocol::live::{ClientMessage, ServerMessage};
+use claim_protocol::{Code, NewTable, Sitter, TableId};
 use claim_rules::Setup;
 use serde_json::json;
 
-use crate::client::Somebody;
+use crate::client::{Live, PATIENCE, Somebody};
 use crate::house::{Ground, House};
 use crate::on_every_ground;
 use crate::play::{play_out, table};
@@ -29,6 +29,21 @@ async fn rated(somebody: &mut Somebody, name: &str) -> Profile {
         if !profile.ratings.is_empty() {
             return profile;
         }
+        tokio::task::yield_now().await;
+    }
+}
+
+/// Asks for a table that stays open until what is told of it is right.
+async fn told(live: &mut Live, table: TableId, right: impl Fn(&str) -> bool) {
+    let started = std::time::Instant::now();
+    loop {
+        live.follow(table, None).await;
+        while !matches!(live.hear().await, Some(ServerMessage::Table(_))) {}
+        let text = live.raw.last().unwrap();
+        if right(text) {
+            return;
+        }
+        assert!(started.elapsed() < PATIENCE, "{text}");
         tokio::task::yield_now().await;
     }
 }
@@ -142,6 +157,35 @@ on_every_ground! {
         let claim_protocol::live::What::Rematch { table: next } = again.what else { unreachable!() };
         let next: claim_protocol::TableInfo = bob.get(&format!("/api/tables/{next}")).await.json();
         assert_eq!(next.seats[1].sitter, Sitter::Open);
+        house.close().await;
+    }
+
+    async fn open_tables_of_every_node_follow_who_is_renamed_or_gone(house: House) {
+        let there = if house.is_shared() { house.add_node().await } else { house.address() };
+        let mut guest = Somebody::new(house.address());
+        let seated = guest.make(&table(Setup::new(2, "claim"))).await;
+        let id = seated.table.id;
+        let mut live = guest.sit(id).await;
+        live.say(&ClientMessage::Say { table: id, id: "s".into(), text: "my secret words".into() }).await;
+        live.until(|happened| happened.id.as_deref() == Some("s")).await;
+        let mut bob = Somebody::new(there);
+        bob.join(id).await;
+        let _plays = bob.sit(id).await;
+        live.until(|happened| happened.pending.is_some()).await;
+        let mut watching = Somebody::new(there).connect().await;
+        told(&mut watching, id, |text| text.contains(&seated.you.name) && text.contains("my secret words")).await;
+        assert_eq!(guest.post("/api/me/account", credentials("Old Troll")).await.status, 200);
+        told(&mut watching, id, |text| text.contains("Old Troll") && !text.contains(&seated.you.name)).await;
+        // Who speaks over a connection from before speaks under the new name.
+        live.say(&ClientMessage::Say { table: id, id: "t".into(), text: "still here".into() }).await;
+        told(&mut watching, id, |text| text.contains("still here") && !text.contains(&seated.you.name)).await;
+        assert_eq!(guest.delete("/api/me").await.status, 204);
+        told(&mut watching, id, |text| !text.contains("Old Troll") && !text.contains("my secret words")).await;
+        // Who is gone does not bring the name back over a connection that is still open.
+        live.ready(id).await;
+        while !matches!(live.hear().await, Some(ServerMessage::Refused { .. })) {}
+        told(&mut watching, id, |_| true).await;
+        assert!(!watching.raw.last().unwrap().contains("Old Troll"));
         house.close().await;
     }
 
