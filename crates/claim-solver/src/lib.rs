@@ -25,6 +25,7 @@ mod search;
 mod shape;
 mod solver;
 mod state;
+mod sums;
 mod sure;
 mod table;
 

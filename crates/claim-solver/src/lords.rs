@@ -2,15 +2,34 @@
 
 use tinyvec::ArrayVec;
 
-use crate::order::Leads;
-use crate::search::{Cut, Look, Search};
+use crate::lanes::Lanes;
+use crate::order::{self, Leads};
+use crate::proof;
+use crate::search::{Answer, Cut, Look, Search};
 use crate::state::{NO_LORD, Spoils, State, bits};
 
 type Moves = ArrayVec<[(i32, u8); 16]>;
 
+/// A trick that is decided; its cards are yet to be placed.
+#[derive(Clone, Copy, Default)]
+struct Capture {
+    /// How good it looks to the one who replied.
+    good: i32,
+    state: State,
+    spoils: Spoils,
+    trick: u64,
+    winner: u8,
+}
+
+/// What is known without searching, or how promising it looks for seat 0.
+enum Glance {
+    Known(Answer),
+    Open(i32),
+}
+
 impl Search<'_> {
     /// The leader tries one card after the other.
-    pub(crate) fn lead_with_lords(&mut self, state: &State, look: &Look) -> Result<bool, Cut> {
+    pub(crate) fn lead_with_lords(&mut self, state: &State, look: &Look) -> Result<Answer, Cut> {
         let hopes = state.leader == 0;
         let hand = self.ending.hand(state, state.leader);
         let leads = Leads::new(self.ending, state, &look.standing, self.taste);
@@ -19,80 +38,146 @@ impl Search<'_> {
             moves.push((leads.good(self.ending, state, look.kept, card, self.taste), card as u8));
         }
         moves.sort_unstable_by_key(|(good, _)| -good);
+        let mut slack = proof::free();
         for (_, card) in moves {
-            if self.reply_with_lords(state, look, usize::from(card))? == hopes {
-                return Ok(hopes);
+            let (answer, of_lead) = self.reply_with_lords(state, look, usize::from(card))?;
+            if answer == hopes {
+                return Ok((hopes, of_lead));
             }
+            slack = proof::both(slack, of_lead);
         }
-        Ok(!hopes)
+        Ok((!hopes, slack))
     }
 
-    pub(crate) fn reply_with_lords(&mut self, state: &State, look: &Look, led: usize) -> Result<bool, Cut> {
+    /// First a glance at every reply, then those are searched of which nothing is known, the most promising first.
+    pub(crate) fn reply_with_lords(&mut self, state: &State, look: &Look, led: usize) -> Result<Answer, Cut> {
         let seat = 1 - state.leader;
         let hopes = seat == 0;
-        let replies = self.ending.replies(self.ending.hand(state, seat), led);
-        let leads = Leads::new(self.ending, state, &look.standing, self.taste);
-        let mut moves = Moves::new();
-        for card in bits(replies & look.kept) {
-            moves.push((leads.reply(self.ending, state, led, card, self.taste), card as u8));
-        }
-        moves.sort_unstable_by_key(|(good, _)| -good);
-        for (_, card) in moves {
-            let (next, winner, spoils) = self.ending.play(state, led, usize::from(card));
-            let trick = 1 << led | 1 << card;
-            if self.place(&next, &spoils, 0, trick, winner)? == hopes {
-                return Ok(hopes);
+        let replies = self.ending.replies(self.ending.hand(state, seat), led) & look.kept;
+        let mut slack = proof::free();
+        let mut open: ArrayVec<[Capture; 13]> = ArrayVec::new();
+        for card in bits(replies) {
+            let (next, winner, spoils) = self.ending.play(state, led, card);
+            let mut capture = Capture { good: 0, state: next, spoils, trick: 1 << led | 1 << card, winner };
+            match self.glance(&capture.state, look, &capture, 0) {
+                Glance::Known((answer, of_reply)) if answer == hopes => return Ok((hopes, of_reply)),
+                Glance::Known((_, of_reply)) => slack = proof::both(slack, of_reply),
+                Glance::Open(good) => {
+                    capture.good = if hopes { good } else { -good };
+                    open.push(capture);
+                }
             }
         }
-        Ok(!hopes)
+        open.sort_unstable_by_key(|capture| -capture.good);
+        for capture in open {
+            let (answer, of_reply) = self.place(&capture.state, look, &capture, 0)?;
+            if answer == hopes {
+                return Ok((hopes, of_reply));
+            }
+            slack = proof::both(slack, of_reply);
+        }
+        Ok((!hopes, slack))
+    }
+
+    /// What is known of a capture without searching.
+    fn glance(&mut self, state: &State, look: &Look, capture: &Capture, at: usize) -> Glance {
+        let Some(&(captor, card)) = capture.spoils.get(at) else {
+            let next = self.placed(state, capture);
+            return match self.look(&next) {
+                Ok(answer) => Glance::Known(answer),
+                Err(seen) => {
+                    Glance::Open(order::promise(self.ending, &next, &seen.standing, seen.kept, self.taste))
+                }
+            };
+        };
+        let hopes = captor == 0;
+        let (one, other) = self.choices(state, look, captor, usize::from(card));
+        let Some(other) = other else { return self.glance(&one, look, capture, at + 1) };
+        let first = self.glance(&one, look, capture, at + 1);
+        if let Glance::Known((answer, _)) = first
+            && answer == hopes
+        {
+            return first;
+        }
+        match (first, self.glance(&other, look, capture, at + 1)) {
+            (_, Glance::Known((answer, slack))) if answer == hopes => Glance::Known((answer, slack)),
+            (Glance::Known((answer, a)), Glance::Known((_, b))) => Glance::Known((answer, proof::both(a, b))),
+            (Glance::Open(a), Glance::Open(b)) => Glance::Open(if hopes { a.max(b) } else { a.min(b) }),
+            (Glance::Open(good), _) | (_, Glance::Open(good)) => Glance::Open(good),
+        }
     }
 
     /// Places what was captured, card by card; its captor chooses where he may (VAM1–VAM3).
-    fn place(
-        &mut self,
-        state: &State,
-        spoils: &Spoils,
-        at: usize,
-        trick: u64,
-        winner: u8,
-    ) -> Result<bool, Cut> {
-        let Some(&(captor, card)) = spoils.get(at) else {
-            let mut next = *state;
-            self.ending.crush(&mut next, trick, winner);
-            return Ok(self.trick(&next)?.0);
+    fn place(&mut self, state: &State, look: &Look, capture: &Capture, at: usize) -> Result<Answer, Cut> {
+        let Some(&(captor, card)) = capture.spoils.get(at) else {
+            return self.trick(&self.placed(state, capture));
         };
-        let seat = usize::from(captor);
-        let card = usize::from(card);
         let hopes = captor == 0;
-        let vampire = self.ending.vampires >> card & 1 == 1;
-        let mut plain = *state;
-        match (vampire, state.lords[seat]) {
-            (true, NO_LORD) => {
-                self.ending.arrived(&mut plain, card);
-                plain.lords[seat] = card as u8;
-                plain.sums[seat] = i16::from(self.ending.value[card]);
-                return self.place(&plain, spoils, at + 1, trick, winner);
-            }
-            (false, NO_LORD) => {
-                self.ending.place(&mut plain, captor, card);
-                return self.place(&plain, spoils, at + 1, trick, winner);
-            }
-            _ => {}
+        let (one, other) = self.choices(state, look, captor, usize::from(card));
+        let Some(other) = other else { return self.place(&one, look, capture, at + 1) };
+        let (answer, slack) = self.place(&one, look, capture, at + 1)?;
+        if answer == hopes {
+            return Ok((answer, slack));
         }
-        self.ending.place(&mut plain, captor, card);
+        let (answer, of_other) = self.place(&other, look, capture, at + 1)?;
+        let slack: Lanes = if answer == hopes { of_other } else { proof::both(slack, of_other) };
+        Ok((answer, slack))
+    }
+
+    /// All cards of a trick are placed.
+    fn placed(&self, state: &State, capture: &Capture) -> State {
+        let mut next = *state;
+        self.ending.crush(&mut next, capture.trick, capture.winner);
+        self.ending.settle_lords(&mut next);
+        next
+    }
+
+    /// What may become of a captured card: one thing, or one and another.
+    fn choices(&self, state: &State, look: &Look, captor: u8, card: usize) -> (State, Option<State>) {
+        let ending = self.ending;
+        let seat = usize::from(captor);
+        let value = i16::from(ending.value[card]);
+        let vampire = ending.vampires >> card & 1 == 1;
+        let mut plain = *state;
+        if state.lords[seat] == NO_LORD {
+            if vampire {
+                ending.arrived(&mut plain, card);
+                plain.lords[seat] = card as u8;
+                plain.sums[seat] = value;
+            } else {
+                ending.place(&mut plain, captor, card);
+            }
+            return (plain, None);
+        }
+        ending.place(&mut plain, captor, card);
         let mut other = *state;
-        self.ending.arrived(&mut other, card);
+        ending.arrived(&mut other, card);
         if vampire {
             other.lords[seat] = card as u8;
             other.tucked[seat] = 0;
-            other.sums[seat] = i16::from(self.ending.value[card]);
+            other.sums[seat] = value;
         } else {
             other.tucked[seat] |= 1 << card;
-            other.sums[seat] += i16::from(self.ending.value[card]);
+            other.sums[seat] += value;
         }
-        if self.place(&plain, spoils, at + 1, trick, winner)? == hopes {
-            return Ok(hopes);
+        if !self.shortcuts.lords || !look.by_races() {
+            return (plain, Some(other));
         }
-        self.place(&other, spoils, at + 1, trick, winner)
+        if vampire {
+            return if state.tucked[seat] == 0 && value > state.sums[seat] {
+                (other, None) // A higher lord costs nothing.
+            } else if state.tucked[seat] == 0 || state.sums[seat] > value {
+                (plain, None)
+            } else {
+                (plain, Some(other))
+            };
+        }
+        if look.standing.open_races >> ending.race[card] & 1 == 0 {
+            (other, None) // It counts nowhere else.
+        } else if value == 0 && state.tucked[seat] != 0 {
+            (plain, None)
+        } else {
+            (plain, Some(other))
+        }
     }
 }

@@ -13,7 +13,7 @@ use std::cmp::Ordering;
 
 use crate::ending::Ending;
 use crate::lanes::{Flags, Lanes};
-use crate::state::{NO_LORD, State, bits};
+use crate::state::{State, bits};
 
 /// What each card weighs in its race.
 #[derive(Clone, Copy, Debug)]
@@ -51,6 +51,8 @@ impl Weights {
             if cards & ending.vampires != 0 {
                 // Their vote goes by sums (VAM4), not by cards.
                 weights.vampires = race;
+                weights.can_tie |= 1 << race;
+                weights.scale[race] = 3;
                 continue;
             }
             let shrinks = ending.vampires != 0 || cards & ending.gnomes != 0 && ending.giants != 0;
@@ -165,7 +167,6 @@ impl Ending {
             for race in bits(u64::from(open_races & self.weights.can_stay_even)) {
                 standing.may_void |= state.ahead.difference(race) == 0;
             }
-            self.vampire_standing(state, &mut standing);
         }
         standing
     }
@@ -180,34 +181,16 @@ impl Ending {
         for gnome in bits(danger & state.front[1]) {
             reach.up = reach.up + self.weights.lanes[gnome];
         }
+        if self.vampires != 0 {
+            let (down, up) = self.vampire_reach(state);
+            reach.down.set(self.weights.vampires, down);
+            reach.up.set(self.weights.vampires, up);
+        }
         reach
     }
 
-    fn vampire_standing(&self, state: &State, standing: &mut Standing) {
-        if !self.vampires_matter(state) {
-            return;
-        }
-        // A lord with something under it keeps it unless its owner chooses otherwise.
-        let best = |seat: usize| {
-            let lord = if state.lords[seat] == NO_LORD { 0 } else { state.sums[seat] };
-            lord + state.values_to_come
-        };
-        let sure = |seat: usize| state.tucked[seat] != 0 && state.sums[seat] > best(1 - seat);
-        if sure(0) {
-            standing.margin += 1;
-        } else if sure(1) {
-            standing.margin -= 1;
-        } else if state.hands | state.waiting == 0 {
-            standing.margin += self.vampire_vote(state);
-        } else {
-            standing.open += 1;
-            standing.open_races |= 1 << self.weights.vampires;
-            standing.may_void = true;
-        }
-    }
-
     /// Whose the Vampire vote is, all cards placed (VAM4).
-    fn vampire_vote(&self, state: &State) -> i8 {
+    pub(crate) fn vampire_vote(&self, state: &State) -> i8 {
         let strength = |seat: usize| {
             let lord = usize::from(state.lords[seat]);
             (state.tucked[seat] != 0).then(|| (state.sums[seat], self.value[lord & 63]))

@@ -31,6 +31,9 @@ pub struct Shortcuts {
     pub lines: bool,
     /// Tricks that are surely won are counted before they are played.
     pub sure_tricks: bool,
+    /// Nothing is tucked that cannot help, no lord replaced that is better kept, and once the Vampire vote is decided
+    /// lords no longer count.
+    pub lords: bool,
 }
 
 impl Default for Shortcuts {
@@ -43,6 +46,7 @@ impl Default for Shortcuts {
             votes: true,
             lines: true,
             sure_tricks: true,
+            lords: true,
         }
     }
 }
@@ -85,6 +89,16 @@ pub(crate) struct Look {
     exact: bool,
     /// S5 may decide, and is asked for.
     ties: bool,
+    /// Captors have something to choose.
+    lords: bool,
+}
+
+impl Look {
+    /// May choices be left out that are worse in every race? Where S5 may decide they are not always worse.
+    #[inline(always)]
+    pub(crate) fn by_races(&self) -> bool {
+        !self.exact
+    }
 }
 
 /// The last trick: sooner played than looked up.
@@ -118,20 +132,33 @@ impl Search<'_> {
         }
     }
 
-    /// Do answers come with a slack? Where there are lords, they hold only for the races met.
+    /// Do answers come with a slack? Not where lords may be replaced by lower ones: that changes the race by more or
+    /// less, as it stands.
     #[inline(always)]
     fn lines(&self) -> bool {
-        self.shortcuts.lines && self.shortcuts.clamp && self.shortcuts.dominance && self.ending.vampires == 0
+        self.shortcuts.lines
+            && self.shortcuts.clamp
+            && self.shortcuts.dominance
+            && (self.ending.vampires == 0 || self.shortcuts.lords)
     }
 
     #[inline(always)]
     fn slack_of_votes(&self, answer: bool, ahead: Lanes, reach: &Reach) -> Lanes {
-        if self.lines() { proof::of_votes(self.goal, answer, ahead, reach) } else { proof::none() }
+        if !self.lines() {
+            return proof::none();
+        }
+        let mut slack = proof::of_votes(self.goal, answer, ahead, reach);
+        let race = self.ending.weights.vampires;
+        if self.ending.vampires != 0 && ahead.difference(race) == 0 && reach.up.get(race) == 0 {
+            // No lord has anything under it: that does not depend on sums.
+            slack.set(race, proof::MOST as i16);
+        }
+        slack
     }
 
     /// What can be said without playing: an answer, or the position looked at.
     #[inline(always)]
-    fn look(&mut self, state: &State) -> Result<Answer, Look> {
+    pub(crate) fn look(&mut self, state: &State) -> Result<Answer, Look> {
         let ending = self.ending;
         let danger = ending.in_danger(state);
         let reach = ending.reach(state, danger);
@@ -156,7 +183,6 @@ impl Search<'_> {
             return Ok((answer, slack));
         }
         if self.shortcuts.sure_tricks
-            && ending.vampires == 0
             && let Some(after) = ending.after_sure_tricks(state)
         {
             let hopes = after.seat == 0;
@@ -178,12 +204,15 @@ impl Search<'_> {
         let goal = if standing.may_tie() { self.goal.code() } else { self.goal.code_without_ties() };
         let mut rest =
             u64::from(self.deal) << DEAL | goal << 3 | u64::from(state.leader) << 1 | u64::from(moon) << 2;
-        let lords = ending.vampires_matter(state);
-        if lords {
-            rest |= u64::from(state.lords[0]) << 8 | u64::from(state.lords[1]) << 15;
-        }
-        if every_card || !self.shortcuts.races {
+        let exact = every_card || !self.shortcuts.races;
+        let lords = if exact || !self.shortcuts.lords {
+            ending.vampires_matter(state)
+        } else {
+            standing.open_races >> ending.weights.vampires & 1 == 1
+        };
+        if exact {
             if lords {
+                rest |= u64::from(state.lords[0]) << 8 | u64::from(state.lords[1]) << 15;
                 let under =
                     |seat: usize| u64::from(state.tucked[seat].count_ones()) | (state.sums[seat] as u64) << 5;
                 rest |= under(0) << 22 | under(1) << 36;
@@ -192,15 +221,13 @@ impl Search<'_> {
             let theirs = state.piles[1] | state.front[1] | state.waiting;
             let key = Key { hands: [state.hands, mine], captured: theirs, rest: rest | 1 };
             let kept = self.one_of_each(state, state.hands, |_, _| false);
-            return Look { standing, key, races: Lanes::even(), kept, exact: true, ties: every_card };
+            return Look { standing, key, races: Lanes::even(), kept, exact, ties: every_card, lords };
         }
-        let mut races = if self.shortcuts.clamp { proof::clamped(state.ahead, reach) } else { state.ahead };
+        let races = if self.shortcuts.clamp { proof::clamped(state.ahead, reach) } else { state.ahead };
         let mut hands = [ending.hand(state, 0), ending.hand(state, 1)];
         let mut kept = state.hands;
         if lords {
-            rest |= u64::from(state.tucked[0] != 0) << 22 | u64::from(state.tucked[1] != 0) << 23;
-            races.set_difference(ending.weights.vampires, state.sums[0]);
-            races.set_difference(5, -state.sums[1]);
+            rest |= ending.court(state) << 8;
         }
         if lords || state.bears != [0; 2] {
             kept = self.one_of_each(state, state.hands, |_, _| false);
@@ -209,7 +236,7 @@ impl Search<'_> {
             (hands, kept) = (outline.settled, outline.kept);
         }
         let key = Key { hands, captured: ending.at_stake(state, danger), rest };
-        Look { standing, key, races, kept, exact: false, ties: false }
+        Look { standing, key, races, kept, exact, ties: false, lords }
     }
 
     /// Of cards of one value in one hand always one, and one of those that are alike.
@@ -239,9 +266,8 @@ impl Search<'_> {
             self.remember(state, look, look.races, answer);
             return Ok((answer, proof::none()));
         }
-        let lords = self.ending.vampires_matter(state);
-        let (answer, slack) = if lords {
-            (self.lead_with_lords(state, look)?, proof::none())
+        let (answer, slack) = if look.lords {
+            self.lead_with_lords(state, look)?
         } else {
             self.lead_plainly(state, look)?
         };
@@ -324,8 +350,8 @@ impl Search<'_> {
         let reach = self.ending.reach(state, danger);
         let standing = self.ending.standing(state, &reach);
         let look = self.look_closer(state, standing, &reach, danger);
-        if self.ending.vampires_matter(state) {
-            return self.reply_with_lords(state, &look, led);
+        if look.lords {
+            return Ok(self.reply_with_lords(state, &look, led)?.0);
         }
         let base = self.children.len();
         let kept = self.kept(state, &look);

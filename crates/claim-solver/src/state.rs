@@ -68,6 +68,9 @@ impl Ending {
             state.to_come = state.to_come + self.weights.lanes[card];
             state.values_to_come += i16::from(self.value[card]);
         }
+        if self.vampires != 0 {
+            self.settle_lords(state);
+        }
     }
 
     /// The cards that may be played on the led card (F2).
