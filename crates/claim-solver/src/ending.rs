@@ -42,6 +42,8 @@ pub(crate) struct Ending {
     pub(crate) goblins: u64,
     pub(crate) knights: u64,
     pub(crate) weights: Weights,
+    /// What a card adds under a lord: Vampires are never tucked (VAM2).
+    pub(crate) tuckable: [i16; 64],
     /// What a card in hand is worth, less than nothing if it is seat 1's: a guess, for the order of moves.
     pub(crate) worth: [i32; 64],
     /// By race: how much it is liked for leading, another guess.
@@ -87,6 +89,7 @@ impl Ending {
             goblins: of(Goblins),
             knights: of(Knights),
             weights: Weights::default(),
+            tuckable: [0; 64],
             worth: [0; 64],
             fondness: [0; 5],
             factions,
@@ -101,6 +104,7 @@ impl Ending {
         }
         for (i, &led) in cards.iter().enumerate() {
             ending.value[i] = led.value();
+            ending.tuckable[i] = if led.is(Vampires) { 0 } else { i16::from(led.value()) };
             ending.race[i] =
                 ending.factions.iter().position(|faction| led.is(*faction)).unwrap_or_default() as u8;
             ending.faction[i] = all(&|card| card.faction() == led.faction());

@@ -29,7 +29,7 @@ pub(crate) struct State {
     pub(crate) to_come: Lanes,
     /// What the cards in hand are worth, seat 0's less seat 1's: only a guess, for the order of moves.
     pub(crate) worth: i32,
-    /// The sums of lord and tucked cards, and the values still to come (VAM4).
+    /// The sums of lord and tucked cards, and the values that may still be tucked (VAM4).
     pub(crate) sums: [i16; 2],
     pub(crate) values_to_come: i16,
 }
@@ -66,7 +66,7 @@ impl Ending {
         state.values_to_come = 0;
         for card in bits(state.hands | state.waiting) {
             state.to_come = state.to_come + self.weights.lanes[card];
-            state.values_to_come += i16::from(self.value[card]);
+            state.values_to_come += self.tuckable[card];
         }
         if self.vampires != 0 {
             self.settle_lords(state);
@@ -225,7 +225,7 @@ impl Ending {
     #[inline(always)]
     pub(crate) fn arrived(&self, state: &mut State, card: usize) {
         state.to_come = state.to_come - self.weights.lanes[card];
-        state.values_to_come -= i16::from(self.value[card]);
+        state.values_to_come -= self.tuckable[card];
     }
 
     /// Giants of the trick crush the loser's Gnomes, one each (GIA1).

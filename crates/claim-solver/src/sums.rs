@@ -73,7 +73,10 @@ impl Ending {
         if self.lords_are_final(state) {
             return (most, most);
         }
-        let at_risk = |seat: usize| if state.tucked[seat] == 0 { 2 * FAR } else { most + 1 };
+        let highest = self.highest_vampire_to_come(state);
+        let lord = |seat: usize| (highest - state.sums[seat]).max(0);
+        let at_risk =
+            |seat: usize| if state.tucked[seat] == 0 { 2 * FAR } else { most + 2 * lord(1 - seat) + 1 };
         (at_risk(0), at_risk(1))
     }
 
