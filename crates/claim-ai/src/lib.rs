@@ -13,6 +13,7 @@ mod random;
 mod search;
 pub mod training;
 mod value;
+mod weights;
 
 pub use bot::{Bot, Budget, Choice, Stop, UnknownBot, named, names};
 pub use greedy::Greedy;

@@ -18,6 +18,7 @@ use crate::greedy::Greedy;
 use crate::master::Master;
 use crate::search::{Search, worth};
 use crate::value::{Judgement, Sight, chance};
+pub use crate::weights::BadWeights;
 use fitting::Manner;
 
 /// A game that was played to the beginning of Phase Two, and what it is worth to seat 0.
@@ -41,15 +42,26 @@ pub struct Tutor {
     master: Option<Master>,
 }
 
+/// What was learnt, as it is after having been written to a file.
+#[derive(Clone, Debug)]
+pub struct Weights(Arc<Judgement>);
+
+impl Weights {
+    /// From the bytes of a file.
+    pub fn read(bytes: &[u8]) -> Result<Weights, BadWeights> {
+        Ok(Weights(Arc::new(Judgement::read(bytes)?)))
+    }
+}
+
 /// How many games the tutor tries out for a decision.
 const SIMULATIONS: u32 = 100;
 
 impl Tutor {
     /// By rules of thumb, or with weights already fitted.
-    pub fn new(weights: Option<&[u8]>) -> Tutor {
-        let judgement = weights.and_then(Judgement::read);
-        let master = judgement
-            .map(|judgement| Master::judging(Budget::simulations(SIMULATIONS), [0; 32], Arc::new(judgement)));
+    pub fn new(weights: Option<&Weights>) -> Tutor {
+        let master = weights.map(|weights| {
+            Master::judging(Budget::simulations(SIMULATIONS), [0; 32], Arc::clone(&weights.0))
+        });
         Tutor { solver: Solver::new(8), master }
     }
 
@@ -151,6 +163,8 @@ pub struct Quality {
 pub struct Fit {
     /// For a file.
     pub bytes: Vec<u8>,
+    /// What is read from that file.
+    pub weights: Weights,
     /// On held-out deals of the base deck.
     pub base: Quality,
     /// On held-out deals of all decks.
@@ -161,7 +175,12 @@ pub struct Fit {
 ///
 /// What Phase Two is worth does not depend on who played Phase One, but what Phase One is worth does: there games by rules
 /// of thumb count only if there are no others.
-pub fn fit(examples: &[Example], epochs: u32, seed: u64, mut told: impl FnMut(&str, u32, f64)) -> Fit {
+pub fn fit(
+    examples: &[Example],
+    epochs: u32,
+    seed: u64,
+    mut told: impl FnMut(&str, u32, f64),
+) -> Result<Fit, BadWeights> {
     let searched = examples.iter().any(|example| example.searched);
     let (mut phase_one, mut phase_two) = (Vec::new(), Vec::new());
     let (mut held, mut base) = (Vec::new(), Vec::new());
@@ -193,7 +212,10 @@ pub fn fit(examples: &[Example], epochs: u32, seed: u64, mut told: impl FnMut(&s
         phase_two: fitting::fit(&phase_two, manner, seed, |epoch, loss| told("Phase Two", epoch, loss)),
     };
     let bytes = judgement.write();
-    Fit { bytes, base: quality(&judgement, &base, seed), all: quality(&judgement, &held, seed) }
+    // Judged as it will play: rounded as in the file.
+    let weights = Weights::read(&bytes)?;
+    let [base, all] = [base, held].map(|examples| quality(&weights.0, &examples, seed));
+    Ok(Fit { bytes, weights, base, all })
 }
 
 /// How often and how clearly guesses were right.

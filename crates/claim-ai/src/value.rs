@@ -109,16 +109,12 @@ pub(crate) struct Network {
     pub(crate) second: [f32; UNITS],
 }
 
-/// Numbers are written as so many parts of one.
-const PARTS: f32 = 4096.0;
-const MAGIC: &[u8; 8] = b"claimV2\n";
-
 impl Network {
     pub(crate) fn empty(facts: usize) -> Network {
         Network { first: vec![[0.0; UNITS]; facts], bias: [0.0; UNITS], second: [0.0; UNITS] }
     }
 
-    /// All numbers in a fixed order.
+    /// All numbers in a fixed order, for fitting.
     pub(crate) fn numbers(&mut self) -> impl Iterator<Item = &mut f32> {
         self.first.iter_mut().flatten().chain(&mut self.bias).chain(&mut self.second)
     }
@@ -170,7 +166,7 @@ impl Judgement {
     pub(crate) fn embedded() -> Arc<Judgement> {
         static EMBEDDED: LazyLock<Arc<Judgement>> = LazyLock::new(|| {
             let read = Judgement::read(include_bytes!("../weights/judgement.bin"));
-            Arc::new(read.unwrap_or_else(|| unreachable!("the embedded weights are checked by a test")))
+            Arc::new(read.unwrap_or_else(|error| unreachable!("a test reads the embedded weights: {error}")))
         });
         EMBEDDED.clone()
     }
@@ -187,33 +183,6 @@ impl Judgement {
         let [mine, theirs] = [Seat(0), Seat(1)].map(|seat| network.promise(&Sight::of(game, seat).0));
         chance((mine - theirs) / 2.0)
     }
-
-    fn numbers(&mut self) -> impl Iterator<Item = &mut f32> {
-        self.phase_one.numbers().chain(self.phase_two.numbers())
-    }
-
-    /// From a file; `None` if it is of another version or size.
-    pub(crate) fn read(bytes: &[u8]) -> Option<Judgement> {
-        let numbers = bytes.strip_prefix(MAGIC)?;
-        let mut judgement = Judgement::empty();
-        if numbers.len() != 2 * judgement.numbers().count() {
-            return None;
-        }
-        for (number, pair) in judgement.numbers().zip(numbers.chunks_exact(2)) {
-            *number = f32::from(i16::from_le_bytes([pair[0], pair[1]])) / PARTS;
-        }
-        Some(judgement)
-    }
-
-    /// For a file.
-    pub(crate) fn write(&mut self) -> Vec<u8> {
-        let mut bytes = MAGIC.to_vec();
-        for number in self.numbers() {
-            let parts = (*number * PARTS).round().clamp(f32::from(i16::MIN), f32::from(i16::MAX));
-            bytes.extend((parts as i16).to_le_bytes());
-        }
-        bytes
-    }
 }
 
 #[cfg(test)]
@@ -222,14 +191,6 @@ mod tests {
     use claim_rules::{ActionList, Table};
     use rand_core::SeedableRng;
     use rand_xoshiro::Xoshiro256PlusPlus;
-
-    #[test]
-    fn the_embedded_weights_are_written_as_they_were_read() {
-        let bytes = include_bytes!("../weights/judgement.bin");
-        let mut read = Judgement::read(bytes).unwrap();
-        assert_eq!(read.write(), bytes);
-        assert!(Judgement::read(&bytes[1..]).is_none());
-    }
 
     #[test]
     fn every_deck_is_judged_from_both_sides_alike() {

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
-use claim_ai::training::{Example, Quality, Tutor, fit};
+use claim_ai::training::{Example, Quality, Tutor, Weights, fit};
 use clap::Args;
 use indicatif::ProgressBar;
 
@@ -41,10 +41,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
         bail!("give at least 100 positions, one epoch and one round");
     }
     let mut out = std::io::stdout();
-    let mut weights: Option<Vec<u8>> = None;
+    let mut weights: Option<Weights> = None;
     let mut examples = Vec::new();
     for round in 0..arguments.rounds {
-        examples.extend(make(arguments, round, weights.as_deref()));
+        examples.extend(make(arguments, round, weights.as_ref()));
         let solved = examples.iter().filter(|example| example.solved).count();
         writeln!(
             out,
@@ -54,7 +54,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
         )?;
         let fit = fit(&examples, arguments.epochs, arguments.seed, |phase, epoch, loss| {
             eprintln!("{phase}, epoch {:>3}: loss {loss:.4}", epoch + 1);
-        });
+        })?;
         for (name, quality) in [("base deck", fit.base), ("all decks", fit.all)] {
             let Quality { examples, accuracy, loss, play_outs, phase_one } = quality;
             writeln!(
@@ -69,13 +69,13 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
         std::fs::write(&arguments.out, &fit.bytes)
             .with_context(|| format!("cannot write {}", arguments.out.display()))?;
         writeln!(out, "{} bytes written to {}", fit.bytes.len(), arguments.out.display())?;
-        weights = Some(fit.bytes);
+        weights = Some(fit.weights);
     }
     Ok(())
 }
 
 /// The games of a round. The first only have to be better than nothing.
-fn make(arguments: &Arguments, round: u32, weights: Option<&[u8]>) -> Vec<Example> {
+fn make(arguments: &Arguments, round: u32, weights: Option<&Weights>) -> Vec<Example> {
     // Two thirds before the last, half before that, and so on.
     let count = arguments.positions * 2 / u64::from(arguments.rounds - round + 1);
     let bar = ProgressBar::new(count);

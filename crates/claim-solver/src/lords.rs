@@ -115,7 +115,6 @@ impl Search<'_> {
         let hopes = captor == 0;
         let (one, other) = self.choices(state, look, captor, usize::from(card));
         let Some(other) = other else { return self.place(&one, look, capture, at + 1) };
-        let (one, other) = if self.prefers(&other, &one, look, hopes) { (other, one) } else { (one, other) };
         let (answer, slack) = self.place(&one, look, capture, at + 1)?;
         if answer == hopes {
             return Ok((answer, slack));
@@ -123,16 +122,6 @@ impl Search<'_> {
         let (answer, of_other) = self.place(&other, look, capture, at + 1)?;
         let slack: Lanes = if answer == hopes { of_other } else { proof::both(slack, of_other) };
         Ok((answer, slack))
-    }
-
-    /// Does this look better to the one who chooses?
-    fn prefers(&self, one: &State, other: &State, look: &Look, hopes: bool) -> bool {
-        let [one, other] = [one, other].map(|state| {
-            let mut state = *state;
-            self.ending.settle_lords(&mut state);
-            order::promise(self.ending, &state, &look.standing, 0, self.taste)
-        });
-        if hopes { one > other } else { one < other }
     }
 
     /// All cards of a trick are placed.

@@ -10,13 +10,12 @@ use crate::race::Standing;
 use crate::state::State;
 
 /// What each thought counts when moves are put in order.
-pub type Taste = [i32; 41];
+pub type Taste = [i32; 34];
 
 /// Found by hill-climbing.
 pub const TASTE: Taste = [
     174, 53, 6, 0, 8, 70, 25, -36, // positions
     8, 78, 9, // prizes
-    31, 19, 6, 8, 37, 19, 6, // replies, where there are lords
     2, 8, 81, 8, 14, 23, 6, 8, -4, 10, // leads
     1, 70, -1, 9, // choices left to the other, high cards, open races
     61, -5, 2, 4, -122, -3, 8, 6, 21, // factions
@@ -65,7 +64,7 @@ pub(crate) fn promise(ending: &Ending, state: &State, standing: &Standing, kept:
     }
     let lead = if state.leader == 0 { taste[3] } else { -taste[3] };
     // A leader with many cards to try takes longer.
-    let choices = (kept & ending.hand(state, state.leader)).count_ones() as i32 * taste[28];
+    let choices = (kept & ending.hand(state, state.leader)).count_ones() as i32 * taste[21];
     let lead = if state.leader == 0 { lead + choices } else { lead - choices };
     taste[0] * i32::from(standing.margin) + ((taste[1] * races) >> 6) + lead + (state.worth >> 2)
 }
@@ -116,31 +115,11 @@ impl Leads {
             let cards = ending.of_race[race];
             if own & cards != 0 {
                 let (held, theirs) = ((own & cards).count_ones() as i32, (other & cards).count_ones() as i32);
-                shapes[race] = taste[18] * held - taste[19] * theirs + ending.fondness[race];
+                shapes[race] = taste[11] * held - taste[12] * theirs + ending.fondness[race];
                 followed[race] = theirs > 0;
             }
         }
         Leads { prizes, shapes, followed }
-    }
-
-    /// How good a reply looks to the one who gives it.
-    pub(crate) fn reply(
-        &self,
-        ending: &Ending,
-        state: &State,
-        led: usize,
-        card: usize,
-        taste: &Taste,
-    ) -> i32 {
-        let wins = ending.beats(state, led, card);
-        let (theirs, own) = (prize(ending, &self.prizes, led), prize(ending, &self.prizes, card));
-        let value = i32::from(ending.value[card]);
-        let dragon = if ending.dragons >> card & 1 == 1 { taste[11] } else { 0 };
-        if wins {
-            (theirs * taste[12] + own * taste[13]) / 16 - taste[14] * value + dragon
-        } else {
-            -(theirs * taste[15] + own * taste[16]) / 16 - taste[17] * value + dragon
-        }
     }
 
     /// How good a lead looks to the one who leads.
@@ -153,17 +132,17 @@ impl Leads {
         let value = i32::from(ending.value[card]);
         let race = usize::from(ending.race[card]);
         let choices = (replies & kept).count_ones() as i32;
-        let shape = self.shapes[race] - taste[29] * choices;
+        let shape = self.shapes[race] - taste[22] * choices;
         if beating == 0 {
             // Sure to win; best if the other must give a card of the same race.
-            let forced = if self.followed[race] { taste[20] + ((own.max(0) * taste[21]) >> 5) } else { 7 };
-            taste[22] + ((own * taste[23]) >> 4) + forced - taste[24] * value + shape
+            let forced = if self.followed[race] { taste[13] + ((own.max(0) * taste[14]) >> 5) } else { 7 };
+            taste[15] + ((own * taste[16]) >> 4) + forced - taste[17] * value + shape
         } else if beating == replies {
-            ((-own * taste[25]) >> 4) + taste[26] * value + shape
+            ((-own * taste[18]) >> 4) + taste[19] * value + shape
         } else {
             let chance =
                 (beating.count_ones() as i32 * PARTS[((replies.count_ones() - 1) & 63) as usize]) >> 8;
-            ((own * (taste[27] - chance)) >> 4) - taste[30] * value + shape
+            ((own * (taste[20] - chance)) >> 4) - taste[23] * value + shape
         }
     }
 }
@@ -171,15 +150,15 @@ impl Leads {
 /// How much a faction is liked for leading.
 pub(crate) fn fondness(faction: Faction, taste: &Taste) -> i32 {
     match faction {
-        Faction::Doppelgangers => taste[32],
-        Faction::Knights => taste[33],
-        Faction::Goblins => taste[34],
-        Faction::Dwarves => taste[35],
-        Faction::Dragons => taste[36],
-        Faction::Trolls => taste[37],
-        Faction::Werewolves => taste[38],
-        Faction::Gnomes => taste[39],
-        Faction::Giants => taste[40],
+        Faction::Doppelgangers => taste[25],
+        Faction::Knights => taste[26],
+        Faction::Goblins => taste[27],
+        Faction::Dwarves => taste[28],
+        Faction::Dragons => taste[29],
+        Faction::Trolls => taste[30],
+        Faction::Werewolves => taste[31],
+        Faction::Gnomes => taste[32],
+        Faction::Giants => taste[33],
         _ => 0,
     }
 }

@@ -266,11 +266,8 @@ impl Search<'_> {
             self.remember(state, look, look.races, answer);
             return Ok((answer, proof::none()));
         }
-        let (answer, slack) = if look.lords {
-            self.lead_with_lords(state, look)?
-        } else {
-            self.lead_plainly(state, look)?
-        };
+        let (answer, slack) =
+            if look.lords { self.lead_with_lords(state, look)? } else { self.lead_plainly(state, look)? };
         if look.exact || !self.lines() {
             self.remember(state, look, look.races, answer);
             return Ok((answer, proof::none()));
@@ -386,7 +383,7 @@ impl Search<'_> {
                 Ok((_, slack)) => known = proof::both(known, slack),
                 Err(seen) => {
                     let good = order::promise(self.ending, &child, &seen.standing, seen.kept, self.taste);
-                    let open = self.taste[31] * i32::from(seen.standing.open);
+                    let open = self.taste[24] * i32::from(seen.standing.open);
                     let good = if hopes { good } else { -good } - open;
                     self.children.push(Child { good, state: child, look: seen });
                 }

@@ -89,7 +89,8 @@ impl Ending {
         }
         let of = |seat: usize| {
             let tucked = state.tucked[seat] != 0;
-            let sum = if tucked && !self.lord_is_final(state, seat) { 1 + state.sums[seat] as u64 } else { 0 };
+            let sum =
+                if tucked && !self.lord_is_final(state, seat) { 1 + state.sums[seat] as u64 } else { 0 };
             u64::from(state.lords[seat]) | u64::from(tucked) << 7 | sum << 8
         };
         of(0) | of(1) << 12
