@@ -136,7 +136,7 @@ impl Pairing {
                 };
                 game.apply_unchecked(action);
             }
-            let limits = Limits { nodes: 20_000_000, stop: None };
+            let limits = Limits { nodes: 5_000_000, stop: None };
             let winner = match solver.value(&game, Seat(0), &limits) {
                 Ok((Outcome::Win, _)) => 0,
                 Ok((Outcome::Loss, _)) => 1,

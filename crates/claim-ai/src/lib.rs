@@ -6,6 +6,7 @@
 
 pub mod arena;
 mod bot;
+mod ending;
 mod greedy;
 mod level;
 mod master;

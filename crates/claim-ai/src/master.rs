@@ -9,12 +9,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use claim_rules::{Action, ActionList, Faction, Game, Phase, PlayOut, Table, View};
-use claim_solver::{Limits, Outcome, Solver, Unsolved};
+use claim_solver::{Limits, Outcome, Solver};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use web_time::Instant;
 
 use crate::bot::{Bot, Budget, Stop};
+use crate::ending::{self, FOR_THE_SOLVER, Found, POSITIONS_PER_SIMULATION, ToWhereItIsSolved};
 use crate::search::{Judge, ToTheEnd, Tree, Worth, viewer};
 use crate::value::Judgement;
 
@@ -28,15 +29,10 @@ pub struct Master {
     judgement: Arc<Judgement>,
 }
 
-/// How many positions the solver may search where so many simulations would be made. That is longer than those would
-/// take, but once it has finished the rest of the game is known.
-const POSITIONS_PER_SIMULATION: u64 = 20;
-/// The same for a millisecond: a guess that keeps it within its time on slow machines.
+/// How many positions the solver may search in a millisecond: a guess that keeps it within its time on slow machines.
 const POSITIONS_PER_MS: u64 = 1000;
-/// Which part of its time the solver may take.
-const FOR_THE_SOLVER: f64 = 0.75;
-/// The first try of the solver with a budget in time: it shows how fast the machine is.
-const FIRST_TRY: u64 = 20_000;
+/// The same where no budget is given.
+const POSITIONS: u64 = 20_000;
 
 impl Master {
     /// With its own dice, and a budget for each decision.
@@ -65,27 +61,32 @@ impl Master {
         match (self.budget.simulations, self.budget.time) {
             (Some(count), _) => u64::from(count) * POSITIONS_PER_SIMULATION,
             (None, Some(time)) => time.as_millis() as u64 * POSITIONS_PER_MS,
-            (None, None) => FIRST_TRY,
+            (None, None) => POSITIONS,
         }
     }
 
-    /// A winning action if there is one, a drawing one if not; `None` if the game is lost or could not be solved.
-    fn solve(&mut self, game: &Game, stop: &Stop) -> Option<Action> {
-        let start = Instant::now();
-        let mut nodes = if self.budget.simulations.is_some() { self.positions() } else { FIRST_TRY };
-        let mut tried = self.solver.choose(game, &Limits { nodes, stop: Some(stop.flag()) });
-        // What was found is kept in the solver's table: trying again loses little.
-        if let (Err(Unsolved::OutOfNodes(_)), None, Some(time)) =
-            (&tried, self.budget.simulations, self.budget.time)
-        {
-            let spent = start.elapsed().as_secs_f64().max(1e-6);
-            // Some time is left for the search, should this fail too.
-            let left = FOR_THE_SOLVER * time.as_secs_f64() - spent;
-            nodes = (nodes as f64 * left / spent).max(0.0) as u64;
-            tried = self.solver.choose(game, &Limits { nodes, stop: Some(stop.flag()) });
+    /// Where nothing is hidden. `None` if the game is lost: there is nothing to choose by, and search may set a trap.
+    fn play_ending(&mut self, view: &View, start: Instant, stop: &Stop) -> Option<Action> {
+        // All worlds are the same one.
+        let game = view.sample(&mut self.dice);
+        let open = match ending::solve(&mut self.solver, &game, viewer(view), self.budget, stop) {
+            Found::Best(action) => return Some(action),
+            Found::Lost => return None,
+            Found::Open(actions) => actions,
+        };
+        if let [only] = open[..] {
+            return Some(only);
         }
-        let (outcome, action) = tried.ok()?;
-        (outcome != Outcome::Loss).then_some(action)
+        let simulations = self.budget.simulations.map(|count| count.div_ceil(ending::WORTH_SIMULATIONS));
+        let budget = Budget { simulations, time: self.left(start) };
+        let mut judge = ToWhereItIsSolved { solver: &mut self.solver, play_out: PlayOut::new(view.table) };
+        self.tree.grow(view, &mut judge, &budget, stop, &mut self.dice);
+        self.tree.favourite_of(|action| open.contains(&action))
+    }
+
+    /// What is left of the time since the start.
+    fn left(&self, start: Instant) -> Option<Duration> {
+        self.budget.time.map(|time| time.saturating_sub(start.elapsed()))
     }
 
     /// The action that wins in most of the worlds that can be: each is solved.
@@ -118,8 +119,7 @@ impl Master {
 
     /// Searches for what is left of the time since the start.
     fn search(&mut self, view: &View, start: Instant, stop: &Stop) -> Option<Action> {
-        let time = self.budget.time.map(|time| time.saturating_sub(start.elapsed()));
-        let budget = Budget { time, ..self.budget };
+        let budget = Budget { time: self.left(start), ..self.budget };
         let play_out = PlayOut::new(view.table);
         if view.phase == Phase::One && plain(&view.table) {
             let mut judge = ToTheNextTrick { judgement: &self.judgement, list: ActionList::new() };
@@ -146,9 +146,7 @@ impl Bot for Master {
         let solved = if !solvable {
             None
         } else if !view.table.has(Faction::Shadows) {
-            // All worlds are the same one.
-            let world = view.sample(&mut self.dice);
-            self.solve(&world, stop)
+            self.play_ending(view, start, stop)
         } else if view.seats[viewer(view)].hand_count <= 9 {
             self.solve_worlds(view, stop)
         } else {

@@ -16,6 +16,9 @@ pub(crate) type Worth = [f32; 4];
 
 /// Judges where a simulation has come to.
 pub(crate) trait Judge {
+    /// After so many simulations it is looked at the clock, which costs more than a quick simulation in some browsers.
+    const CLOCK: u32 = 32;
+
     /// Plays the game on as far as needed and says what it is worth to each side.
     fn judge(&mut self, game: &mut Game, dice: &mut Xoshiro256PlusPlus) -> Worth;
 
@@ -114,14 +117,18 @@ impl Tree {
             let mut game = sampler.sample(dice);
             self.simulate(&mut game, judge, &mut list, dice);
             count += 1;
-            // A clock costs more than a simulation in some browsers.
-            if count.is_multiple_of(32)
+            if Self::looks_at_the_clock(judge, count)
                 && (stop.is_called() || budget.time.is_some_and(|time| start.elapsed() >= time))
             {
                 break;
             }
         }
         count
+    }
+
+    #[inline(always)]
+    fn looks_at_the_clock<J: Judge>(_: &J, count: u32) -> bool {
+        count.is_multiple_of(J::CLOCK)
     }
 
     fn add(&mut self, action: Action, side: u8) -> u32 {
@@ -241,7 +248,13 @@ impl Tree {
 
     /// The action tried most often.
     pub(crate) fn favourite(&self) -> Option<Action> {
+        self.favourite_of(|_| true)
+    }
+
+    /// The same of some of them.
+    pub(crate) fn favourite_of(&self, among: impl Fn(Action) -> bool) -> Option<Action> {
         self.tried()
+            .filter(|(action, ..)| among(*action))
             .max_by(|a, b| (a.1, a.2).partial_cmp(&(b.1, b.2)).unwrap_or(std::cmp::Ordering::Equal))
             .map(|best| best.0)
     }

@@ -12,7 +12,7 @@ type Moves = ArrayVec<[(i32, u8); 16]>;
 
 /// A trick that is decided; its cards are yet to be placed.
 #[derive(Clone, Copy, Default)]
-struct Capture {
+pub(crate) struct Capture {
     /// How good it looks to the one who replied.
     good: i32,
     state: State,
@@ -55,27 +55,34 @@ impl Search<'_> {
         let hopes = seat == 0;
         let replies = self.ending.replies(self.ending.hand(state, seat), led) & look.kept;
         let mut slack = proof::free();
-        let mut open: ArrayVec<[Capture; 13]> = ArrayVec::new();
+        let base = self.captures.len();
         for card in bits(replies) {
             let (next, winner, spoils) = self.ending.play(state, led, card);
             let mut capture = Capture { good: 0, state: next, spoils, trick: 1 << led | 1 << card, winner };
             match self.glance(&capture.state, look, &capture, 0) {
-                Glance::Known((answer, of_reply)) if answer == hopes => return Ok((hopes, of_reply)),
+                Glance::Known((answer, of_reply)) if answer == hopes => {
+                    self.captures.truncate(base);
+                    return Ok((hopes, of_reply));
+                }
                 Glance::Known((_, of_reply)) => slack = proof::both(slack, of_reply),
                 Glance::Open(good) => {
                     capture.good = if hopes { good } else { -good };
-                    open.push(capture);
+                    self.captures.push(capture);
                 }
             }
         }
-        open.sort_unstable_by_key(|capture| -capture.good);
-        for capture in open {
+        for next in base..self.captures.len() {
+            let best = (next..self.captures.len()).max_by_key(|at| self.captures[*at].good).unwrap_or(next);
+            self.captures.swap(next, best);
+            let capture = self.captures[next];
             let (answer, of_reply) = self.place(&capture.state, look, &capture, 0)?;
             if answer == hopes {
+                self.captures.truncate(base);
                 return Ok((hopes, of_reply));
             }
             slack = proof::both(slack, of_reply);
         }
+        self.captures.truncate(base);
         Ok((!hopes, slack))
     }
 
@@ -138,46 +145,40 @@ impl Search<'_> {
         let seat = usize::from(captor);
         let value = i16::from(ending.value[card]);
         let vampire = ending.vampires >> card & 1 == 1;
-        let mut plain = *state;
-        if state.lords[seat] == NO_LORD {
-            if vampire {
-                ending.arrived(&mut plain, card);
-                plain.lords[seat] = card as u8;
-                plain.sums[seat] = value;
-            } else {
-                ending.place(&mut plain, captor, card);
-            }
-            return (plain, None);
-        }
-        ending.place(&mut plain, captor, card);
-        let mut other = *state;
-        ending.arrived(&mut other, card);
-        if vampire {
-            other.lords[seat] = card as u8;
-            other.tucked[seat] = 0;
-            other.sums[seat] = value;
-        } else {
-            other.tucked[seat] |= 1 << card;
-            other.sums[seat] += value;
-        }
-        if !self.shortcuts.lords || !look.by_races() {
-            return (plain, Some(other));
-        }
-        if vampire {
-            return if state.tucked[seat] == 0 && value > state.sums[seat] {
-                (other, None) // A higher lord costs nothing.
-            } else if state.tucked[seat] == 0 || state.sums[seat] > value {
-                (plain, None)
-            } else {
-                (plain, Some(other))
-            };
-        }
-        if look.standing.open_races >> ending.race[card] & 1 == 0 {
-            (other, None) // It counts nowhere else.
-        } else if value == 0 && state.tucked[seat] != 0 {
-            (plain, None)
-        } else {
-            (plain, Some(other))
+        let plain = || {
+            let mut plain = *state;
+            ending.place(&mut plain, captor, card);
+            plain
+        };
+        let crowned = || {
+            let mut crowned = *state;
+            ending.arrived(&mut crowned, card);
+            crowned.lords[seat] = card as u8;
+            crowned.tucked[seat] = 0;
+            crowned.sums[seat] = value;
+            crowned
+        };
+        let tucked = || {
+            let mut tucked = *state;
+            ending.arrived(&mut tucked, card);
+            tucked.tucked[seat] |= 1 << card;
+            tucked.sums[seat] += value;
+            tucked
+        };
+        let (bare, sum) = (state.tucked[seat] == 0, state.sums[seat]);
+        let all = !self.shortcuts.lords || !look.by_races();
+        match (vampire, state.lords[seat] == NO_LORD) {
+            (true, true) => (crowned(), None),
+            (false, true) => (plain(), None),
+            (true, false) if all || !bare && value >= sum => (plain(), Some(crowned())),
+            // A higher lord costs nothing while there is nothing under the old one.
+            (true, false) if bare && value > sum => (crowned(), None),
+            (true, false) => (plain(), None),
+            (false, false) if all => (plain(), Some(tucked())),
+            // It counts nowhere else.
+            (false, false) if look.standing.open_races >> ending.race[card] & 1 == 0 => (tucked(), None),
+            (false, false) if value == 0 && !bare => (plain(), None),
+            (false, false) => (plain(), Some(tucked())),
         }
     }
 }

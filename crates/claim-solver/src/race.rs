@@ -26,8 +26,9 @@ pub(crate) struct Weights {
     can_stay_even: u8,
     /// By race: how many bits its lightest card weighs above 1, for the order of moves.
     pub(crate) scale: [u8; 5],
-    /// Which race is the Vampires', 5 if none.
+    /// Which race is the Vampires', 5 if none, and its lane.
     pub(crate) vampires: usize,
+    pub(crate) vampire_lane: Flags,
 }
 
 impl Default for Weights {
@@ -39,6 +40,7 @@ impl Default for Weights {
             can_stay_even: 0,
             scale: [0; 5],
             vampires: 5,
+            vampire_lane: Lanes::default().any(),
         }
     }
 }
@@ -51,6 +53,7 @@ impl Weights {
             if cards & ending.vampires != 0 {
                 // Their vote goes by sums (VAM4), not by cards.
                 weights.vampires = race;
+                weights.vampire_lane = Lanes::one(race, 1).any();
                 weights.can_tie |= 1 << race;
                 weights.scale[race] = 3;
                 continue;
@@ -183,8 +186,8 @@ impl Ending {
         }
         if self.vampires != 0 {
             let (down, up) = self.vampire_reach(state);
-            reach.down.set(self.weights.vampires, down);
-            reach.up.set(self.weights.vampires, up);
+            reach.down = reach.down.with(self.weights.vampire_lane, down);
+            reach.up = reach.up.with(self.weights.vampire_lane, up);
         }
         reach
     }

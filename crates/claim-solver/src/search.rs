@@ -7,6 +7,7 @@ use tinyvec::ArrayVec;
 use crate::ending::Ending;
 use crate::goal::Goal;
 use crate::lanes::Lanes;
+use crate::lords::Capture;
 use crate::order::{self, Leads, Taste};
 use crate::proof;
 use crate::race::{Reach, Standing};
@@ -75,6 +76,8 @@ pub(crate) struct Search<'a> {
     pub(crate) last_good: [u8; 64],
     /// The positions still to be searched, of all tricks on the way: a stack.
     pub(crate) children: Vec<Child>,
+    /// The same for tricks whose cards are yet to be placed.
+    pub(crate) captures: Vec<Capture>,
 }
 
 /// A position with what is known about it without searching.

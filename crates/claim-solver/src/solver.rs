@@ -137,6 +137,20 @@ impl Solver {
         Ok((if seat == Seat(0) { outcome } else { outcome.reversed() }, nodes))
     }
 
+    /// Does a seat reach this or better with best play? Sooner said than what it reaches; and how many positions were
+    /// searched for it.
+    pub fn reaches(
+        &mut self,
+        game: &Game,
+        seat: Seat,
+        outcome: Outcome,
+        limits: &Limits,
+    ) -> Result<(bool, u64), Unsolved> {
+        let mut inquiry = self.open(game, limits)?;
+        let answer = inquiry.at_least(game, seat, outcome)?;
+        Ok((answer, inquiry.nodes))
+    }
+
     /// What the seat that is asked reaches, and every action that keeps it.
     pub fn solve(&mut self, game: &Game, limits: &Limits) -> Result<Solution, Unsolved> {
         let mut inquiry = self.open(game, limits)?;
@@ -281,12 +295,17 @@ impl Inquiry<'_> {
     fn keeps(&mut self, game: &Game, action: Action, seat: Seat, outcome: Outcome) -> Result<bool, Unsolved> {
         let mut next = *game;
         next.apply_unchecked(action);
+        self.at_least(&next, seat, outcome)
+    }
+
+    /// Does this seat reach this or better?
+    fn at_least(&mut self, game: &Game, seat: Seat, outcome: Outcome) -> Result<bool, Unsolved> {
         Ok(match (outcome, seat == Seat(0)) {
             (Outcome::Loss, _) => true,
-            (Outcome::Win, true) => self.reaches(&next, Goal::Win)?,
-            (Outcome::Draw, true) => self.reaches(&next, Goal::Draw)?,
-            (Outcome::Win, false) => !self.reaches(&next, Goal::Draw)?,
-            (Outcome::Draw, false) => !self.reaches(&next, Goal::Win)?,
+            (Outcome::Win, true) => self.reaches(game, Goal::Win)?,
+            (Outcome::Draw, true) => self.reaches(game, Goal::Draw)?,
+            (Outcome::Win, false) => !self.reaches(game, Goal::Draw)?,
+            (Outcome::Draw, false) => !self.reaches(game, Goal::Win)?,
         })
     }
 
@@ -333,6 +352,7 @@ impl Inquiry<'_> {
             taste: self.taste,
             last_good: [63; 64],
             children: Vec::with_capacity(256),
+            captures: Vec::with_capacity(if self.ending.vampires == 0 { 0 } else { 128 }),
         };
         let answer = ask(&mut search);
         self.nodes = search.nodes;

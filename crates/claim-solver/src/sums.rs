@@ -42,7 +42,7 @@ impl Ending {
     /// Sets the race to where the sums stand.
     #[inline(always)]
     pub(crate) fn settle_lords(&self, state: &mut State) {
-        let race = self.weights.vampires;
+        let lane = self.weights.vampire_lane;
         let ahead = if state.hands | state.waiting == 0 && state.tucked.contains(&0)
             || self.lords_are_lacking(state)
         {
@@ -54,8 +54,8 @@ impl Ending {
             let higher = if state.lords[0] > state.lords[1] { 1 } else { -1 };
             ahead + if self.lords_are_final(state) { higher } else { 0 }
         };
-        state.ahead.set_difference(race, ahead);
-        state.to_come.set(race, 2 * state.values_to_come);
+        state.ahead = state.ahead.with_difference(lane, ahead);
+        state.to_come = state.to_come.with(lane, 2 * state.values_to_come);
     }
 
     /// By how much the race can still change, down for seat 0 and up.

@@ -1,0 +1,157 @@
+//! Phase Two of two players with nothing hidden (K5): what can be solved is, and what cannot yet is narrowed down.
+//!
+//! Most endings are solved at the first try. Where that takes too long (many cards left, and Vampires among them), each
+//! action is tried on its own, with more and more patience: one that is seen to win is taken, one that is seen to throw
+//! the win away is left out. Among the others a search decides that solves every game it has played a few tricks on.
+//! What was found out stays in the solver's table, and a trick or two later the rest is known.
+
+use claim_rules::{Action, Decision, Game, Phase, PlayOut, Seat};
+use claim_solver::{Limits, Outcome, Solver, Unsolved};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use web_time::Instant;
+
+use crate::bot::{Budget, Stop};
+use crate::search::{Judge, Worth, worth};
+
+/// What the solver made of an ending.
+pub(crate) enum Found {
+    /// This action keeps a win, or a draw if there is no win.
+    Best(Action),
+    /// Nothing helps against best play.
+    Lost,
+    /// Not known yet; each of these may be right.
+    Open(Vec<Action>),
+}
+
+/// How many positions the solver may search where so many simulations would be made. That is longer than those would
+/// take, but once it has finished the rest of the game is known.
+pub(crate) const POSITIONS_PER_SIMULATION: u64 = 20;
+/// Which part of its time the solver may take; the rest is for the search, should it fail.
+pub(crate) const FOR_THE_SOLVER: f64 = 0.6;
+/// The first try of the solver: it shows how fast the machine is.
+const FIRST_TRY: u64 = 10_000;
+/// The patience with a single action at first.
+const FIRST_PATIENCE: u64 = 1_000;
+
+/// How many positions may still be searched.
+struct Purse {
+    start: Instant,
+    budget: Budget,
+    spent: u64,
+}
+
+impl Purse {
+    fn left(&self) -> u64 {
+        match (self.budget.simulations, self.budget.time) {
+            (Some(count), _) => (u64::from(count) * POSITIONS_PER_SIMULATION).saturating_sub(self.spent),
+            (None, Some(time)) => {
+                let gone = self.start.elapsed().as_secs_f64().max(1e-6);
+                let left = FOR_THE_SOLVER * time.as_secs_f64() - gone;
+                // As fast as so far; at first that is not known.
+                if self.spent == 0 { FIRST_TRY } else { (self.spent as f64 * left / gone).max(0.0) as u64 }
+            }
+            (None, None) => FIRST_TRY.saturating_sub(self.spent),
+        }
+    }
+}
+
+/// Finds an action that keeps what the seat that is asked can reach, as far as the budget goes.
+pub(crate) fn solve(solver: &mut Solver, game: &Game, seat: Seat, budget: Budget, stop: &Stop) -> Found {
+    let mut purse = Purse { start: Instant::now(), budget, spent: 0 };
+    let limits = |nodes| Limits { nodes, stop: Some(stop.flag()) };
+    let first = purse.left().min(FIRST_TRY);
+    match solver.choose(game, &limits(first)) {
+        Ok((Outcome::Loss, _)) => return Found::Lost,
+        Ok((_, action)) => return Found::Best(action),
+        Err(Unsolved::OutOfNodes(_)) => purse.spent += first,
+        Err(_) => return Found::Open(game.actions().to_vec()),
+    }
+    let open: Vec<(Action, Game)> = game
+        .actions()
+        .iter()
+        .map(|action| {
+            let mut next = *game;
+            next.apply_unchecked(*action);
+            (*action, next)
+        })
+        .collect();
+    // For a win if there is one, then for a draw.
+    for aim in [Outcome::Win, Outcome::Draw] {
+        let mut left = open.clone();
+        let mut patience = FIRST_PATIENCE;
+        while !left.is_empty() {
+            let mut kept = Vec::new();
+            for (action, next) in left {
+                let nodes = purse.left().min(patience);
+                if nodes == 0 || stop.is_called() {
+                    kept.push((action, next));
+                    continue;
+                }
+                match solver.reaches(&next, seat, aim, &limits(nodes)) {
+                    Ok((true, _)) => return Found::Best(action),
+                    Ok((false, searched)) => purse.spent += searched,
+                    Err(_) => {
+                        purse.spent += nodes;
+                        kept.push((action, next));
+                    }
+                }
+            }
+            left = kept;
+            if purse.left() == 0 || stop.is_called() {
+                break;
+            }
+            patience *= 4;
+        }
+        if !left.is_empty() {
+            return Found::Open(left.into_iter().map(|(action, _)| action).collect());
+        }
+    }
+    Found::Lost
+}
+
+/// Plays at random until few cards are left, then solves.
+pub(crate) struct ToWhereItIsSolved<'a> {
+    pub(crate) solver: &'a mut Solver,
+    pub(crate) play_out: PlayOut,
+}
+
+/// So many cards each are mostly solved at once.
+const FEW_CARDS: usize = 8;
+/// Where they are not, they are played out.
+const AT_ONCE: u64 = 400;
+
+/// One such simulation takes as long as so many that are only played out.
+pub(crate) const WORTH_SIMULATIONS: u32 = 20;
+
+fn few_cards(game: &Game) -> bool {
+    game.phase() != Phase::Two
+        || game.hand(Seat(0)).len() <= FEW_CARDS
+            && game.trick().is_empty()
+            && game.pending().is_some_and(|pending| pending.decision == Decision::Play)
+}
+
+impl Judge for ToWhereItIsSolved<'_> {
+    const CLOCK: u32 = 1;
+
+    fn judge(&mut self, game: &mut Game, dice: &mut Xoshiro256PlusPlus) -> Worth {
+        let mut list = claim_rules::ActionList::new();
+        while !few_cards(game)
+            && let Some(action) = game.random_action(dice, &mut list)
+        {
+            game.apply_unchecked(action);
+        }
+        if let Ok((outcome, _)) = self.solver.value(game, Seat(0), &Limits { nodes: AT_ONCE, stop: None }) {
+            return match outcome {
+                Outcome::Win => [1.0, 0.0, 0.0, 0.0],
+                Outcome::Draw => [0.5, 0.5, 0.0, 0.0],
+                Outcome::Loss => [0.0, 1.0, 0.0, 0.0],
+            };
+        }
+        self.play_out.run(game, dice);
+        worth(game)
+    }
+
+    fn ends_here(&self, game: &Game) -> bool {
+        few_cards(game)
+    }
+}
