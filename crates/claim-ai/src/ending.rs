@@ -2,16 +2,14 @@
 //!
 //! Most endings are solved at the first try. Where that takes too long (many cards left, and Vampires among them), each
 //! action is tried on its own, with more and more patience: one that is seen to win is taken, one that is seen to throw
-//! the win away is left out. Among the others a search decides that solves every game it has played a few tricks on.
-//! What was found out stays in the solver's table, and a trick or two later the rest is known.
+//! the win away is left out, and a search decides among the others. What was found out stays in the solver's table, and a
+//! trick or two later the rest is known.
 
-use claim_rules::{Action, Decision, Game, Phase, PlayOut, Seat};
+use claim_rules::{Action, Game, Seat};
 use claim_solver::{Limits, Outcome, Solver, Unsolved};
-use rand_xoshiro::Xoshiro256PlusPlus;
 use web_time::Instant;
 
 use crate::bot::{Budget, Stop};
-use crate::search::{Judge, Worth, worth};
 
 /// What the solver made of an ending.
 pub(crate) enum Found {
@@ -25,11 +23,11 @@ pub(crate) enum Found {
 
 /// How many positions the solver may search where so many simulations would be made. That is longer than those would
 /// take, but once it has finished the rest of the game is known.
-pub(crate) const POSITIONS_PER_SIMULATION: u64 = 20;
+pub(crate) const POSITIONS_PER_SIMULATION: u64 = 50;
 /// Which part of its time the solver may take; the rest is for the search, should it fail.
-pub(crate) const FOR_THE_SOLVER: f64 = 0.6;
+pub(crate) const FOR_THE_SOLVER: f64 = 0.75;
 /// The first try of the solver: it shows how fast the machine is.
-const FIRST_TRY: u64 = 10_000;
+const FIRST_TRY: u64 = 3_000;
 /// The patience with a single action at first.
 const FIRST_PATIENCE: u64 = 1_000;
 
@@ -59,12 +57,15 @@ impl Purse {
 pub(crate) fn solve(solver: &mut Solver, game: &Game, seat: Seat, budget: Budget, stop: &Stop) -> Found {
     let mut purse = Purse { start: Instant::now(), budget, spent: 0 };
     let limits = |nodes| Limits { nodes, stop: Some(stop.flag()) };
-    let first = purse.left().min(FIRST_TRY);
-    match solver.choose(game, &limits(first)) {
-        Ok((Outcome::Loss, _)) => return Found::Lost,
-        Ok((_, action)) => return Found::Best(action),
-        Err(Unsolved::OutOfNodes(_)) => purse.spent += first,
-        Err(_) => return Found::Open(game.actions().to_vec()),
+    for first in [true, false] {
+        // Half of what is left is for single actions.
+        let nodes = if first { purse.left().min(FIRST_TRY) } else { purse.left() / 2 };
+        match solver.choose(game, &limits(nodes)) {
+            Ok((Outcome::Loss, _)) => return Found::Lost,
+            Ok((_, action)) => return Found::Best(action),
+            Err(Unsolved::OutOfNodes(_)) => purse.spent += nodes,
+            Err(_) => return Found::Open(game.actions().to_vec()),
+        }
     }
     let open: Vec<(Action, Game)> = game
         .actions()
@@ -107,51 +108,4 @@ pub(crate) fn solve(solver: &mut Solver, game: &Game, seat: Seat, budget: Budget
         }
     }
     Found::Lost
-}
-
-/// Plays at random until few cards are left, then solves.
-pub(crate) struct ToWhereItIsSolved<'a> {
-    pub(crate) solver: &'a mut Solver,
-    pub(crate) play_out: PlayOut,
-}
-
-/// So many cards each are mostly solved at once.
-const FEW_CARDS: usize = 8;
-/// Where they are not, they are played out.
-const AT_ONCE: u64 = 400;
-
-/// One such simulation takes as long as so many that are only played out.
-pub(crate) const WORTH_SIMULATIONS: u32 = 20;
-
-fn few_cards(game: &Game) -> bool {
-    game.phase() != Phase::Two
-        || game.hand(Seat(0)).len() <= FEW_CARDS
-            && game.trick().is_empty()
-            && game.pending().is_some_and(|pending| pending.decision == Decision::Play)
-}
-
-impl Judge for ToWhereItIsSolved<'_> {
-    const CLOCK: u32 = 1;
-
-    fn judge(&mut self, game: &mut Game, dice: &mut Xoshiro256PlusPlus) -> Worth {
-        let mut list = claim_rules::ActionList::new();
-        while !few_cards(game)
-            && let Some(action) = game.random_action(dice, &mut list)
-        {
-            game.apply_unchecked(action);
-        }
-        if let Ok((outcome, _)) = self.solver.value(game, Seat(0), &Limits { nodes: AT_ONCE, stop: None }) {
-            return match outcome {
-                Outcome::Win => [1.0, 0.0, 0.0, 0.0],
-                Outcome::Draw => [0.5, 0.5, 0.0, 0.0],
-                Outcome::Loss => [0.0, 1.0, 0.0, 0.0],
-            };
-        }
-        self.play_out.run(game, dice);
-        worth(game)
-    }
-
-    fn ends_here(&self, game: &Game) -> bool {
-        few_cards(game)
-    }
 }

@@ -15,7 +15,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use web_time::Instant;
 
 use crate::bot::{Bot, Budget, Stop};
-use crate::ending::{self, FOR_THE_SOLVER, Found, POSITIONS_PER_SIMULATION, ToWhereItIsSolved};
+use crate::ending::{self, FOR_THE_SOLVER, Found, POSITIONS_PER_SIMULATION};
 use crate::search::{Judge, ToTheEnd, Tree, Worth, viewer};
 use crate::value::Judgement;
 
@@ -77,10 +77,8 @@ impl Master {
         if let [only] = open[..] {
             return Some(only);
         }
-        let simulations = self.budget.simulations.map(|count| count.div_ceil(ending::WORTH_SIMULATIONS));
-        let budget = Budget { simulations, time: self.left(start) };
-        let mut judge = ToWhereItIsSolved { solver: &mut self.solver, play_out: PlayOut::new(view.table) };
-        self.tree.grow(view, &mut judge, &budget, stop, &mut self.dice);
+        let budget = Budget { time: self.left(start), ..self.budget };
+        self.tree.grow(view, &mut ToTheEnd(PlayOut::new(view.table)), &budget, stop, &mut self.dice);
         self.tree.favourite_of(|action| open.contains(&action))
     }
 

@@ -16,9 +16,6 @@ pub(crate) type Worth = [f32; 4];
 
 /// Judges where a simulation has come to.
 pub(crate) trait Judge {
-    /// After so many simulations it is looked at the clock, which costs more than a quick simulation in some browsers.
-    const CLOCK: u32 = 32;
-
     /// Plays the game on as far as needed and says what it is worth to each side.
     fn judge(&mut self, game: &mut Game, dice: &mut Xoshiro256PlusPlus) -> Worth;
 
@@ -117,18 +114,14 @@ impl Tree {
             let mut game = sampler.sample(dice);
             self.simulate(&mut game, judge, &mut list, dice);
             count += 1;
-            if Self::looks_at_the_clock(judge, count)
+            // A clock costs more than a simulation in some browsers.
+            if count.is_multiple_of(32)
                 && (stop.is_called() || budget.time.is_some_and(|time| start.elapsed() >= time))
             {
                 break;
             }
         }
         count
-    }
-
-    #[inline(always)]
-    fn looks_at_the_clock<J: Judge>(_: &J, count: u32) -> bool {
-        count.is_multiple_of(J::CLOCK)
     }
 
     fn add(&mut self, action: Action, side: u8) -> u32 {

@@ -24,7 +24,7 @@ fn main() {
     let kinds = [
         (vec![Table::default()], 13, 30),
         (some(false, false), 12, 60),
-        (some(true, false), 7, 20),
+        (some(true, false), 9, 20),
         (some(false, true), 11, 20),
     ];
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(2026);

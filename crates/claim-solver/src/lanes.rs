@@ -76,7 +76,7 @@ impl Lanes {
     }
 
     /// Keeps a difference in this lane.
-    #[inline(always)]
+    #[cfg(test)]
     pub(crate) fn set_difference(&mut self, lane: usize, difference: i16) {
         self.set(lane, difference + MIDDLE);
     }

@@ -12,7 +12,7 @@ use crate::order::{self, Leads, Taste};
 use crate::proof;
 use crate::race::{Reach, Standing};
 use crate::shape::{self, Shapes};
-use crate::state::{State, bits};
+use crate::state::{NO_LORD, State, bits};
 use crate::table::{DEAL, Key, Memory};
 
 /// Which shortcuts the search takes. All of them leave the answer as it is; switched off, they check each other.
@@ -189,10 +189,27 @@ impl Search<'_> {
             && let Some(after) = ending.after_sure_tricks(state)
         {
             let hopes = after.seat == 0;
-            let later = State { ahead: after.ahead, to_come: after.to_come, ..*state };
+            let mut later = State {
+                ahead: state.ahead.credit(after.seat, after.captured),
+                to_come: state.to_come - after.captured,
+                values_to_come: state.values_to_come - after.values,
+                ..*state
+            };
             let reach = ending.reach(&later, danger);
             if self.goal.settled(&ending.standing(&later, &reach)) == Some(hopes) {
-                return Ok((hopes, self.slack_of_votes(hopes, after.ahead, &reach)));
+                return Ok((hopes, self.slack_of_votes(hopes, later.ahead, &reach)));
+            }
+            // Or all of it is tucked.
+            let seat = usize::from(after.seat);
+            if look.lords && state.lords[seat] != NO_LORD && after.values > 0 {
+                later.ahead = state.ahead;
+                later.sums[seat] += after.values;
+                later.tucked[seat] |= 1 << 63;
+                ending.settle_lords(&mut later);
+                let reach = ending.reach(&later, danger);
+                if self.goal.settled(&ending.standing(&later, &reach)) == Some(hopes) {
+                    return Ok((hopes, self.slack_of_votes(hopes, later.ahead, &reach)));
+                }
             }
         }
         Err(look)

@@ -9,8 +9,10 @@ use crate::state::{State, bits};
 pub(crate) struct After {
     /// Whose they are.
     pub(crate) seat: u8,
-    pub(crate) ahead: Lanes,
-    pub(crate) to_come: Lanes,
+    /// What he gains, all of it captured.
+    pub(crate) captured: Lanes,
+    /// The values of what he captures, as far as they could be tucked.
+    pub(crate) values: i16,
 }
 
 impl Ending {
@@ -76,7 +78,7 @@ impl Ending {
         let copycats = (other & self.doppelgangers).count_ones();
         let prey = self.prey(state);
         let mut sure = sure;
-        let mut captured = Lanes::default();
+        let (mut captured, mut values) = (Lanes::default(), 0);
         for race in 0..5 {
             let cards = self.of_race[race];
             let held = other & cards;
@@ -97,20 +99,23 @@ impl Ending {
             if held & prey == 0 {
                 let followed = leads.saturating_sub(copycats).min(held.count_ones());
                 // The lowest weighs least.
-                captured = captured + self.weights.lanes[held.trailing_zeros() as usize].times(followed);
+                let lowest = held.trailing_zeros() as usize;
+                captured = captured + self.weights.lanes[lowest].times(followed);
+                values += self.tuckable[lowest] * followed as i16;
             }
         }
         if sure == own && cross == 0 {
             // Every trick: only Dwarves of the other stay his.
-            captured = Lanes::default();
+            (captured, values) = (Lanes::default(), 0);
             for card in bits((other | state.waiting) & !self.dwarves) {
                 captured = captured + self.weights.lanes[card];
+                values += self.tuckable[card];
             }
         }
         for card in bits(sure) {
             captured = captured + self.weights.lanes[card];
+            values += self.tuckable[card];
         }
-        let ahead = state.ahead.credit(seat, captured);
-        After { seat, ahead, to_come: state.to_come - captured }
+        After { seat, captured, values }
     }
 }

@@ -84,9 +84,9 @@ fn a_used_table_gives_the_same_answers_as_a_fresh_one() {
 fn a_long_search_needs_no_more_memory_than_a_short_one() {
     let game = long();
     let mut solver = Solver::new(2);
-    let limits = Limits { nodes: 50_000, stop: None };
-    assert_eq!(solver.value(&game, Seat(0), &limits), Err(Unsolved::OutOfNodes(50_000)));
-    let mut most = [1_000, 50_000].map(|nodes| {
+    let limits = Limits { nodes: 10_000, stop: None };
+    assert_eq!(solver.value(&game, Seat(0), &limits), Err(Unsolved::OutOfNodes(10_000)));
+    let mut most = [1_000, 10_000].map(|nodes| {
         let limits = Limits { nodes, stop: None };
         let used = allocation_counter::measure(|| {
             assert!(solver.value(&game, Seat(0), &limits).is_err());
