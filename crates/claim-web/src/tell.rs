@@ -27,7 +27,8 @@ pub(crate) fn tell(event: &Event, sitting: &Sitting) -> Option<String> {
                     "event-used-on",
                     seat,
                     artifact = naming::artifact(artifact.artifact()),
-                    other = sitting.name(on)
+                    other = sitting.name(on),
+                    yours = sitting.you(on)
                 )
             }
             Use::Jug { faction } | Use::Runestone { faction, .. } => by!(
@@ -83,7 +84,13 @@ pub(crate) fn tell(event: &Event, sitting: &Sitting) -> Option<String> {
         Event::Crushed { seat, card: c } => by!("event-crushed", seat, card = card(c)),
         Event::Raised { seat, card: c } => by!("event-raised", seat, card = card(c)),
         Event::Showed { by, of, cards } => match cards.get() {
-            Some(cards) => by!("event-showed", by, other = sitting.name(of), cards = naming::cards(cards)),
+            Some(cards) => by!(
+                "event-showed",
+                by,
+                other = sitting.name(of),
+                yours = sitting.you(of),
+                cards = naming::cards(cards)
+            ),
             None => by!("event-showed-unseen", by, other = sitting.name(of)),
         },
         Event::Crowned { seat, faction } => by!("event-crowned", seat, faction = naming::faction(faction)),

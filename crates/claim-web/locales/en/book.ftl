@@ -2,7 +2,7 @@
 # tells the example on the table, in which "you" play the first seat.
 
 book-minute =
-    The throne is empty, and the factions of the realm choose who will take it. The game is played in two phases, with the same kind of tricks. In Phase One you fight for followers. In Phase Two you play with exactly those followers, and gather supporters.
+    The throne is empty, and the factions of the realm choose who will take it. The game has two phases, both played in tricks. In Phase One you fight for followers. In Phase Two you play with exactly those followers, and gather supporters.
 
     A trick is simple. One player leads a card, the others follow with the same faction if they can. The highest card of that faction wins. Every faction bends this in its own way, and the table tells you how when it happens.
 
@@ -12,7 +12,7 @@ book-minute =
 book-setup =
     A deck is one pair and some factions of ten cards. The pair is Goblins and Knights, or Gnomes and Giants: 22 cards, never both pairs. Two players add three factions of ten, 52 cards in all. Three or four players add five, 72 cards.
 
-    Everybody gets a hand: 13 cards each with two players, 12 with three, 9 with four. The rest is the deck, face down. The table decides who leads first, or a draw does.
+    Everybody gets a hand: 13 cards each with two players, 12 with three, 9 with four. The rest is the deck, face down. The table says who leads first, or chance decides.
 
     Some factions bring something along. Wizards bring ten potions, shuffled face down. Werewolves bring the moon; at first there is none. Of the twenty Shadows ten are picked at random, and nobody sees which.
 
@@ -20,11 +20,11 @@ book-setup =
     .title = Setup
 
 book-phase-one =
-    Turn up the top card of the deck in the centre: this is what you play for. The leader plays a card, then the others, clockwise. Whoever has a card of the led faction must play one; a Doppelgänger is always allowed instead. Whoever has none plays any card.
+    Turn up the top card of the deck in the centre; with three or four players, the top two. This is what you play for. The leader plays a card, then the others, clockwise. Whoever has a card of the led faction must play one; a Doppelgänger is always allowed instead. Whoever has none plays any card.
 
-    The winner takes the centre card into the follower pile. The loser draws the top card of the deck, looks at it and keeps it secret. So losing is a gamble, not a punishment: the hidden card may well be the better one.
+    With two players the winner takes the centre card into the follower pile. The loser draws the top card of the deck into theirs, looks at it and keeps it secret. Three and four players have chapters of their own. So losing is a gamble, not a punishment: the hidden card may well be the better one.
 
-    The cards you played are spent. They go face up to the discard pile, unless a power says otherwise. The winner leads the next trick.
+    The cards you played are spent. They go face up to the discard pile, and the winner leads the next trick, unless a power says otherwise.
 
     The phase ends when a hand is empty: normally after 13 tricks with two players, 12 with three, 9 with four. If a hero has eaten part of the deck, it ends as soon as the deck holds fewer cards than there are players. What is left is discarded.
     .title = Phase One: followers
@@ -33,7 +33,7 @@ book-phase-one =
 book-phase-two =
     Pick up your follower pile: it is your hand now. Whoever would have led the next trick of Phase One leads the first one here. There is no centre card any more. You play for the cards in the trick itself.
 
-    The winner captures all cards of the trick and puts them face up in the score pile, unless a power says otherwise. Score piles are open to everyone. Then the winner leads again.
+    The winner captures all cards of the trick, puts them face up in the score pile and leads again, unless a power says otherwise. Score piles are open to everyone.
 
     When a hand is empty the phase is over; cards left in other hands are discarded. What still waits, such as Trolls or a Gelatinous Cube, goes to the winner of the last trick. Then the factions vote.
     .title = Phase Two: supporters
@@ -42,7 +42,7 @@ book-phase-two =
 book-winning =
     The first card sets the led faction. Only cards of that faction can win, and Doppelgängers, which count as it. The highest value wins; if two are equal, the one played first. Any other card loses, however high it is.
 
-    Three things break this rule. When a Goblin is led, Knights beat it. When a Werewolf is led and there is no moon, the lowest value wins. When a hero is led there is no led faction: anyone may play anything, and the highest value of all wins.
+    There are exceptions. When a Goblin is led, Knights beat it. When a Werewolf is led and there is no moon, the lowest value wins. When a hero is led there is no led faction: anyone may play anything, and the highest value of all wins. Warlock, Mummy and Night Ring can win by their own power.
 
     If several powers claim the same trick, the strongest decides: first the Night Ring, then Warlock and Mummy, then Knights, then the usual comparison. Artifacts beat heroes, and heroes beat factions.
 
@@ -69,7 +69,7 @@ book-three-players =
     .caption = Goblin 9 wins and takes Dragon 9 from the centre. Your Goblin 5 came second, so Dwarf 2 is yours. The third player draws from the deck.
 
 book-four-players =
-    Partners sit opposite each other and win together. Each plays from their own hand, keeps their own piles, and may not look at the partner’s cards. At the end the two partners’ cards are counted as one.
+    Partners sit opposite each other and win together. Each plays from their own hand, keeps their own piles, and may not look at the partner’s cards. At the end the two partners’ cards are counted together.
 
     Phase One is as with three players: two cards in the centre, the winner chooses, the second takes the other, the third and then the fourth draw from the deck.
 
@@ -78,9 +78,9 @@ book-four-players =
     .caption = You lead a Goblin, and Goblin 8 beats it. But your partner, opposite you, plays a Knight and takes the whole trick for your side.
 
 book-heroes =
-    If you play with heroes, five of the six are picked at random. The deck is shuffled, five of its cards leave the game unseen, and the five heroes are shuffled in. Nobody knows which hero is missing.
+    If you play with heroes, five of the six are picked at random. The deck is shuffled, five of its cards leave the game unseen, and the five heroes are shuffled in. Nobody knows which hero is missing, or which cards have left.
 
-    A hero belongs to no faction. Led, it lets everyone play any card, and the highest value wins. Played later, it does not match what was led, so it wins only by its own power.
+    A hero belongs to no faction. Led, it lets everyone play any card, and the highest value wins. Played after a card of a faction was led, it does not match, so it wins only by a power.
 
     A captured hero lies in the score pile and counts for nothing. It cannot be tucked under a Vampire. Hero powers beat faction powers.
 
@@ -90,7 +90,7 @@ book-heroes =
 book-artifacts =
     If you play with artifacts, everyone gets three of the eighteen and keeps them secret. They are not part of the hand. Each is used once and is then gone.
 
-    Every artifact has its moment. When it comes, the table asks you; you may always pass. Whoever holds nothing for the moment is not asked. “Before you play a card” includes artifacts that may be used at any time, and you may use several.
+    Every artifact has its moment. When it comes, the table asks you, and you may pass; only the Crown of Light is always used. Whoever holds nothing for the moment is not asked. “Before you play a card” includes artifacts that may be used at any time, and you may use several.
 
     When several players could act, they do so clockwise from the leader of the trick, each until they pass. Horn, Frost Necklace and Hourglass end that round at once.
 
@@ -98,7 +98,7 @@ book-artifacts =
     .title = Artifacts
 
 book-potions-and-moon =
-    Potions come with the Wizards: ×2, +6, +5, +4, +3, +2, +1, −2, −3 and −5. You win one unseen and keep it face down. Right after you play a card in a later trick you may turn up the potion you have had longest, one for each card. It changes the value of that card for this trick. ×2 doubles the printed value; everything else is added afterwards. When the pile is empty, the used potions are shuffled again.
+    Potions come with the Wizards: ×2, +6, +5, +4, +3, +2, +1, −2, −3 and −5. Whoever wins with a Wizard draws one unseen and keeps it face down. Right after you play a card in a later trick you may turn up the potion you have had longest, one for each card. It changes the value of that card for this trick. ×2 doubles the printed value; everything else is added afterwards. When the pile is empty, the used potions are shuffled again.
 
     The moon comes with the Werewolves. It starts as no moon: when a Werewolf is led, the lowest value wins. Under a full moon the highest wins. Every time a Werewolf is the winning card, in either phase, the moon turns over. When another faction is led the moon does nothing.
     .title = Potions and the moon
@@ -133,7 +133,7 @@ book-dwarves =
     .caption = You lead Dwarf 9 and win. You capture Undead 3, but the Dwarf goes to your opponent, who lost.
 
 book-doppelgangers =
-    Ten cards, from 0 to 9. You may play a Doppelgänger whatever was led, even if you could follow. It then counts as the led faction while the trick is decided. You are never forced to play one.
+    Ten cards, from 0 to 9. You may play a Doppelgänger whatever was led, even if you could follow. It then counts as the led faction while the trick is decided. Unless Doppelgängers are led, you are never forced to play one.
 
     It takes over the faction, never the power: counting as an Undead it is discarded like any other card, counting as a Dragon it does not lead next.
 
@@ -151,7 +151,7 @@ book-giants =
 
     The winner’s own Gnomes, and the partner’s, are never touched. If there is no Gnome of that value, nothing happens. Gnomes placed in this very trick can be crushed too.
 
-    A Giant that was discarded, swapped away, or that only came by the Crystal of Fools crushes nothing.
+    A Giant that was frozen by the Necklace, or that comes out of the Cube, crushes as well. One that was discarded, swapped away, or that only came by the Crystal of Fools crushes nothing.
     .caption = You win with Giant 5 and capture Giant 3 as well. The 5 crushes your opponent’s Gnome 5. There is no Gnome 3, so the other Giant finds nobody.
 
 book-dragons =
@@ -163,7 +163,7 @@ book-dragons =
 book-trolls =
     Ten cards, from 0 to 9. In Phase Two the Trolls of a trick first join those who already wait under the bridge. The winner captures only the highest of them all by printed value; if two are equal, the one played first. The others go on waiting.
 
-    Every later trick captures one waiting Troll for its winner, even if no Troll was played in it. The winner of the last trick gets all that are left.
+    The winner of every later trick captures the highest waiting Troll, even if no Troll was played in it. The winner of the last trick gets all that are left.
 
     In Phase One Trolls have no power.
     .caption = Two Trolls are played. You win, but capture only Troll 9; Troll 4 waits. The next trick goes to your opponent, who captures Troll 4 on top.
@@ -193,7 +193,7 @@ book-druids =
 book-shapeshifters =
     Ten cards, from 0 to 9. In Phase One a Shapeshifter you play swaps places with a centre card; with three or four players you choose which. The card that comes counts as the card you played: for following, for winning, and for its power. The Shapeshifter lies in the centre and can be won.
 
-    The Shapeshifter itself must be legal to play: if you can follow what was led, you must. If it leads, the card that came sets the led faction. Bonuses go to the card that came. A card that came by a swap does not swap again.
+    The Shapeshifter itself must be legal to play: if you can follow what was led, you must. If it leads, the card that came sets the led faction. Whatever is added or taken away counts for the card that came. A card that came by a swap does not swap again.
 
     In Phase Two Shapeshifters have no power.
     .caption = Knight 4 is led. You have no Knight, but Knight 9 lies in the centre. Your Shapeshifter changes places with it: the 9 wins, and the Shapeshifter becomes your follower.
@@ -203,8 +203,8 @@ book-vampires =
 
     A later Vampire may replace the lord: then the old lord and all cards under it are discarded. Otherwise it goes to the score pile and counts for nothing.
 
-    The Vampires’ vote goes to the highest sum of printed values, lord and tucked cards together. A lord with nothing under it takes no part. If sums are equal, the higher lord decides. Partners add their sums.
-    .caption = Your Vampire 6 wins and becomes your lord. You tuck Undead 8 under it: 14 points for the Vampires’ vote, but one Undead less.
+    The Vampires’ vote goes to the highest sum of printed values, lord and tucked cards together. A lord with nothing under it takes no part. If sums are equal, the higher lord decides. Partners add their sums. If the votes of the game are equal, the lord and the cards under it count as the cards of this faction.
+    .caption = Your Vampire 6 wins and becomes your lord. You tuck Undead 8 under it: 14 points for the Vampires’ vote, but one Undead fewer.
 
 book-zombies =
     Ten cards, from 0 to 9. In Phase One, when a Zombie is the winning card, every card the opponents played goes to the winner’s score pile, and counts at the end. The Zombie itself is discarded, and the centre card is won as usual.
@@ -222,7 +222,7 @@ book-shadows =
     Twenty cards, from 0 to 19, of which ten are in the game. Nobody knows which, so nobody can count them. Shadows have no power beyond their height: when they are led, a Shadow of 10 or more falls only to a higher one, or to magic.
 
     When something else is led, they do not match, however high they are.
-    .caption = Shadow 9 is led: a safe nine in any other faction. Your Shadow 14 beats it.
+    .caption = Shadow 9 is led. No other faction has anything higher, but Shadows do: your Shadow 14 beats it.
 
 ## Heroes
 
@@ -265,7 +265,7 @@ book-crown-of-light =
     .caption = One Undead each, and your opponent’s is higher. You give your Crown to the Undead: two against one, and the vote is yours.
 
 book-serpent-sword =
-    Use it before you play a card: that card gets +3. If it is a Shapeshifter that swaps, the card from the centre gets the +3.
+    Use it before you play a card: that card gets +3. If the card is a Shapeshifter that swaps, the card from the centre gets the +3.
     .caption = Goblin 6 is led. With the Sword your Goblin 4 is worth 7 and wins.
 
 book-horn-of-silence =
@@ -331,7 +331,7 @@ book-cloud-axe =
     .caption = Under your Axe Goblin 6 is worth 4, and in the next trick Undead 5 is worth 3. Your 5 and your 4 win.
 
 book-lovers-bow =
-    Use it when you lead, before you play, if every hand has at least two cards. Each player in turn plays two cards, both before the next player plays, each following if possible. All of them count. Your first card is the led one. The winner captures the whole trick.
+    Use it when you lead, before you play, if every hand has at least two cards. Each player in turn plays two cards, both before the next player plays, each following if possible. All of them count. Your first card is the led one. Where the order of the players matters, the better of their two cards decides.
     .caption = You lead two cards: Goblin 9 and Knight 3. Your opponent answers with Goblin 2 and Undead 7. Your Knight beats the Goblins, and you capture all four.
 
 book-night-ring =

@@ -36,7 +36,7 @@ power-dragons = Whoever plays the last Dragon of a trick leads the next one, no 
 
 faction-trolls = Trolls
     .one = Troll
-power-trolls = Phase Two: the winner captures only the highest Troll; the others wait for the next trick.
+power-trolls = Phase Two: Trolls played join those that wait; each trick’s winner captures only the highest of them.
 
 faction-seers = Seers
     .one = Seer
@@ -44,7 +44,7 @@ power-seers = Phase One: win with a Seer, look at the top card of the deck, then
 
 faction-wizards = Wizards
     .one = Wizard
-power-wizards = Win with a Wizard and get a potion, unseen; turn it up right after a later card to change its value.
+power-wizards = Win with a Wizard and get a potion, unseen; turn it up right after playing a card in a later trick to change its value.
 
 faction-druids = Druids
     .one = Druid
@@ -99,7 +99,7 @@ artifact-serpent-sword = Serpent Sword
 power-serpent-sword = Before you play a card: that card gets +3.
 
 artifact-horn-of-silence = Horn of Silence
-power-horn-of-silence = Phase Two, once all have played: nobody wins the trick, and everyone keeps their own card.
+power-horn-of-silence = Phase Two, once all have played: nobody wins the trick; everyone scores their own card.
 
 artifact-spear-of-vengeance = Spear of Vengeance
 power-spear-of-vengeance = Phase Two, when you have lost: discard one card of the trick.
@@ -126,7 +126,7 @@ artifact-staff-of-order = Staff of Order
 power-staff-of-order = When you have lost: you lead the next trick, Dragons or not.
 
 artifact-frost-necklace = Frost Necklace
-power-frost-necklace = Phase Two, once all have played: set the trick aside; it is captured with the next trick that is won.
+power-frost-necklace = Phase Two, once all have played: set the trick aside; its leader leads again, and it is captured with the next trick won.
 
 artifact-divine-hourglass = Divine Hourglass
 power-divine-hourglass = Once all have played: everyone takes their card back and the trick is played again.
@@ -135,7 +135,7 @@ artifact-veil-shield = Veil Shield
 power-veil-shield = Right after an opponent plays a card: that card gets −3.
 
 artifact-jug-of-kings = Jug of Kings
-power-jug-of-kings = Before you play a card: name a faction of the deck; until the trick is resolved your card belongs to it.
+power-jug-of-kings = Before you play a card: name a faction of the deck; the card belongs to it until the trick is resolved.
 
 artifact-cloud-axe = Cloud Axe
 power-cloud-axe = Before you play a card: the next two cards of one opponent get −2 each.

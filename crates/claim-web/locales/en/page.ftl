@@ -60,14 +60,14 @@ heroes = Heroes
 heroes-about = Five of six heroes are shuffled into the deck
 artifacts = Artifacts
 artifacts-about = Everybody gets three secret artifacts
-choose-bots = Opponents
+choose-bots = Bots
 bot-level = Bot { $number }
 level-novice = Novice
 level-apprentice = Apprentice
 level-expert = Expert
 level-master = Master
 choose-first = Who leads first
-first-anybody = Anybody
+first-anybody = Drawn at random
 first-me = You
 first-next = The player to your left
 start = Deal the cards
@@ -188,7 +188,7 @@ votes-label = The votes
 vote-count = { $who } { $count }
 vote-open = Nobody leads
 vote-leads = Leading: { $who }
-vote-decided = Decided for { $who }
+vote-decided = Decided: { $who }
 vote-total = { $count ->
     [one] { $count } vote
    *[other] { $count } votes
@@ -199,7 +199,7 @@ vote-total = { $count ->
 ask-lead = Your turn: lead any card.
 ask-play = Your turn: play a card.
 ask-swap = Which centre card does your Shapeshifter become?
-ask-discard = Cthulhu: give up a card of your hand.
+ask-discard = Cthulhu: give up a card from your hand.
 ask-potion = Turn up your oldest potion for this card?
 ask-veil = Weaken the card just played?
 ask-after-play = All have played. Use an artifact?
@@ -211,7 +211,7 @@ ask-keep = Which card do you keep?
 ask-won = You won the trick. Use an artifact before the cards are placed?
 ask-replace = Does { $card } become your new lord? The old lord and all under it are discarded.
 ask-tuck = Tuck { $card } under your lord?
-ask-raise = Let the Skeleton bring back a random discarded card?
+ask-raise = Let the Skeleton bring back a random card from the discard pile?
 ask-lantern = You won. Light the Eternal Lantern?
 ask-crown = Which faction does your Crown of Light count for?
 choose-take = Take { $card }
@@ -244,11 +244,11 @@ reason-other = This card cannot be played now.
 
 ## The first trick
 
-lesson-lead = You lead. The card in the centre is the prize: play high to win it, or low if you would rather take the unknown card from the deck.
-lesson-follow = Follow the faction that was led if you can. The highest card of it wins the centre card; the other player draws a secret one.
-lesson-wait = The card in the centre is the prize of this trick. Who wins takes it as a follower; who loses draws an unknown one.
-lesson-won = The winner takes the centre card. What you win now is your hand in Phase Two.
-lesson-next = Go on like this for 13 tricks; then play the followers you won for the votes. Point at any card to read its power.
+lesson-lead = You lead. The prize lies in the centre: play high to win it, or low if you would rather draw an unknown card from the deck.
+lesson-follow = Follow the faction that was led if you can. Its highest card wins the prize in the centre; whoever gets nothing there draws a secret card.
+lesson-wait = The prize of this trick lies in the centre. The winner takes a follower there; whoever gets nothing draws an unknown one.
+lesson-won = The winner takes a follower from the centre. The followers you get now are your hand in Phase Two.
+lesson-next = Go on like this until the hands are empty; then play your followers for the votes. Point at a card, or tap it once, to read its power.
 lesson-done = Got it
 
 ## After the game
@@ -338,7 +338,7 @@ link-broken-about = The game in the link is incomplete or was changed. Ask for t
 
 rules-search = Search the rules
 rules-none = Nothing in the rules matches “{ $words }”.
-rules-loading = The rules book is coming …
+rules-loading = Loading the rules book …
 rules-missing = The rules book could not be loaded. Check the connection and reload.
 rules-unknown = There is no such page in the rules book.
 rules-contents = All pages
@@ -362,7 +362,10 @@ event-used = { $you ->
   }
 event-used-on = { $you ->
     [yes] You use { $artifact } against { $other }.
-   *[no] { $who } uses { $artifact } against { $other }.
+   *[no] { $yours ->
+        [yes] { $who } uses { $artifact } against you.
+       *[no] { $who } uses { $artifact } against { $other }.
+      }
   }
 event-used-for = { $you ->
     [yes] You use { $artifact }: { $faction }.
@@ -378,8 +381,8 @@ event-swapped = { $you ->
    *[no] { $shapeshifter } goes to the centre; { $who } plays { $card } instead.
   }
 event-lost = { $count ->
-    [one] Cthulhu takes { $count } card of the deck, unseen.
-   *[other] Cthulhu takes { $count } cards of the deck, unseen.
+    [one] Cthulhu takes { $count } card from the deck, unseen.
+   *[other] Cthulhu takes { $count } cards from the deck, unseen.
   }
 event-drank = { $you ->
     [yes] You turn up the potion { $potion }.
@@ -401,7 +404,7 @@ event-silenced = { $you ->
   }
 event-claimed = { $you ->
     [yes] { $card } goes to your score pile at once.
-   *[no] { $card } goes to the score pile of { $who } at once.
+   *[no] { $card } goes to { $who }’s score pile at once.
   }
 event-bear = { $you ->
     [yes] { $card } stays with you as a Bear.
@@ -465,29 +468,32 @@ event-placed = { $you ->
   }
 event-lord = { $you ->
     [yes] { $card } is your lord now.
-   *[no] { $card } is the lord of { $who } now.
+   *[no] { $card } is { $who }’s lord now.
   }
 event-tucked = { $you ->
     [yes] You tuck { $card } under your lord.
-   *[no] { $who } tucks { $card } under the lord.
+   *[no] { $who } tucks { $card } under their lord.
   }
 event-crushed = { $you ->
     [yes] Your { $card } is crushed.
-   *[no] { $card } of { $who } is crushed.
+   *[no] { $who }’s { $card } is crushed.
   }
 event-raised = { $you ->
     [yes] The Skeleton brings { $card } into your hand.
-   *[no] The Skeleton brings { $card } into the hand of { $who }.
+   *[no] The Skeleton brings { $card } into { $who }’s hand.
   }
 event-showed = { $you ->
-    [yes] The Lantern shows you cards of { $other }: { $cards }.
-   *[no] The Lantern shows { $who } cards of { $other }: { $cards }.
+    [yes] The Lantern shows you cards from { $other }’s hand: { $cards }.
+   *[no] { $yours ->
+        [yes] The Lantern shows { $who } cards from your hand: { $cards }.
+       *[no] The Lantern shows { $who } cards from { $other }’s hand: { $cards }.
+      }
   }
 event-showed-unseen = { $you ->
-    [yes] The Lantern shows you cards of { $other }.
-   *[no] The Lantern shows { $who } three cards of { $other }.
+    [yes] The Lantern shows you three cards from { $other }’s hand.
+   *[no] The Lantern shows { $who } three cards from { $other }’s hand.
   }
 event-crowned = { $you ->
     [yes] Your Crown of Light counts for { $faction }.
-   *[no] The Crown of Light of { $who } counts for { $faction }.
+   *[no] { $who }’s Crown of Light counts for { $faction }.
   }

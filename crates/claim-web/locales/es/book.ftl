@@ -2,9 +2,9 @@
 # `.caption` cuenta el ejemplo de la mesa, en el que «tú» ocupas el primer asiento.
 
 book-minute =
-    El trono está vacío y las facciones del reino eligen quién lo ocupará. Se juega en dos fases, con el mismo tipo de bazas. En la Fase 1 luchas por tus seguidores. En la Fase 2 juegas exactamente con esos seguidores y reúnes simpatizantes.
+    El trono está vacío y las facciones del reino eligen quién lo ocupará. El juego tiene dos fases, y en las dos se juegan bazas. En la Fase 1 luchas por tus seguidores. En la Fase 2 juegas exactamente con esos seguidores y reúnes simpatizantes.
 
-    Una baza es sencilla. Un jugador sale con una carta y los demás siguen con la misma facción si pueden. Gana la más alta de ellas. Cada facción tuerce esta regla a su manera, y la mesa te lo explica cuando ocurre.
+    Una baza es sencilla. Un jugador sale con una carta y los demás siguen con la misma facción si pueden. Gana la carta más alta de esa facción. Cada facción tuerce esta regla a su manera, y la mesa te lo explica cuando ocurre.
 
     Al final cada facción da un voto a quien haya reunido más cartas suyas. Gana quien tenga más votos. Por eso cada carta te hace dos preguntas: ¿quiero ganar esta baza? ¿Y con qué jugaré después?
     .title = El juego en un minuto
@@ -20,11 +20,11 @@ book-setup =
     .title = Preparación
 
 book-phase-one =
-    Destapa en el centro la primera carta del mazo: por ella se juega. El líder juega una carta y después los demás, en el sentido de las agujas del reloj. Quien tenga una carta de la facción de salida debe jugar una; un Doppelgänger siempre se permite en su lugar. Quien no tenga ninguna juega la carta que quiera.
+    Destapa en el centro la primera carta del mazo; con tres o cuatro jugadores, las dos primeras. Eso es lo que está en juego. El líder juega una carta y después los demás, en el sentido de las agujas del reloj. Quien tenga una carta de la facción de salida debe jugar una; en su lugar siempre se permite un Doppelgänger. Quien no tenga ninguna juega la carta que quiera.
 
-    El ganador se lleva la carta del centro a sus Seguidores. El perdedor roba la primera carta del mazo, la mira y la guarda en secreto. Perder es una apuesta, no un castigo: la carta oculta bien puede ser la mejor.
+    Con dos jugadores, el ganador se lleva la carta del centro a sus Seguidores. El perdedor roba la primera carta del mazo para los suyos, la mira y la guarda en secreto. Las partidas de tres y de cuatro jugadores tienen capítulo propio. Así, perder es una apuesta, no un castigo: la carta oculta bien puede ser la mejor.
 
-    Las cartas jugadas quedan gastadas. Van boca arriba al descarte, salvo que un poder diga otra cosa. El ganador sale en la siguiente baza.
+    Las cartas jugadas quedan gastadas. Van boca arriba al descarte y el ganador sale en la siguiente baza, salvo que un poder diga otra cosa.
 
     La fase termina cuando una mano se queda vacía: normalmente tras 13 bazas con dos jugadores, 12 con tres y 9 con cuatro. Si un héroe ha devorado parte del mazo, termina en cuanto en el mazo hay menos cartas que jugadores. Lo que sobra se descarta.
     .title = Fase 1: los seguidores
@@ -33,7 +33,7 @@ book-phase-one =
 book-phase-two =
     Toma tus Seguidores: ahora son tu mano. En la primera baza sale quien habría salido en la siguiente de la Fase 1. Ya no hay carta en el centro. Se juega por las propias cartas de la baza.
 
-    El ganador captura todas las cartas de la baza y las pone boca arriba entre sus Simpatizantes, salvo que un poder diga otra cosa. Los Simpatizantes están a la vista de todos. Después vuelve a salir el ganador.
+    El ganador captura todas las cartas de la baza, las pone boca arriba entre sus Simpatizantes y vuelve a salir, salvo que un poder diga otra cosa. Los Simpatizantes están a la vista de todos.
 
     Cuando una mano se queda vacía, la fase termina; las cartas que queden en otras manos se descartan. Lo que aún espera, como los Trolls o un Cubo Gelatinoso, va al ganador de la última baza. Entonces votan las facciones.
     .title = Fase 2: los simpatizantes
@@ -42,20 +42,20 @@ book-phase-two =
 book-winning =
     La primera carta fija la facción de salida. Solo pueden ganar las cartas de esa facción y los Doppelgänger, que cuentan como ella. Gana el valor más alto; si dos son iguales, la que se jugó primero. Cualquier otra carta pierde, por alta que sea.
 
-    Tres cosas rompen esta regla. Si se sale con un Goblin, los Caballeros lo vencen. Si se sale con un Hombre Lobo y no hay luna, gana el valor más bajo. Si se sale con un héroe, no hay facción de salida: todos pueden jugar lo que quieran y gana el valor más alto de todos.
+    Hay excepciones. Si se sale con un Goblin, los Caballeros lo vencen. Si se sale con un Hombre Lobo y no hay luna, gana el valor más bajo. Si se sale con un héroe, no hay facción de salida: todos pueden jugar lo que quieran y gana el valor más alto de todos. El Brujo, la Momia y el Anillo de la Noche pueden ganar por su propio poder.
 
-    Si varios poderes reclaman la misma baza, decide el más fuerte: primero el Anillo de la Noche, luego el Brujo y la Momia, luego los Caballeros y, por último, la comparación normal. Los artefactos vencen a los héroes y los héroes a las facciones.
+    Si varios poderes reclaman la misma baza, decide el más fuerte: primero el Anillo de la Noche, luego el Brujo y la Momia, luego los Caballeros y, por último, la comparación de siempre. Los artefactos vencen a los héroes y los héroes a las facciones.
 
     El valor es el número impreso con todo lo que se suma y se resta en ese momento. Puede bajar de 0 y pasar de 9.
     .title = Quién gana una baza
     .caption = Sales con el No muerto 2. Tu rival no tiene No muertos y suelta el Caballero 9. No es de la facción de salida, así que gana tu 2 y capturas el Caballero.
 
 book-scoring =
-    Cada facción del mazo da un voto al bando que tenga más cartas suyas. Cuentan las cartas de los Simpatizantes, los Gnomos que sigan en pie delante de ti y una Corona o Piedra Rúnica; no cuentan las cartas guardadas bajo un Vampiro. Si dos bandos tienen las mismas, se comparan sus cartas más altas, luego las segundas, y así sucesivamente. Si todas son iguales, o nadie tiene ninguna, ese voto no es para nadie.
+    Cada facción del mazo da un voto al bando que tenga más cartas suyas. Cuentan las cartas de los Simpatizantes, los Gnomos que sigan en pie delante de ti y una Corona o Piedra Rúnica; no cuentan las cartas guardadas bajo un Vampiro. Si dos bandos tienen el mismo número, se comparan sus cartas más altas, luego las segundas, y así sucesivamente. Si todas son iguales, o nadie tiene ninguna, ese voto no es para nadie.
 
     Los Vampiros votan de otro modo: mira su página. Los héroes no tienen facción ni voto.
 
-    Gana la partida quien tenga más votos. Si hay empate, suma las cartas de las facciones que te votaron: gana quien tenga más. Si siguen empatados, la mayor suma de sus valores. Y si no, la partida queda en tablas.
+    Gana la partida quien tenga más votos. Si hay empate, cuenta las cartas de las facciones que te votaron: gana quien tenga más. Si el empate sigue, gana la mayor suma de sus valores. Si ni así se deshace, la partida acaba en empate.
     .title = Votos y victoria
     .caption = La última baza te da los dos No muertos. En Caballeros hay dos contra dos, y tu 9 supera al 8. Goblins y Enanos votan a tu rival. Dos votos cada uno: tus votantes suman cuatro cartas y los de tu rival cinco. Gana tu rival por una sola carta.
 
@@ -69,7 +69,7 @@ book-three-players =
     .caption = Gana el Goblin 9 y se lleva del centro el Dragón 9. Tu Goblin 5 quedó segundo, así que el Enano 2 es tuyo. El tercer jugador roba del mazo.
 
 book-four-players =
-    Los compañeros se sientan uno frente al otro y ganan juntos. Cada uno juega con su mano y guarda sus propios montones, y no puede ver las cartas de su compañero. Al final las cartas de los dos se cuentan como una sola colección.
+    Los compañeros se sientan uno frente al otro y ganan juntos. Cada uno juega con su mano y guarda sus propios montones, y no puede ver las cartas de su compañero. Al final las cartas de los dos se cuentan juntas.
 
     La Fase 1 es como con tres jugadores: dos cartas en el centro, el ganador elige, el segundo se lleva la otra, y el tercero y después el cuarto roban del mazo.
 
@@ -78,9 +78,9 @@ book-four-players =
     .caption = Sales con un Goblin y el Goblin 8 lo supera. Pero tu compañero, enfrente de ti, juega un Caballero y se lleva toda la baza para tu bando.
 
 book-heroes =
-    Si se juega con héroes, se eligen cinco de los seis al azar. Se baraja el mazo, cinco de sus cartas salen de la partida sin que nadie las vea y los cinco héroes se barajan con el resto. Nadie sabe qué héroe falta.
+    Si se juega con héroes, se eligen cinco de los seis al azar. Se baraja el mazo, cinco de sus cartas salen de la partida sin que nadie las vea y los cinco héroes se barajan con el resto. Nadie sabe qué héroe falta ni qué cartas han salido.
 
-    Un héroe no pertenece a ninguna facción. Si se sale con él, todos pueden jugar cualquier carta y gana el valor más alto. Si se juega después, no coincide con la salida, así que solo gana por su propio poder.
+    Un héroe no pertenece a ninguna facción. Si se sale con él, todos pueden jugar cualquier carta y gana el valor más alto. Si se ha salido con una carta de facción, el héroe no coincide con ella, así que solo gana por un poder.
 
     Un héroe capturado queda entre los Simpatizantes y no cuenta para nada. No se puede guardar bajo un Vampiro. Los poderes de los héroes vencen a los de las facciones.
 
@@ -90,7 +90,7 @@ book-heroes =
 book-artifacts =
     Si se juega con artefactos, cada jugador recibe tres de los dieciocho y los guarda en secreto. No forman parte de la mano. Cada uno se usa una sola vez.
 
-    Cada artefacto tiene su momento. Cuando llega, la mesa te pregunta; siempre puedes pasar. A quien no tiene nada para ese momento no se le pregunta. «Antes de jugar una carta» incluye los artefactos que se pueden usar cuando quieras, y puedes usar varios.
+    Cada artefacto tiene su momento. Cuando llega, la mesa te pregunta y puedes pasar; solo la Corona de la Luz se usa siempre. A quien no tiene nada para ese momento no se le pregunta. «Antes de jugar una carta» incluye los artefactos que se pueden usar en cualquier momento, y puedes usar varios.
 
     Cuando varios jugadores pueden actuar, lo hacen en el sentido de las agujas del reloj desde el líder de la baza, cada uno hasta que pase. El Cuerno, el Collar de Escarcha y el Reloj de Arena cierran esa ronda al momento.
 
@@ -98,7 +98,7 @@ book-artifacts =
     .title = Artefactos
 
 book-potions-and-moon =
-    Las pociones llegan con los Magos: ×2, +6, +5, +4, +3, +2, +1, −2, −3 y −5. Ganas una sin verla y la guardas boca abajo. Justo después de jugar una carta en una baza posterior puedes destapar la poción que tienes desde hace más tiempo, una por carta. Cambia el valor de esa carta en esa baza. ×2 dobla el valor impreso; todo lo demás se suma después. Cuando el montón se acaba, se barajan de nuevo las pociones usadas.
+    Las pociones llegan con los Magos: ×2, +6, +5, +4, +3, +2, +1, −2, −3 y −5. Quien gana con un Mago toma una sin verla y la guarda boca abajo. Justo después de jugar una carta en una baza posterior puedes destapar la poción que tienes desde hace más tiempo, una por carta. Cambia el valor de esa carta en esa baza. ×2 dobla el valor impreso; todo lo demás se suma después. Cuando el montón se acaba, se barajan de nuevo las pociones usadas.
 
     La luna llega con los Hombres Lobo. Al principio no hay luna: si se sale con un Hombre Lobo, gana el valor más bajo. Con luna llena gana el más alto. Cada vez que un Hombre Lobo es la carta ganadora, en cualquier fase, la luna se voltea. Si se sale con otra facción, la luna no hace nada.
     .title = Las pociones y la luna
@@ -107,7 +107,7 @@ book-potions-and-moon =
 ## Facciones
 
 book-goblins =
-    Catorce cartas: cinco de valor 0 y una de cada del 1 al 9. Los Goblins no tienen poder propio. Su fuerza es el número: quien quiera su voto necesita muchos, y los ceros cuentan tanto como el nueve.
+    Catorce cartas: cinco de valor 0 y una de cada valor del 1 al 9. Los Goblins no tienen poder propio. Su fuerza es el número: quien quiera su voto necesita muchos, y los ceros cuentan tanto como el nueve.
 
     Cuidado con los Caballeros. Si se sale con un Goblin, cualquier Caballero lo vence.
     .caption = Sales con un Goblin de valor 0 y tu rival debe seguir con otro 0, aunque tiene un Caballero en la mano. De dos cartas iguales gana la primera. El Enano es tuyo.
@@ -133,9 +133,9 @@ book-dwarves =
     .caption = Sales con el Enano 9 y ganas. Capturas el No muerto 3, pero el Enano va a tu rival, que ha perdido.
 
 book-doppelgangers =
-    Diez cartas, del 0 al 9. Puedes jugar un Doppelgänger sea cual sea la facción de salida, aunque pudieras seguir. Entonces cuenta como la facción de salida mientras se decide la baza. Nunca estás obligado a jugarlo.
+    Diez cartas, del 0 al 9. Puedes jugar un Doppelgänger sea cual sea la facción de salida, aunque pudieras seguir. Entonces cuenta como la facción de salida mientras se decide la baza. Salvo que se salga con un Doppelgänger, nunca tienes que jugarlo.
 
-    Adopta la facción, nunca el poder: si cuenta como No muerto, se descarta como cualquier otra carta; si cuenta como Dragón, no da la salida.
+    Adopta la facción, nunca el poder: si cuenta como No muerto, se descarta como cualquier otra carta; si cuenta como Dragón, no da derecho a salir.
 
     Si se sale con un Doppelgänger, la facción de salida son los Doppelgänger y quien tenga uno debe seguir. Entre los Simpatizantes es siempre un Doppelgänger.
     .caption = Sales con el Caballero 6. Tu rival podría seguir con el Caballero 2, pero juega el Doppelgänger 8. Aquí cuenta como Caballero, y es más alto.
@@ -151,7 +151,7 @@ book-giants =
 
     Nunca se tocan los Gnomos del ganador ni los de su compañero. Si no hay ningún Gnomo de ese valor, no pasa nada. También pueden ser aplastados los Gnomos que llegan en esa misma baza.
 
-    Un Gigante descartado, cambiado por otra carta o llegado por el Cristal de los Necios no aplasta a nadie.
+    Un Gigante congelado por el Collar o que sale del Cubo también aplasta. Uno descartado, cambiado por otra carta o llegado por el Cristal de los Necios no aplasta a nadie.
     .caption = Ganas con el Gigante 5 y capturas también el Gigante 3. El 5 aplasta el Gnomo 5 de tu rival. No hay ningún Gnomo 3, así que el otro Gigante no encuentra a nadie.
 
 book-dragons =
@@ -163,7 +163,7 @@ book-dragons =
 book-trolls =
     Diez cartas, del 0 al 9. En la Fase 2 los Trolls de una baza van primero bajo el puente, con los que ya esperan. El ganador captura solo el más alto de ellos por valor impreso; si son iguales, el que se jugó primero. Los demás siguen esperando.
 
-    Cada baza posterior captura un Troll que espera para su ganador, aunque no se haya jugado ningún Troll. El ganador de la última se lleva todos los que queden.
+    En cada baza posterior el ganador captura el Troll más alto de los que esperan, aunque no se haya jugado ninguno. El ganador de la última se lleva todos los que queden.
 
     En la Fase 1 los Trolls no tienen poder.
     .caption = Se juegan dos Trolls. Ganas, pero capturas solo el Troll 9; el Troll 4 espera. La baza siguiente es para tu rival, que captura además el Troll 4.
@@ -193,7 +193,7 @@ book-druids =
 book-shapeshifters =
     Diez cartas, del 0 al 9. En la Fase 1 el Cambiaformas que juegas cambia de lugar con una carta del centro; con tres o cuatro jugadores eliges cuál. La carta que llega cuenta como la que has jugado: para seguir, para ganar y para su poder. El Cambiaformas queda en el centro y se puede ganar.
 
-    El propio Cambiaformas debe ser una jugada válida: si puedes seguir la salida, debes hacerlo. Si sale él, la carta que llega fija la facción de salida. Las bonificaciones pasan a la carta que llega. Una carta llegada por un cambio no vuelve a cambiarse.
+    El propio Cambiaformas debe ser una jugada válida: si puedes seguir la salida, debes hacerlo. Si sale él, la carta que llega fija la facción de salida. Todo lo que se suma o se resta cuenta para la carta que llega. Una carta llegada por un cambio no vuelve a cambiarse.
 
     En la Fase 2 los Cambiaformas no tienen poder.
     .caption = Se sale con el Caballero 4. No tienes Caballeros, pero en el centro está el Caballero 9. Tu Cambiaformas cambia de lugar con él: gana el 9, y el Cambiaformas pasa a tus Seguidores.
@@ -203,7 +203,7 @@ book-vampires =
 
     Un Vampiro posterior puede reemplazar al señor: entonces se descartan el antiguo señor y todas las cartas que tenía debajo. Si no, va a los Simpatizantes y no cuenta para nada.
 
-    El voto de los Vampiros es para la suma más alta de valores impresos, señor y cartas guardadas. Un señor sin nada debajo no participa. Si las sumas son iguales, decide el señor más alto. Los compañeros juntan sus sumas.
+    El voto de los Vampiros es para la suma más alta de valores impresos, señor y cartas guardadas. Un señor sin nada debajo no participa. Si las sumas son iguales, decide el señor más alto. Los compañeros juntan sus sumas. Si los votos de la partida empatan, el señor y las cartas guardadas cuentan como las cartas de esta facción.
     .caption = Tu Vampiro 6 gana y se convierte en tu señor. Guardas bajo él el No muerto 8: 14 puntos para el voto de los Vampiros, pero un No muerto menos.
 
 book-zombies =
@@ -222,7 +222,7 @@ book-shadows =
     Veinte cartas, del 0 al 19, de las que diez están en juego. Nadie sabe cuáles, así que nadie puede contarlas. Las Sombras no tienen más poder que su altura: si se sale con ellas, una Sombra de 10 o más solo cae ante otra más alta, o ante la magia.
 
     Si se sale con otra cosa, no coinciden, por altas que sean.
-    .caption = Se sale con la Sombra 9: en cualquier otra facción, un nueve seguro. Tu Sombra 14 la supera.
+    .caption = Se sale con la Sombra 9. Ninguna otra facción tiene nada más alto, pero las Sombras sí: tu Sombra 14 la supera.
 
 ## Héroes
 
@@ -237,17 +237,17 @@ book-skeleton =
     .caption = Sales con el Esqueleto, y el No muerto 2 es menor que 3. La suerte te trae del descarte el Enano 9.
 
 book-warlock =
-    Valor 4. Si el Brujo va justo después de una carta de valor impar, gana la baza, sea cual sea la carta de salida. Cuenta el valor de ese momento, con todo lo que lo cambie. Si pueden ganar el Brujo y la Momia, gana el que se jugó más tarde.
+    Valor 4. Si el Brujo va justo después de una carta de valor impar, gana la baza, sea cual sea la carta de salida. Cuenta el valor de ese momento, con todo lo que lo cambie. Si pueden ganar tanto el Brujo como la Momia, gana la carta que se jugó más tarde.
     .caption = Se sale con el Goblin 9, un valor impar. No tienes Goblins, y tu Brujo, justo después, se lleva la baza.
 
 book-cthulhu =
     Valor 9. Jugado en la Fase 1, hace desaparecer de la partida las dos primeras cartas del mazo sin que nadie las vea. Más adelante alguien puede quedarse sin nada que robar, y la fase puede acabar antes.
 
-    Jugado en la Fase 2, obliga a cada jugador a descartar boca arriba una carta a su elección, empezando por quien lo jugó. Nadie renuncia a una carta que aún necesita en esa baza: quien solo tiene lo que le falta por jugar lo conserva.
-    .caption = Sales con Cthulhu. Renuncias al Goblin 0 y tu rival al Goblin 5. Después el No muerto 2 tiene que responder a un 9, y ganas.
+    Jugado en la Fase 2, obliga a cada jugador a descartar boca arriba una carta a su elección, empezando por quien lo jugó. Nadie entrega una carta que aún necesita en esa baza: quien solo tiene lo que le falta por jugar lo conserva.
+    .caption = Sales con Cthulhu. Entregas el Goblin 0 y tu rival, el Goblin 5. Después el No muerto 2 tiene que responder a un 9, y ganas.
 
 book-mummy =
-    Valor 5. Si la Momia va justo después de una carta de valor 7 o más, gana la baza, sea cual sea la carta de salida. Cuenta el valor de ese momento. Si pueden ganar el Brujo y la Momia, gana el que se jugó más tarde.
+    Valor 5. Si la Momia va justo después de una carta de valor 7 o más, gana la baza, sea cual sea la carta de salida. Cuenta el valor de ese momento. Si pueden ganar tanto el Brujo como la Momia, gana la carta que se jugó más tarde.
     .caption = Se sale con el Caballero 8. Tu Momia va justo después de un 7 o más, así que gana.
 
 book-gelatinous-cube =
@@ -265,11 +265,11 @@ book-crown-of-light =
     .caption = Un No muerto cada uno, y el de tu rival es más alto. Das la Corona a los No muertos: dos contra uno, y el voto es tuyo.
 
 book-serpent-sword =
-    Úsala antes de jugar una carta: esa carta recibe +3. Si es un Cambiaformas que se cambia, el +3 es para la carta del centro.
+    Úsala antes de jugar una carta: esa carta recibe +3. Si la carta es un Cambiaformas que cambia de lugar, el +3 es para la carta del centro.
     .caption = Se sale con el Goblin 6. Con la Espada tu Goblin 4 vale 7 y gana.
 
 book-horn-of-silence =
-    Fase 2, cuando todos han jugado. Nadie gana ni pierde la baza: cada uno se queda con su carta y la coloca con sus propios Simpatizantes. Quien habría ganado sale en la siguiente. Nada más de la baza sucede, y lo que espera sigue esperando.
+    Fase 2, cuando todos han jugado. Nadie gana ni pierde la baza: cada uno se queda con su carta y la coloca con sus propios Simpatizantes. Quien habría ganado sale en la siguiente. De esa baza no ocurre nada más, y lo que espera sigue esperando.
     .caption = El Goblin 8 se llevaría tu Goblin 3. Haces sonar el Cuerno: cada uno conserva su Goblin y sale tu rival.
 
 book-spear-of-vengeance =
@@ -281,7 +281,7 @@ book-crystal-ball =
     .caption = Has perdido y miras en la Bola: No muerto 3, Caballero 9, Enano 2. El Caballero pasa a tus Seguidores y el resto vuelve al mazo barajado.
 
 book-crystal-of-fools =
-    Fase 2, cuando has ganado: cambia una carta que vas a colocar por una de tu mano. La nueva se coloca según sus propias reglas. La otra queda en tu mano, y todos lo saben.
+    Fase 2, cuando has ganado: cambia una carta que vas a colocar por una de tu mano. La nueva se coloca según sus propias reglas. La otra queda en tu mano, y todos saben cuál es.
     .caption = Gana tu No muerto 9. En su lugar colocas el Goblin 0 de tu mano, y el 9 vuelve a tu mano para ganar otra vez.
 
 book-wizards-horse =
@@ -291,7 +291,7 @@ book-wizards-horse =
     .caption = Se sale con el Goblin 7 y tuviste que seguir con el Goblin 2. Tu Caballo lo cambia por el Caballero 3, y los Caballeros vencen a los Goblins.
 
 book-flying-boots =
-    Úsalas antes de jugar una carta: tus dos próximas cartas reciben +2 cada una, en la baza o la fase en que las juegues.
+    Úsalas antes de jugar una carta: tus dos próximas cartas reciben +2 cada una, sea cual sea la baza o la fase en que las juegues.
     .caption = Tu Goblin 5 vuela hasta 7 y supera al 6. En la baza siguiente tu No muerto 4 vale 6 y supera al 5.
 
 book-forgotten-runestone =
@@ -321,19 +321,19 @@ book-veil-shield =
     .caption = Se sale con el Goblin 7. Tras tu Velo solo vale 4, y gana tu Goblin 5.
 
 book-jug-of-kings =
-    Úsala antes de jugar una carta y nombra una facción del mazo. Hasta que se resuelva la baza la carta pertenece a esa facción, con su propio valor: para seguir, ganar, poderes y captura. Un héroe deja de ser héroe, un Cambiaformas no se cambia, y una carta nombrada Cambiaformas sí. Donde acabe la carta, incluso entre los Trolls que esperan o bajo un Cubo, vuelve a ser lo que lleva impreso. Congelada por el Collar conserva su nombre hasta que se captura.
+    Úsala antes de jugar una carta y nombra una facción del mazo. Hasta que se resuelva la baza la carta pertenece a esa facción, con su propio valor: para seguir, para ganar, para los poderes y para la captura. Un héroe deja de ser héroe, un Cambiaformas no cambia de lugar, y una carta nombrada Cambiaformas sí. Donde acabe la carta, incluso entre los Trolls que esperan o bajo un Cubo, vuelve a ser lo que lleva impreso. Congelada por el Collar, conserva su nombre hasta que se captura.
 
     Si puedes seguir, solo puedes nombrar la facción de salida o los Doppelgänger, salvo que antes hayas usado el Anillo de la Noche para esa carta.
     .caption = Se sale con el Goblin 8 y no tienes Goblins. Con la Jarra tu No muerto 2 es un Caballero, y los Caballeros vencen a los Goblins.
 
 book-cloud-axe =
-    Úsala antes de jugar una carta y elige un rival: sus dos próximas cartas reciben −2 cada una, en la baza o la fase en que las juegue.
+    Úsala antes de jugar una carta y elige un rival: sus dos próximas cartas reciben −2 cada una, sea cual sea la baza o la fase en que las juegue.
     .caption = Bajo tu Hacha el Goblin 6 vale 4 y, en la baza siguiente, el No muerto 5 vale 3. Ganan tu 5 y tu 4.
 
 book-lovers-bow =
-    Úsalo cuando sales tú, antes de jugar, si todas las manos tienen al menos dos cartas. Por turno, cada jugador juega dos cartas antes de que juegue el siguiente, y con cada una sigue si puede. Todas cuentan. Tu primera carta es la de salida. El ganador captura toda la baza.
+    Úsalo cuando sales tú, antes de jugar, si todas las manos tienen al menos dos cartas. Por turno, cada jugador juega dos cartas antes de que juegue el siguiente, y con cada una sigue si puede. Todas cuentan. Tu primera carta es la de salida. Donde importa el orden de los jugadores, decide la mejor de sus dos cartas.
     .caption = Sales con dos cartas: Goblin 9 y Caballero 3. Tu rival responde con el Goblin 2 y el No muerto 7. Tu Caballero vence a los Goblins y capturas las cuatro.
 
 book-night-ring =
-    Úsalo antes de jugar una carta, pero no cuando sales tú. La carta no tiene que seguir. Si su valor supera al de todas las demás cartas de la baza, gana por delante de cualquier otro poder. Si no, se juzga como siempre.
+    Úsalo antes de jugar una carta, pero no en una baza en la que sales tú. La carta no tiene que seguir. Si su valor supera al de todas las demás cartas de la baza, gana por delante de cualquier otro poder. Si no, se juzga como siempre.
     .caption = Se sale con el Goblin 6 y podrías seguir. Con el Anillo juegas el No muerto 9: el más alto de todos, así que gana.

@@ -4,7 +4,7 @@
 
 faction-goblins = Goblins
     .one = Goblin
-power-goblins = Sin poder, pero son legión: catorce cartas, cinco de ellas ceros.
+power-goblins = Sin poder, pero son muchos: catorce cartas, cinco de ellas de valor cero.
 
 faction-knights = Caballeros
     .one = Caballero
@@ -36,7 +36,7 @@ power-dragons = Quien juega el último Dragón de la baza sale en la siguiente, 
 
 faction-trolls = Trolls
     .one = Troll
-power-trolls = Fase 2: el ganador captura solo el Troll más alto; los demás esperan a la próxima baza.
+power-trolls = Fase 2: los Trolls jugados se unen a los que esperan; quien gana cada baza captura solo el más alto.
 
 faction-seers = Videntes
     .one = Vidente
@@ -44,7 +44,7 @@ power-seers = Fase 1: si ganas con un Vidente, mira la primera carta del mazo y 
 
 faction-wizards = Magos
     .one = Mago
-power-wizards = Si ganas con un Mago, recibes una poción sin verla; destápala tras jugar otra carta para cambiar su valor.
+power-wizards = Si ganas con un Mago, recibes una poción sin verla; destápala justo tras jugar una carta en otra baza para cambiar su valor.
 
 faction-druids = Druidas
     .one = Druida
@@ -52,11 +52,11 @@ power-druids = Fase 1: si pierdes con un Druida, se convierte en Oso; tu próxim
 
 faction-shapeshifters = Cambiaformas
     .one = Cambiaformas
-power-shapeshifters = Fase 1: se cambia por una carta del centro; se juega esa carta y el Cambiaformas queda para ganarlo.
+power-shapeshifters = Fase 1: cambia de lugar con una carta del centro; se juega esa carta, y el Cambiaformas se puede ganar.
 
 faction-vampires = Vampiros
     .one = Vampiro
-power-vampires = Fase 2: tu primer Vampiro es tu señor; las cartas bajo él suman para el voto de los Vampiros.
+power-vampires = Fase 2: tu primer Vampiro es tu señor; las cartas guardadas bajo él suman para el voto de los Vampiros.
 
 faction-zombies = Zombis
     .one = Zombi
@@ -82,7 +82,7 @@ hero-warlock = Brujo
 power-warlock = Justo después de una carta de valor impar, gana la baza.
 
 hero-cthulhu = Cthulhu
-power-cthulhu = Fase 1: dos cartas del mazo desaparecen sin verse. Fase 2: cada jugador descarta una carta.
+power-cthulhu = Fase 1: dos cartas del mazo desaparecen sin que nadie las vea. Fase 2: cada jugador descarta una carta.
 
 hero-mummy = Momia
 power-mummy = Justo después de una carta de valor 7 o más, gana la baza.
@@ -93,13 +93,13 @@ power-gelatinous-cube = Fase 2, como segunda carta: se traga la primera, y quien
 ## Artefactos
 
 artifact-crown-of-light = Corona de la Luz
-power-crown-of-light = Al final de la partida suma una carta de valor 5 a una facción de la que ya tengas alguna.
+power-crown-of-light = Al final de la partida cuenta como una carta de valor 5 de una facción de la que tengas alguna carta.
 
 artifact-serpent-sword = Espada Serpiente
 power-serpent-sword = Antes de jugar una carta: esa carta recibe +3.
 
 artifact-horn-of-silence = Cuerno del Silencio
-power-horn-of-silence = Fase 2, cuando todos han jugado: nadie gana la baza y cada uno se queda con su carta.
+power-horn-of-silence = Fase 2, cuando todos han jugado: nadie gana la baza y cada uno puntúa su propia carta.
 
 artifact-spear-of-vengeance = Lanza de la Venganza
 power-spear-of-vengeance = Fase 2, si has perdido: descarta una carta de la baza.
@@ -126,7 +126,7 @@ artifact-staff-of-order = Bastón del Orden
 power-staff-of-order = Si has perdido: sales tú en la próxima baza, haya Dragones o no.
 
 artifact-frost-necklace = Collar de Escarcha
-power-frost-necklace = Fase 2, cuando todos han jugado: aparta la baza; se captura con la próxima que alguien gane.
+power-frost-necklace = Fase 2, cuando todos han jugado: aparta la baza; sale el mismo líder y se captura con la próxima que alguien gane.
 
 artifact-divine-hourglass = Reloj de Arena Divino
 power-divine-hourglass = Cuando todos han jugado: cada uno recupera su carta y la baza se juega de nuevo.
@@ -135,7 +135,7 @@ artifact-veil-shield = Escudo del Velo
 power-veil-shield = Justo después de que un rival juegue una carta: esa carta recibe −3.
 
 artifact-jug-of-kings = Jarra de los Reyes
-power-jug-of-kings = Antes de jugar una carta: nombra una facción del mazo; tu carta pertenece a ella hasta resolver la baza.
+power-jug-of-kings = Antes de jugar una carta: nombra una facción del mazo; la carta pertenece a ella hasta que se resuelva la baza.
 
 artifact-cloud-axe = Hacha de las Nubes
 power-cloud-axe = Antes de jugar una carta: las dos próximas cartas de un rival reciben −2 cada una.

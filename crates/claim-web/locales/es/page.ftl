@@ -46,7 +46,7 @@ choose-deck = Mazo
 deck-claim = Claim
 deck-claim2 = Claim 2
 deck-random = Mazo al azar
-deck-random-about = Otras facciones cada vez
+deck-random-about = Facciones distintas cada vez
 deck-custom = Tu propio mazo
 deck-custom-about = Tú eliges las facciones
 choose-pair = Una pareja
@@ -60,14 +60,14 @@ heroes = Héroes
 heroes-about = Cinco de los seis héroes se barajan en el mazo
 artifacts = Artefactos
 artifacts-about = Cada jugador recibe tres artefactos secretos
-choose-bots = Rivales
-bot-level = Rival { $number }
+choose-bots = Los bots
+bot-level = Bot n.º { $number }
 level-novice = Novato
 level-apprentice = Aprendiz
 level-expert = Experto
 level-master = Maestro
 choose-first = Quién sale primero
-first-anybody = Cualquiera
+first-anybody = Al azar
 first-me = Tú
 first-next = El jugador a tu izquierda
 start = Repartir
@@ -107,12 +107,12 @@ seat-turn = { $you ->
     [yes] te toca
    *[no] le toca
   }
-seat-thinks = piensa …
+seat-thinks = pensando …
 seat-leads = { $you ->
     [yes] sales
    *[no] sale
   }
-seat-partner = pareja
+seat-partner = compañero
 seat-number = Asiento { $number }
 count-hand = { $count ->
     [one] { $count } carta en mano
@@ -164,14 +164,14 @@ last-trick-won = { $you ->
 pile-score = Simpatizantes
 pile-gnomes = Gnomos delante
 pile-lord = Señor y lo que tiene debajo
-pile-followers = Tus seguidores
+pile-followers = Tus Seguidores
 pile-known-followers = Seguidores tomados del centro
 pile-hidden-followers = { $count ->
     [one] y { $count } seguidor que nadie más ha visto
    *[other] y { $count } seguidores que nadie más ha visto
   }
 pile-known-hand = Cartas conocidas en mano
-pile-discard = Descartes
+pile-discard = Descarte
 pile-lost = { $count ->
     [one] Cthulhu se llevó { $count } carta del mazo sin que nadie la viera.
    *[other] Cthulhu se llevó { $count } cartas del mazo sin que nadie las viera.
@@ -188,7 +188,7 @@ votes-label = Los votos
 vote-count = { $who }: { $count }
 vote-open = Nadie va por delante
 vote-leads = Va por delante: { $who }
-vote-decided = Decidido para: { $who }
+vote-decided = Decidido: { $who }
 vote-total = { $count ->
     [one] { $count } voto
    *[other] { $count } votos
@@ -207,21 +207,21 @@ ask-lost = Has perdido la baza. ¿Usas un artefacto?
 ask-draft = Has ganado: ¿qué carta del centro tomas?
 ask-seer = Tu Vidente ve la primera carta del mazo. ¿Qué carta tomas?
 ask-draw = Estás a punto de robar. ¿Usas la { artifact-crystal-ball }?
-ask-keep = ¿Qué carta te quedas?
+ask-keep = ¿Con qué carta te quedas?
 ask-won = Has ganado la baza. ¿Usas un artefacto antes de colocar las cartas?
-ask-replace = ¿Es { $card } tu nuevo señor? El anterior y todo lo que tiene debajo se descartan.
-ask-tuck = ¿Pones { $card } debajo de tu señor?
-ask-raise = ¿El Esqueleto recupera una carta descartada al azar?
+ask-replace = ¿Será { $card } tu nuevo señor? El anterior y todo lo que tiene debajo se descartan.
+ask-tuck = ¿Guardas { $card } bajo tu señor?
+ask-raise = ¿Dejas que el Esqueleto recupere una carta al azar del descarte?
 ask-lantern = Has ganado. ¿Enciendes el { artifact-eternal-lantern }?
 ask-crown = ¿Para qué facción cuenta tu { artifact-crown-of-light }?
 choose-take = Tomar { $card }
 choose-take-deck = Primera del mazo: { $card }
 choose-take-deck-unseen = Primera del mazo
 choose-swap = Convertirse en { $card }
-choose-keep = Quedarse { $card }
+choose-keep = Quedarse con { $card }
 choose-pass = Pasar
 choose-drink = Destaparla
-choose-tuck = Ponerla debajo
+choose-tuck = Guardarla debajo
 choose-place = Colocarla como siempre
 choose-replace = Nuevo señor
 choose-raise = Recuperar una
@@ -236,19 +236,19 @@ use-forgotten-runestone = { artifact-forgotten-runestone }: ¿qué carta se desc
 use-eternal-lantern = { artifact-eternal-lantern }: ¿la mano de quién?
 reason-turn = Espera: le toca a { $who }.
 reason-chance = Espera un momento.
-reason-follow = Tienes cartas de { $faction }: debes seguir con { $member }.
-reason-follow-or-doppelganger = Tienes cartas de { $faction }: debes seguir con { $member } o jugar un Doppelgänger.
+reason-follow = Tienes { $faction }: debes seguir con una carta de { $member }.
+reason-follow-or-doppelganger = Tienes { $faction }: debes seguir con una carta de { $member } o jugar un Doppelgänger.
 reason-asked = Responde primero a la pregunta de arriba.
 reason-over = La partida ha terminado.
 reason-other = Esta carta no se puede jugar ahora.
 
 ## The first trick
 
-lesson-lead = Sales tú. La carta del centro es el premio: juega alto para ganarla, o bajo si prefieres la carta desconocida del mazo.
-lesson-follow = Sigue la facción de salida si puedes. Su carta más alta gana la del centro; el otro jugador roba una en secreto.
-lesson-wait = La carta del centro es el premio de esta baza. Quien gana se la lleva como seguidor; quien pierde roba una desconocida.
-lesson-won = Quien gana se lleva la carta del centro. Lo que ganes ahora será tu mano en la Fase 2.
-lesson-next = Sigue así 13 bazas; después jugarás con los seguidores ganados para lograr los votos. Señala cualquier carta para leer su poder.
+lesson-lead = Sales tú. El premio está en el centro: juega alto para ganarlo, o bajo si prefieres robar del mazo una carta desconocida.
+lesson-follow = Sigue la facción de salida si puedes. Su carta más alta gana el premio del centro; quien no recibe nada de allí roba una carta en secreto.
+lesson-wait = El premio de esta baza está en el centro. Quien gana se lleva de allí un seguidor; quien no recibe nada roba uno desconocido.
+lesson-won = Quien gana se lleva un seguidor del centro. Los seguidores que consigas ahora serán tu mano en la Fase 2.
+lesson-next = Sigue así hasta que se vacíen las manos; después jugarás con tus seguidores por los votos. Señala una carta, o tócala una vez, para leer su poder.
 lesson-done = Entendido
 
 ## After the game
@@ -293,7 +293,7 @@ step-pause = Pausa
 step-slider = Paso
 step-of = { $step } de { $of }
 copy-step = Enlace a este paso
-eyes = Con los ojos de quién
+eyes = Punto de vista
 eyes-open = Todas las cartas a la vista
 drop-file = Suelta aquí una partida o elige un archivo
 drop-file-about = Un registro JSON o texto, de esta página o del programa claim
@@ -338,7 +338,7 @@ link-broken-about = La partida del enlace está incompleta o ha sido modificada.
 
 rules-search = Buscar en las reglas
 rules-none = Nada en las reglas coincide con «{ $words }».
-rules-loading = El libro de reglas está en camino …
+rules-loading = Cargando el libro de reglas …
 rules-missing = No se ha podido cargar el libro de reglas. Comprueba la conexión y recarga.
 rules-unknown = No existe esa página en el libro de reglas.
 rules-contents = Todas las páginas
@@ -362,7 +362,10 @@ event-used = { $you ->
   }
 event-used-on = { $you ->
     [yes] Usas { $artifact } contra { $other }.
-   *[no] { $who } usa { $artifact } contra { $other }.
+   *[no] { $yours ->
+        [yes] { $who } usa { $artifact } contra ti.
+       *[no] { $who } usa { $artifact } contra { $other }.
+      }
   }
 event-used-for = { $you ->
     [yes] Usas { $artifact }: { $faction }.
@@ -400,16 +403,16 @@ event-silenced = { $you ->
    *[no] Cada cual conserva su carta; { $who } habría ganado y sale en la siguiente.
   }
 event-claimed = { $you ->
-    [yes] { $card } va enseguida a tus simpatizantes.
-   *[no] { $card } va enseguida a los simpatizantes de { $who }.
+    [yes] { $card } va enseguida a tus Simpatizantes.
+   *[no] { $card } va enseguida a los Simpatizantes de { $who }.
   }
 event-bear = { $you ->
     [yes] { $card } se queda contigo como Oso.
    *[no] { $card } se queda con { $who } como Oso.
   }
 event-brewed = { $you ->
-    [yes] Robas una poción sin verla.
-   *[no] { $who } roba una poción sin verla.
+    [yes] Tomas una poción sin verla.
+   *[no] { $who } toma una poción sin verla.
   }
 event-potions-shuffled = Las pociones usadas se barajan en un nuevo montón.
 event-moon-full = Hay luna llena.
@@ -452,28 +455,28 @@ event-under-cube = { $card } queda bajo el Cubo; ambos esperan a la próxima baz
 event-cube-alone = El Cubo espera solo.
 event-waits = { $card } espera.
 event-fooled = { $you ->
-    [yes] Tomas { $back } en tu mano y colocas { $card } en su lugar.
-   *[no] { $who } toma { $back } en su mano y coloca { $card } en su lugar.
+    [yes] Te llevas { $back } a la mano y colocas { $card } en su lugar.
+   *[no] { $who } se lleva { $back } a la mano y coloca { $card } en su lugar.
   }
 event-stands = { $you ->
     [yes] { $card } queda delante de ti.
    *[no] { $card } queda delante de { $who }.
   }
 event-placed = { $you ->
-    [yes] Capturas { $card }.
-   *[no] { $who } captura { $card }.
+    [yes] { $card } va a tus Simpatizantes.
+   *[no] { $card } va a los Simpatizantes de { $who }.
   }
 event-lord = { $you ->
     [yes] { $card } es ahora tu señor.
    *[no] { $card } es ahora el señor de { $who }.
   }
 event-tucked = { $you ->
-    [yes] Pones { $card } bajo tu señor.
-   *[no] { $who } pone { $card } bajo su señor.
+    [yes] Guardas { $card } bajo tu señor.
+   *[no] { $who } guarda { $card } bajo su señor.
   }
 event-crushed = { $you ->
     [yes] Tu { $card } queda aplastado.
-   *[no] { $card } de { $who } queda aplastado.
+   *[no] El { $card } de { $who } queda aplastado.
   }
 event-raised = { $you ->
     [yes] El Esqueleto trae { $card } a tu mano.
@@ -481,10 +484,13 @@ event-raised = { $you ->
   }
 event-showed = { $you ->
     [yes] El { artifact-eternal-lantern } te muestra cartas de { $other }: { $cards }.
-   *[no] El { artifact-eternal-lantern } muestra a { $who } cartas de { $other }: { $cards }.
+   *[no] { $yours ->
+        [yes] El { artifact-eternal-lantern } muestra a { $who } cartas tuyas: { $cards }.
+       *[no] El { artifact-eternal-lantern } muestra a { $who } cartas de { $other }: { $cards }.
+      }
   }
 event-showed-unseen = { $you ->
-    [yes] El { artifact-eternal-lantern } te muestra cartas de { $other }.
+    [yes] El { artifact-eternal-lantern } te muestra tres cartas de { $other }.
    *[no] El { artifact-eternal-lantern } muestra a { $who } tres cartas de { $other }.
   }
 event-crowned = { $you ->

@@ -2,7 +2,7 @@
 # `.caption` menceritakan contoh di meja, dan di sana "kamu" duduk di kursi pertama.
 
 book-minute =
-    Takhta kosong, dan faksi-faksi kerajaan memilih siapa yang akan mendudukinya. Permainan terdiri dari dua fase, dengan jenis trick yang sama. Di Fase 1 kamu berebut pengikut. Di Fase 2 kamu bermain dengan pengikut itu juga, dan mengumpulkan pendukung.
+    Takhta kosong, dan faksi-faksi kerajaan memilih siapa yang akan mendudukinya. Permainan terdiri dari dua fase, dan keduanya dimainkan dalam trick. Di Fase 1 kamu berebut pengikut. Di Fase 2 kamu bermain dengan para pengikut itu dan mengumpulkan pendukung.
 
     Satu trick itu sederhana. Seorang pemain membuka dengan satu kartu, yang lain mengikuti dengan faksi yang sama jika bisa. Kartu tertinggi dari faksi itu menang. Setiap faksi membelokkan aturan ini dengan caranya sendiri, dan meja akan menjelaskannya saat terjadi.
 
@@ -20,29 +20,29 @@ book-setup =
     .title = Persiapan
 
 book-phase-one =
-    Buka kartu teratas dek di tengah: inilah yang diperebutkan. Pemimpin memainkan satu kartu, lalu yang lain searah jarum jam. Siapa yang punya kartu faksi pembuka wajib memainkannya; Doppelgänger selalu boleh sebagai gantinya. Siapa yang tidak punya boleh memainkan kartu apa pun.
+    Buka kartu teratas dek di tengah; dengan tiga atau empat pemain, dua kartu teratas. Inilah yang diperebutkan. Pemimpin memainkan satu kartu, lalu yang lain searah jarum jam. Siapa yang punya kartu faksi pembuka wajib memainkannya; Doppelgänger selalu boleh sebagai gantinya. Siapa yang tidak punya boleh memainkan kartu apa pun.
 
-    Pemenang mengambil kartu tengah ke tumpukan Pengikut. Yang kalah mengambil kartu teratas dek, melihatnya, dan merahasiakannya. Jadi kalah adalah taruhan, bukan hukuman: kartu yang tersembunyi bisa saja lebih bagus.
+    Dengan dua pemain, pemenang mengambil kartu tengah ke tumpukan Pengikut. Yang kalah mengambil kartu teratas dek ke tumpukan Pengikutnya sendiri, melihatnya, dan merahasiakannya. Permainan tiga dan empat pemain punya bab sendiri. Jadi kalah adalah taruhan, bukan hukuman: kartu yang tersembunyi bisa saja lebih bagus.
 
-    Kartu yang sudah dimainkan habis terpakai. Kartu itu masuk tumpukan buangan secara terbuka, kecuali ada kekuatan yang menentukan lain. Pemenang memimpin trick berikutnya.
+    Kartu yang sudah dimainkan habis terpakai. Kartu itu masuk tumpukan buangan secara terbuka, dan pemenang memimpin trick berikutnya, kecuali ada kekuatan yang menentukan lain.
 
-    Fase berakhir ketika ada tangan yang kosong: biasanya setelah 13 trick untuk dua pemain, 12 untuk tiga, 9 untuk empat. Jika seorang pahlawan telah melahap sebagian dek, fase berakhir begitu kartu di dek lebih sedikit daripada jumlah pemain. Sisanya dibuang.
+    Fase berakhir ketika kartu tangan seorang pemain habis: biasanya setelah 13 trick untuk dua pemain, 12 untuk tiga, 9 untuk empat. Jika seorang pahlawan telah melahap sebagian dek, fase berakhir begitu kartu di dek lebih sedikit daripada jumlah pemain. Sisanya dibuang.
     .title = Fase 1: pengikut
     .caption = Di tengah ada Dwarf 7. Knight 6 milikmu mengalahkan Knight 3, jadi kamu mengambil Dwarf itu. Lawanmu mengambil kartu yang tidak kamu lihat. Kedua Knight dibuang, dan kamu memimpin lagi.
 
 book-phase-two =
     Ambil tumpukan Pengikutmu: sekarang itulah kartu tanganmu. Siapa yang seharusnya memimpin trick berikutnya di Fase 1 memimpin trick pertama di sini. Tidak ada lagi kartu tengah. Yang diperebutkan adalah kartu di dalam trick itu sendiri.
 
-    Pemenang merebut semua kartu dalam trick; kartu itu masuk Tumpukan Skor miliknya secara terbuka, kecuali ada kekuatan yang menentukan lain. Tumpukan Skor boleh dilihat semua orang. Lalu pemenang memimpin lagi.
+    Pemenang merebut semua kartu dalam trick; kartu itu masuk Tumpukan Skor miliknya secara terbuka, dan ia memimpin lagi, kecuali ada kekuatan yang menentukan lain. Tumpukan Skor boleh dilihat semua orang.
 
-    Ketika ada tangan yang kosong, fase ini selesai; kartu yang tersisa di tangan lain dibuang. Yang masih menunggu, seperti Troll atau Kubus Gelatin, menjadi milik pemenang trick terakhir. Lalu faksi-faksi memberikan suara.
+    Ketika kartu tangan seorang pemain habis, fase ini selesai; kartu yang tersisa di tangan pemain lain dibuang. Yang masih menunggu, seperti Troll atau Kubus Gelatin, menjadi milik pemenang trick terakhir. Lalu faksi-faksi memberikan suara.
     .title = Fase 2: pendukung
     .caption = Trick dibuka dengan Undead 5, dan Undead 8 milikmu menang. Kamu merebut keduanya ke Tumpukan Skormu, lalu memimpin trick berikutnya.
 
 book-winning =
     Kartu pertama menentukan faksi pembuka. Hanya kartu faksi itu yang bisa menang, serta Doppelgänger yang dihitung sebagai faksi itu. Nilai tertinggi menang; jika ada dua yang sama, yang dimainkan lebih dulu. Kartu lain kalah, setinggi apa pun nilainya.
 
-    Ada tiga hal yang melanggar aturan ini. Jika dibuka dengan Goblin, Knight mengalahkannya. Jika dibuka dengan Manusia Serigala dan tidak ada bulan, nilai terendah menang. Jika dibuka dengan pahlawan, tidak ada faksi pembuka: semua boleh memainkan apa saja, dan nilai tertinggi dari semuanya menang.
+    Ada pengecualian. Jika dibuka dengan Goblin, Knight mengalahkannya. Jika dibuka dengan Manusia Serigala dan tidak ada bulan, nilai terendah menang. Jika dibuka dengan pahlawan, tidak ada faksi pembuka: semua boleh memainkan apa saja, dan nilai tertinggi dari semuanya menang. Dukun Hitam, Mumi, dan Cincin Malam bisa menang dengan kekuatannya sendiri.
 
     Jika beberapa kekuatan memperebutkan trick yang sama, yang terkuat menentukan: pertama Cincin Malam, lalu Dukun Hitam dan Mumi, lalu Knight, lalu perbandingan biasa. Artefak mengalahkan pahlawan, dan pahlawan mengalahkan faksi.
 
@@ -55,7 +55,7 @@ book-scoring =
 
     Vampir memberi suara dengan cara lain: lihat halamannya. Pahlawan tidak punya faksi dan tidak punya suara.
 
-    Suara terbanyak memenangkan permainan. Jika suara seri, jumlahkan kartu faksi-faksi yang memilihmu: yang lebih banyak menang. Jika masih seri, jumlah nilai yang lebih tinggi. Jika masih seri juga, permainan berakhir imbang.
+    Suara terbanyak memenangkan permainan. Jika suara seri, hitung kartu faksi-faksi yang memilihmu: yang lebih banyak menang. Jika masih seri, jumlah nilai kartu itu yang lebih tinggi menang. Jika masih seri juga, permainan berakhir seri.
     .title = Suara dan kemenangan
     .caption = Trick terakhir memberimu kedua Undead. Knight dua lawan dua, dan angka 9 milikmu mengalahkan 8. Goblin dan Dwarf memilih lawanmu. Masing-masing dua suara: pemilihmu membawa empat kartu, pemilih lawanmu lima. Lawanmu menang selisih satu kartu saja.
 
@@ -78,27 +78,27 @@ book-four-players =
     .caption = Kamu membuka dengan Goblin, dan Goblin 8 mengunggulinya. Namun rekanmu, di hadapanmu, memainkan Knight dan merebut seluruh trick untuk pihakmu.
 
 book-heroes =
-    Jika bermain dengan pahlawan, lima dari enam pahlawan dipilih secara acak. Dek dikocok, lima kartunya keluar dari permainan tanpa dilihat, dan kelima pahlawan dikocok ke dalamnya. Tak ada yang tahu pahlawan mana yang tidak ikut.
+    Jika bermain dengan pahlawan, lima dari enam pahlawan dipilih secara acak. Dek dikocok, lima kartunya keluar dari permainan tanpa dilihat, dan kelima pahlawan dikocok ke dalamnya. Tak ada yang tahu pahlawan mana yang tidak ikut dan kartu mana yang keluar.
 
-    Pahlawan tidak termasuk faksi mana pun. Jika ia membuka trick, semua boleh memainkan kartu apa saja, dan nilai tertinggi menang. Jika dimainkan kemudian, ia tidak cocok dengan kartu pembuka, jadi hanya bisa menang dengan kekuatannya sendiri.
+    Pahlawan tidak termasuk faksi mana pun. Jika ia membuka trick, semua boleh memainkan kartu apa saja, dan nilai tertinggi menang. Jika dimainkan setelah trick dibuka dengan suatu faksi, ia tidak cocok, jadi hanya bisa menang berkat suatu kekuatan.
 
     Pahlawan yang direbut masuk Tumpukan Skor dan tidak dihitung apa-apa. Ia tidak bisa diselipkan di bawah Vampir. Kekuatan pahlawan mengalahkan kekuatan faksi.
 
-    "Berikutnya" dan "tepat setelah" berarti kartu yang bersebelahan dalam trick saat ditentukan, dengan nilai pada saat itu.
+    “Berikutnya” dan “tepat setelah” berarti kartu yang bersebelahan dalam trick ketika trick ditentukan, dengan nilai pada saat itu.
     .title = Pahlawan
 
 book-artifacts =
     Jika bermain dengan artefak, setiap pemain mendapat tiga dari delapan belas artefak dan merahasiakannya. Artefak bukan bagian dari kartu tangan. Masing-masing hanya dipakai sekali.
 
-    Setiap artefak punya saatnya. Ketika saat itu tiba, meja bertanya kepadamu; kamu selalu boleh lewat. Pemain yang tidak punya artefak untuk saat itu tidak ditanya. "Sebelum memainkan kartu" mencakup artefak yang boleh dipakai kapan saja, dan kamu boleh memakai beberapa.
+    Setiap artefak punya saatnya. Ketika saat itu tiba, meja bertanya kepadamu, dan kamu boleh melewatkannya; hanya Mahkota Cahaya yang selalu dipakai. Pemain yang tidak punya artefak untuk saat itu tidak ditanya. “Sebelum memainkan kartu” mencakup artefak yang boleh dipakai kapan saja, dan kamu boleh memakai beberapa.
 
-    Jika beberapa pemain bisa bertindak, mereka melakukannya searah jarum jam dari pemimpin trick, masing-masing sampai lewat. Terompet, Kalung Beku, dan Jam Pasir langsung mengakhiri putaran itu.
+    Jika beberapa pemain bisa bertindak, mereka melakukannya searah jarum jam dari pemimpin trick, masing-masing sampai tidak mau memakai artefak lagi. Terompet, Kalung Beku, dan Jam Pasir langsung mengakhiri putaran itu.
 
     Artefak mengalahkan pahlawan dan faksi.
     .title = Artefak
 
 book-potions-and-moon =
-    Ramuan datang bersama Penyihir: ×2, +6, +5, +4, +3, +2, +1, −2, −3, dan −5. Kamu mendapatkannya tanpa melihat dan menyimpannya tertutup. Tepat setelah memainkan kartu di trick kemudian, kamu boleh membuka ramuan yang paling lama kamu simpan, satu untuk setiap kartu. Ramuan mengubah nilai kartu itu untuk trick ini. ×2 melipatgandakan nilai cetak; yang lain ditambahkan sesudahnya. Jika tumpukan habis, ramuan bekas dikocok lagi.
+    Ramuan datang bersama Penyihir: ×2, +6, +5, +4, +3, +2, +1, −2, −3, dan −5. Pemain yang menang dengan Penyihir mengambil satu tanpa melihatnya dan menyimpannya tertutup. Tepat setelah memainkan kartu di trick kemudian, kamu boleh membuka ramuan yang paling lama kamu simpan, satu untuk setiap kartu. Ramuan mengubah nilai kartu itu untuk trick ini. ×2 menggandakan nilai cetak; yang lain ditambahkan sesudahnya. Jika tumpukan habis, ramuan yang sudah terpakai dikocok lagi.
 
     Bulan datang bersama Manusia Serigala. Awalnya tanpa bulan: jika dibuka dengan Manusia Serigala, nilai terendah menang. Saat purnama yang tertinggi menang. Setiap kali Manusia Serigala menjadi kartu pemenang, di fase mana pun, bulan berbalik. Jika dibuka dengan faksi lain, bulan tidak berpengaruh.
     .title = Ramuan dan bulan
@@ -110,7 +110,7 @@ book-goblins =
     Empat belas kartu: lima bernilai 0, dan masing-masing satu dari 1 sampai 9. Goblin tidak punya kekuatan sendiri. Mereka menang karena jumlah: siapa yang ingin suaranya butuh banyak Goblin, dan angka nol sama berharganya dengan sembilan.
 
     Waspadai Knight. Jika dibuka dengan Goblin, Knight mana pun mengalahkannya.
-    .caption = Kamu membuka dengan Goblin bernilai 0, dan lawanmu wajib mengikuti dengan 0 juga, walau memegang Knight. Dari dua kartu yang sama, yang pertama menang. Dwarf itu milikmu.
+    .caption = Kamu membuka dengan Goblin bernilai 0, dan lawanmu wajib mengikuti dengan 0 juga, walaupun memegang Knight. Dari dua kartu yang sama, yang pertama menang. Dwarf itu milikmu.
 
 book-knights =
     Delapan kartu, dari 2 sampai 9. Jika dibuka dengan Goblin, Knight mengalahkan semua Goblin dan semua Doppelgänger dalam trick, berapa pun nilainya. Di antara beberapa Knight, yang tertinggi menang; jika sama, yang dimainkan lebih dulu.
@@ -133,9 +133,9 @@ book-dwarves =
     .caption = Kamu membuka dengan Dwarf 9 dan menang. Kamu merebut Undead 3, tetapi Dwarf itu menjadi milik lawanmu yang kalah.
 
 book-doppelgangers =
-    Sepuluh kartu, dari 0 sampai 9. Kamu boleh memainkan Doppelgänger apa pun kartu pembukanya, bahkan jika kamu bisa mengikuti. Ia lalu dihitung sebagai faksi pembuka selama trick ditentukan. Kamu tidak pernah wajib memainkannya.
+    Sepuluh kartu, dari 0 sampai 9. Kamu boleh memainkan Doppelgänger apa pun kartu pembukanya, bahkan jika kamu bisa mengikuti. Ia lalu dihitung sebagai faksi pembuka saat trick ditentukan. Kecuali trick dibuka dengan Doppelgänger, kamu tidak pernah wajib memainkannya.
 
-    Ia meniru faksinya, tidak pernah kekuatannya: jika dihitung sebagai Undead ia tetap dibuang seperti kartu lain, jika dihitung sebagai Naga ia tidak memimpin berikutnya.
+    Ia meniru faksinya, tidak pernah kekuatannya: jika dihitung sebagai Undead ia tetap dibuang seperti kartu lain, jika dihitung sebagai Naga ia tidak membuat pemainnya memimpin.
 
     Jika dibuka dengan Doppelgänger, faksi pembukanya adalah Doppelgänger, dan siapa yang punya wajib mengikuti. Di Tumpukan Skor ia selalu Doppelgänger.
     .caption = Kamu membuka dengan Knight 6. Lawanmu bisa mengikuti dengan Knight 2, tetapi memainkan Doppelgänger 8. Di sini ia dihitung sebagai Knight, dan nilainya lebih tinggi.
@@ -151,7 +151,7 @@ book-giants =
 
     Gnome milik pemenang dan rekannya tidak pernah terkena. Jika tidak ada Gnome bernilai itu, tidak terjadi apa-apa. Gnome yang baru ditaruh di trick ini juga bisa terinjak.
 
-    Raksasa yang dibuang, ditukar pergi, atau hanya datang lewat Kristal Pandir tidak menginjak siapa pun.
+    Raksasa yang dibekukan Kalung atau keluar dari Kubus juga menginjak. Raksasa yang dibuang, ditukar dengan kartu lain, atau hanya datang lewat Kristal Pandir tidak menginjak siapa pun.
     .caption = Kamu menang dengan Raksasa 5 dan merebut Raksasa 3 juga. Angka 5 menginjak Gnome 5 milik lawanmu. Tidak ada Gnome 3, jadi Raksasa satunya tidak menemukan siapa-siapa.
 
 book-dragons =
@@ -163,7 +163,7 @@ book-dragons =
 book-trolls =
     Sepuluh kartu, dari 0 sampai 9. Di Fase 2 Troll dalam trick lebih dulu pergi ke bawah jembatan, bergabung dengan yang sudah menunggu. Pemenang hanya merebut yang tertinggi menurut nilai cetak; jika sama, yang dimainkan lebih dulu. Yang lain terus menunggu.
 
-    Setiap trick sesudahnya memberi pemenangnya satu Troll yang menunggu, walau tidak ada Troll yang dimainkan. Pemenang trick terakhir mendapat semua yang tersisa.
+    Pemenang setiap trick sesudahnya merebut Troll tertinggi yang menunggu, walau tidak ada Troll yang dimainkan. Pemenang trick terakhir mendapat semua yang tersisa.
 
     Di Fase 1 Troll tidak punya kekuatan.
     .caption = Dua Troll dimainkan. Kamu menang, tetapi hanya merebut Troll 9; Troll 4 menunggu. Trick berikutnya dimenangkan lawanmu, yang merebut Troll 4 juga.
@@ -193,7 +193,7 @@ book-druids =
 book-shapeshifters =
     Sepuluh kartu, dari 0 sampai 9. Di Fase 1 Pengubah Wujud yang kamu mainkan bertukar tempat dengan kartu tengah; dengan tiga atau empat pemain kamu memilih yang mana. Kartu yang datang dihitung sebagai kartu yang kamu mainkan: untuk mengikuti, untuk menang, dan untuk kekuatannya. Pengubah Wujud berada di tengah dan bisa dimenangkan.
 
-    Pengubah Wujud itu sendiri harus sah dimainkan: jika bisa mengikuti, kamu wajib mengikuti. Jika ia membuka trick, kartu yang datang menentukan faksi pembuka. Tambahan nilai berlaku untuk kartu yang datang. Kartu yang datang lewat pertukaran tidak bertukar lagi.
+    Pengubah Wujud itu sendiri harus sah dimainkan: jika bisa mengikuti, kamu wajib mengikuti. Jika ia membuka trick, kartu yang datang menentukan faksi pembuka. Semua tambahan dan pengurangan nilai berlaku untuk kartu yang datang. Kartu yang datang lewat pertukaran tidak bertukar lagi.
 
     Di Fase 2 Pengubah Wujud tidak punya kekuatan.
     .caption = Dibuka dengan Knight 4. Kamu tidak punya Knight, tetapi Knight 9 ada di tengah. Pengubah Wujud bertukar tempat dengannya: angka 9 menang, dan Pengubah Wujud menjadi pengikutmu.
@@ -203,7 +203,7 @@ book-vampires =
 
     Vampir berikutnya boleh menggantikan tuanmu: tuan lama dan semua kartu di bawahnya dibuang. Jika tidak, Vampir itu masuk Tumpukan Skor dan tidak dihitung apa-apa.
 
-    Suara Vampir diberikan kepada jumlah nilai cetak tertinggi, tuan dan kartu di bawahnya. Tuan tanpa kartu di bawahnya tidak ikut serta. Jika jumlahnya sama, tuan yang lebih tinggi menentukan. Rekan menggabungkan jumlah mereka.
+    Suara Vampir diberikan kepada jumlah nilai cetak tertinggi, tuan dan kartu di bawahnya. Tuan tanpa kartu di bawahnya tidak ikut serta. Jika jumlahnya sama, tuan yang lebih tinggi menentukan. Rekan menggabungkan jumlah mereka. Jika suara permainan seri, tuan dan kartu di bawahnya dihitung sebagai kartu faksi ini.
     .caption = Vampir 6 milikmu menang dan menjadi tuanmu. Kamu menyelipkan Undead 8 di bawahnya: 14 poin untuk suara Vampir, tetapi Undead-mu berkurang satu.
 
 book-zombies =
@@ -222,7 +222,7 @@ book-shadows =
     Dua puluh kartu, dari 0 sampai 19, dan sepuluh di antaranya dipakai. Tak ada yang tahu yang mana, jadi tak ada yang bisa menghitungnya. Bayangan tidak punya kekuatan selain tingginya: jika dibuka dengan Bayangan, Bayangan bernilai 10 atau lebih hanya kalah oleh yang lebih tinggi, atau oleh sihir.
 
     Jika dibuka dengan faksi lain, Bayangan tidak cocok, setinggi apa pun.
-    .caption = Dibuka dengan Bayangan 9: di faksi lain, sembilan yang aman. Bayangan 14 milikmu mengalahkannya.
+    .caption = Dibuka dengan Bayangan 9. Faksi lain tidak punya yang lebih tinggi, tetapi Bayangan punya: Bayangan 14 milikmu mengalahkannya.
 
 ## Pahlawan
 
@@ -237,7 +237,7 @@ book-skeleton =
     .caption = Kamu membuka dengan Kerangka, dan Undead 2 lebih rendah dari 3. Dari tumpukan buangan, nasib membawakanmu Dwarf 9.
 
 book-warlock =
-    Nilai 4. Jika Dukun Hitam tepat setelah kartu bernilai ganjil, ia memenangkan trick, apa pun kartu pembukanya. Yang berlaku adalah nilai pada saat itu, dengan segala perubahannya. Jika Dukun Hitam dan Mumi sama-sama bisa menang, yang dimainkan belakangan yang menang.
+    Nilai 4. Jika Dukun Hitam berada tepat setelah kartu bernilai ganjil, ia memenangkan trick, apa pun kartu pembukanya. Yang berlaku adalah nilai pada saat itu, dengan segala perubahannya. Jika Dukun Hitam dan Mumi sama-sama bisa menang, yang dimainkan belakangan yang menang.
     .caption = Dibuka dengan Goblin 9, nilai ganjil. Kamu tidak punya Goblin, dan Dukun Hitam tepat setelahnya merebut trick.
 
 book-cthulhu =
@@ -247,8 +247,8 @@ book-cthulhu =
     .caption = Kamu membuka dengan Cthulhu. Kamu melepas Goblin 0, lawanmu melepas Goblin 5. Lalu Undead 2 harus menghadapi 9, dan kamu menang.
 
 book-mummy =
-    Nilai 5. Jika Mumi tepat setelah kartu bernilai 7 atau lebih, ia memenangkan trick, apa pun kartu pembukanya. Yang berlaku adalah nilai pada saat itu. Jika Dukun Hitam dan Mumi sama-sama bisa menang, yang dimainkan belakangan yang menang.
-    .caption = Dibuka dengan Knight 8. Mumi milikmu tepat setelah nilai 7 atau lebih, jadi ia menang.
+    Nilai 5. Jika Mumi berada tepat setelah kartu bernilai 7 atau lebih, ia memenangkan trick, apa pun kartu pembukanya. Yang berlaku adalah nilai pada saat itu. Jika Dukun Hitam dan Mumi sama-sama bisa menang, yang dimainkan belakangan yang menang.
+    .caption = Dibuka dengan Knight 8. Mumi milikmu berada tepat setelah nilai 7 atau lebih, jadi ia menang.
 
 book-gelatinous-cube =
     Nilai 2. Jika Kubus adalah kartu kedua dalam trick Fase 2, ia menelan kartu pertama. Trick ditentukan seperti biasa, tetapi keduanya disisihkan, dan pemenang trick berikutnya merebutnya juga, apa pun faksi di bawah Kubus.
@@ -265,7 +265,7 @@ book-crown-of-light =
     .caption = Masing-masing satu Undead, dan milik lawanmu lebih tinggi. Kamu memberikan Mahkota kepada Undead: dua lawan satu, dan suaranya milikmu.
 
 book-serpent-sword =
-    Pakai sebelum memainkan kartu: kartu itu mendapat +3. Jika itu Pengubah Wujud yang bertukar, kartu dari tengah yang mendapat +3.
+    Pakai sebelum memainkan kartu: kartu itu mendapat +3. Jika kartu itu Pengubah Wujud yang bertukar, kartu dari tengah yang mendapat +3.
     .caption = Dibuka dengan Goblin 6. Dengan Pedang, Goblin 4 milikmu bernilai 7 dan menang.
 
 book-horn-of-silence =
@@ -281,7 +281,7 @@ book-crystal-ball =
     .caption = Kamu kalah dan melihat ke dalam Bola: Undead 3, Knight 9, Dwarf 2. Knight itu menjadi pengikutmu, dan sisanya dikocok kembali.
 
 book-crystal-of-fools =
-    Fase 2, setelah kamu menang: tukar satu kartu yang akan kamu taruh dengan satu kartu dari tangan. Kartu baru ditaruh menurut aturannya sendiri. Kartu satunya ada di tanganmu, dan semua mengetahuinya.
+    Fase 2, setelah kamu menang: tukar satu kartu yang akan kamu taruh dengan satu kartu dari tangan. Kartu baru ditaruh menurut aturannya sendiri. Kartu satunya ada di tanganmu, dan semua tahu kartu apa itu.
     .caption = Undead 9 milikmu menang. Sebagai gantinya kamu menaruh Goblin 0 dari tangan, dan angka 9 kembali ke tanganmu untuk menang lagi.
 
 book-wizards-horse =
@@ -321,7 +321,7 @@ book-veil-shield =
     .caption = Dibuka dengan Goblin 7. Di balik Tabirmu ia hanya bernilai 4, dan Goblin 5 milikmu menang.
 
 book-jug-of-kings =
-    Pakai sebelum memainkan kartu dan sebut satu faksi dalam dek. Sampai trick selesai, kartu itu termasuk faksi tersebut, dengan nilainya sendiri: untuk mengikuti, menang, kekuatan, dan perebutan. Pahlawan bukan lagi pahlawan, Pengubah Wujud tidak bertukar, dan kartu yang disebut Pengubah Wujud bertukar. Di mana pun kartu itu berakhir, juga di antara Troll yang menunggu atau di bawah Kubus, ia kembali menjadi apa yang tercetak. Jika dibekukan Kalung, namanya tetap sampai direbut.
+    Pakai sebelum memainkan kartu dan sebut satu faksi dalam dek. Sampai trick selesai, kartu itu termasuk faksi tersebut, dengan nilainya sendiri: untuk mengikuti, untuk menang, untuk kekuatan, dan saat direbut. Pahlawan bukan lagi pahlawan, Pengubah Wujud tidak bertukar, dan kartu yang disebut Pengubah Wujud bertukar. Di mana pun kartu itu berakhir, juga di antara Troll yang menunggu atau di bawah Kubus, ia kembali menjadi apa yang tercetak. Jika dibekukan Kalung, kartu itu tetap bernama demikian sampai direbut.
 
     Jika bisa mengikuti, kamu hanya boleh menyebut faksi pembuka atau Doppelgänger, kecuali sebelumnya kamu memakai Cincin Malam untuk kartu ini.
     .caption = Dibuka dengan Goblin 8 dan kamu tidak punya Goblin. Berkat Kendi, Undead 2 milikmu menjadi Knight, dan Knight mengalahkan Goblin.
@@ -331,7 +331,7 @@ book-cloud-axe =
     .caption = Di bawah Kapakmu Goblin 6 bernilai 4, dan di trick berikutnya Undead 5 bernilai 3. Angka 5 dan 4 milikmu menang.
 
 book-lovers-bow =
-    Pakai saat kamu memimpin, sebelum bermain, jika setiap tangan punya sedikitnya dua kartu. Setiap pemain pada gilirannya memainkan dua kartu sebelum pemain berikutnya, masing-masing mengikuti jika bisa. Semuanya dihitung. Kartu pertamamu adalah kartu pembuka. Pemenang merebut seluruh trick.
+    Pakai saat kamu memimpin, sebelum bermain, jika setiap tangan punya sedikitnya dua kartu. Setiap pemain pada gilirannya memainkan dua kartu sebelum pemain berikutnya, masing-masing mengikuti jika bisa. Semuanya dihitung. Kartu pertamamu adalah kartu pembuka. Jika urutan pemain berpengaruh, kartu yang lebih baik dari keduanya yang menentukan.
     .caption = Kamu membuka dengan dua kartu: Goblin 9 dan Knight 3. Lawanmu membalas dengan Goblin 2 dan Undead 7. Knight milikmu mengalahkan Goblin, dan kamu merebut keempatnya.
 
 book-night-ring =

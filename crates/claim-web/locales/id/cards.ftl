@@ -36,31 +36,31 @@ power-dragons = Yang memainkan Naga terakhir dalam trick memimpin trick berikutn
 
 faction-trolls = Troll
     .one = Troll
-power-trolls = Fase 2: pemenang hanya merebut Troll tertinggi; Troll lain menunggu trick berikutnya.
+power-trolls = Fase 2: Troll yang dimainkan bergabung dengan yang menunggu; pemenang setiap trick hanya merebut yang tertinggi.
 
 faction-seers = Peramal
     .one = Peramal
-power-seers = Fase 1: menang dengan Peramal, lihat kartu teratas dek, lalu ambil kartu itu atau kartu tengah.
+power-seers = Fase 1: jika menang dengan Peramal, lihat kartu teratas dek, lalu ambil kartu itu atau satu kartu tengah.
 
 faction-wizards = Penyihir
     .one = Penyihir
-power-wizards = Menang dengan Penyihir dan dapatkan ramuan tertutup; buka setelah memainkan kartu lain untuk mengubah nilainya.
+power-wizards = Jika menang dengan Penyihir, kamu dapat ramuan tertutup; buka tepat setelah memainkan kartu di trick lain untuk mengubah nilainya.
 
 faction-druids = Druid
     .one = Druid
-power-druids = Fase 1: kalah dengan Druid dan ia menjadi Beruang; kartu berikutmu mendapat +3.
+power-druids = Fase 1: jika kamu kalah dengan Druid, ia menjadi Beruang; kartumu berikutnya mendapat +3.
 
 faction-shapeshifters = Pengubah Wujud
     .one = Pengubah Wujud
-power-shapeshifters = Fase 1: bertukar dengan kartu tengah; kartu itulah yang dimainkan, dan Pengubah Wujud diperebutkan.
+power-shapeshifters = Fase 1: bertukar dengan kartu tengah; kartu itulah yang dimainkan, dan Pengubah Wujud bisa dimenangkan.
 
 faction-vampires = Vampir
     .one = Vampir
-power-vampires = Fase 2: Vampir pertamamu menjadi tuanmu; kartu di bawahnya dijumlahkan untuk suara Vampir.
+power-vampires = Fase 2: Vampir pertamamu menjadi tuanmu; kartu yang diselipkan di bawahnya dijumlahkan untuk suara Vampir.
 
 faction-zombies = Zombi
     .one = Zombi
-power-zombies = Fase 1: menang dengan Zombi dan semua kartu yang dimainkan lawan masuk Tumpukan Skormu.
+power-zombies = Fase 1: jika kamu menang dengan Zombi, semua kartu yang dimainkan lawan masuk Tumpukan Skormu.
 
 faction-werewolves = Manusia Serigala
     .one = Manusia Serigala
@@ -76,7 +76,7 @@ hero-lich-king = Raja Lich
 power-lich-king = Kartu berikutnya dalam trick nilainya turun 3.
 
 hero-skeleton = Kerangka
-power-skeleton = Menang dengannya dan kamu boleh mengambil satu kartu acak dari tumpukan buangan ke tangan.
+power-skeleton = Jika menang dengannya, kamu boleh mengambil satu kartu acak dari tumpukan buangan ke tangan.
 
 hero-warlock = Dukun Hitam
 power-warlock = Tepat setelah kartu bernilai ganjil, ia memenangkan trick.
@@ -99,7 +99,7 @@ artifact-serpent-sword = Pedang Ular
 power-serpent-sword = Sebelum memainkan kartu: kartu itu mendapat +3.
 
 artifact-horn-of-silence = Terompet Keheningan
-power-horn-of-silence = Fase 2, setelah semua bermain: tak ada pemenang trick, dan setiap pemain menyimpan kartunya sendiri.
+power-horn-of-silence = Fase 2, setelah semua bermain: tak ada pemenang trick, dan setiap pemain mendapat kartunya sendiri.
 
 artifact-spear-of-vengeance = Tombak Dendam
 power-spear-of-vengeance = Fase 2, jika kamu kalah: buang satu kartu dari trick.
@@ -126,7 +126,7 @@ artifact-staff-of-order = Tongkat Ketertiban
 power-staff-of-order = Jika kamu kalah: kamu memimpin trick berikutnya, ada Naga atau tidak.
 
 artifact-frost-necklace = Kalung Beku
-power-frost-necklace = Fase 2, setelah semua bermain: sisihkan trick ini; direbut bersama trick berikutnya yang dimenangkan.
+power-frost-necklace = Fase 2, setelah semua bermain: sisihkan trick ini; pemimpinnya memimpin lagi, dan trick ini direbut bersama trick berikutnya yang dimenangkan.
 
 artifact-divine-hourglass = Jam Pasir Ilahi
 power-divine-hourglass = Setelah semua bermain: setiap pemain mengambil kembali kartunya dan trick dimainkan ulang.
@@ -135,7 +135,7 @@ artifact-veil-shield = Perisai Tabir
 power-veil-shield = Tepat setelah lawan memainkan kartu: kartu itu mendapat −3.
 
 artifact-jug-of-kings = Kendi Para Raja
-power-jug-of-kings = Sebelum memainkan kartu: sebut satu faksi dalam dek; kartumu menjadi faksi itu sampai trick selesai.
+power-jug-of-kings = Sebelum memainkan kartu: sebut satu faksi dalam dek; kartu itu termasuk faksi tersebut sampai trick selesai.
 
 artifact-cloud-axe = Kapak Awan
 power-cloud-axe = Sebelum memainkan kartu: dua kartu berikutnya milik satu lawan masing-masing mendapat −2.

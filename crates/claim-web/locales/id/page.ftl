@@ -45,7 +45,7 @@ choose-deck = Dek
 deck-claim = Claim
 deck-claim2 = Claim 2
 deck-random = Dek acak
-deck-random-about = Faksi lain setiap kali
+deck-random-about = Faksi berbeda setiap kali
 deck-custom = Dek sendiri
 deck-custom-about = Kamu yang memilih faksinya
 choose-pair = Satu pasangan
@@ -58,16 +58,16 @@ heroes = Pahlawan
 heroes-about = Lima dari enam pahlawan dikocok ke dalam dek
 artifacts = Artefak
 artifacts-about = Setiap pemain mendapat tiga artefak rahasia
-choose-bots = Lawan
-bot-level = Lawan { $number }
+choose-bots = Para bot
+bot-level = Bot ke-{ $number }
 level-novice = Pemula
 level-apprentice = Murid
 level-expert = Ahli
 level-master = Empu
-choose-first = Siapa yang memulai
-first-anybody = Siapa saja
+choose-first = Siapa yang memimpin pertama
+first-anybody = Diundi
 first-me = Kamu
-first-next = Pemain di kirimu
+first-next = Pemain di sebelah kirimu
 start = Bagikan kartu
 
 ## The table
@@ -77,7 +77,7 @@ phase-one = Fase 1 · trick { $trick } dari { $of }
 phase-two = Fase 2 · trick { $trick } dari { $of }
 phase-over = Permainan selesai
 hand-label = { $count ->
-   *[other] Tanganmu, { $count } kartu
+   *[other] Kartu tanganmu: { $count }
   }
 hand-open = Kartu tangan
 artifacts-label = Artefakmu
@@ -115,7 +115,7 @@ count-followers = { $count ->
    *[other] { $count } pengikut
   }
 count-score = { $count ->
-   *[other] { $count } kartu di tumpukan skor
+   *[other] { $count } kartu di Tumpukan Skor
   }
 count-potions = { $count ->
    *[other] { $count } ramuan
@@ -147,10 +147,10 @@ last-trick-won = { $you ->
     [yes] Kamu memenangkannya.
    *[no] { $who } memenangkannya.
   }
-pile-score = Tumpukan skor
+pile-score = Tumpukan Skor
 pile-gnomes = Gnome di depan
 pile-lord = Tuan dan kartu di bawahnya
-pile-followers = Pengikutmu
+pile-followers = Tumpukan Pengikutmu
 pile-known-followers = Pengikut yang diambil dari tengah
 pile-hidden-followers = { $count ->
    *[other] dan { $count } pengikut yang tidak dilihat orang lain
@@ -172,7 +172,7 @@ votes-label = Suara
 vote-count = { $who }: { $count }
 vote-open = Belum ada yang unggul
 vote-leads = Unggul: { $who }
-vote-decided = Sudah pasti untuk { $who }
+vote-decided = Sudah pasti: { $who }
 vote-total = { $count ->
    *[other] { $count } suara
   }
@@ -183,7 +183,7 @@ ask-lead = Giliranmu: buka dengan kartu apa saja.
 ask-play = Giliranmu: mainkan satu kartu.
 ask-swap = Pengubah Wujudmu menjadi kartu tengah yang mana?
 ask-discard = Cthulhu: serahkan satu kartu dari tanganmu.
-ask-potion = Buka ramuan tertuamu untuk kartu ini?
+ask-potion = Buka ramuan yang paling lama kamu simpan untuk kartu ini?
 ask-veil = Lemahkan kartu yang baru dimainkan?
 ask-after-play = Semua sudah bermain. Pakai artefak?
 ask-lost = Kamu kalah di trick ini. Pakai artefak?
@@ -191,23 +191,23 @@ ask-draft = Kamu menang: kartu tengah mana yang kamu ambil?
 ask-seer = Peramalmu melihat kartu teratas dek. Kartu mana yang kamu ambil?
 ask-draw = Kamu akan mengambil dari dek. Pakai { artifact-crystal-ball }?
 ask-keep = Kartu mana yang kamu simpan?
-ask-won = Kamu memenangkan trick. Pakai artefak sebelum kartu ditempatkan?
+ask-won = Kamu memenangkan trick. Pakai artefak sebelum kartu ditaruh?
 ask-replace = Jadikan { $card } tuan barumu? Tuan lama dan semua di bawahnya dibuang.
 ask-tuck = Selipkan { $card } di bawah tuanmu?
-ask-raise = Biarkan Kerangka mengembalikan satu kartu buangan secara acak?
+ask-raise = Biarkan Kerangka mengambil satu kartu acak dari tumpukan buangan?
 ask-lantern = Kamu menang. Nyalakan { artifact-eternal-lantern }?
 ask-crown = { artifact-crown-of-light } milikmu dihitung untuk faksi mana?
 choose-take = Ambil { $card }
-choose-take-deck = Teratas dek: { $card }
+choose-take-deck = Kartu teratas dek: { $card }
 choose-take-deck-unseen = Kartu teratas dek
 choose-swap = Menjadi { $card }
 choose-keep = Simpan { $card }
 choose-pass = Lewati
 choose-drink = Buka
 choose-tuck = Selipkan
-choose-place = Tempatkan seperti biasa
+choose-place = Taruh seperti biasa
 choose-replace = Tuan baru
-choose-raise = Kembalikan satu
+choose-raise = Ambil satu
 choose-use = Pakai { $artifact }
 choose-place-of = { $card }, tempat { $place }
 use-cloud-axe = { artifact-cloud-axe }: terhadap siapa?
@@ -215,7 +215,7 @@ use-jug-of-kings = { artifact-jug-of-kings }: kartunya menjadi faksi apa?
 use-wizards-horse = { artifact-wizards-horse }: kartu mana yang kembali, dan mana penggantinya?
 use-spear-of-vengeance = { artifact-spear-of-vengeance }: kartu mana yang dibuang?
 use-crystal-of-fools = { artifact-crystal-of-fools }: kartu mana yang kamu tukar, dan dengan apa?
-use-forgotten-runestone = { artifact-forgotten-runestone }: kartu mana yang dibuang, dan batu ini untuk faksi mana?
+use-forgotten-runestone = { artifact-forgotten-runestone }: kartu mana yang dibuang, dan batu ini dihitung untuk faksi mana?
 use-eternal-lantern = { artifact-eternal-lantern }: tangan siapa?
 reason-turn = Tunggu: giliran { $who }.
 reason-chance = Tunggu sebentar.
@@ -227,11 +227,11 @@ reason-other = Kartu ini tidak dapat dimainkan sekarang.
 
 ## The first trick
 
-lesson-lead = Kamu memimpin. Kartu di tengah adalah hadiahnya: main tinggi untuk memenangkannya, atau rendah bila lebih suka kartu rahasia dari dek.
-lesson-follow = Ikuti faksi pembuka bila bisa. Kartu tertingginya memenangkan kartu tengah; pemain lain mengambil satu secara rahasia.
-lesson-wait = Kartu di tengah adalah hadiah trick ini. Yang menang mengambilnya sebagai pengikut; yang kalah mengambil kartu rahasia.
-lesson-won = Pemenang mengambil kartu tengah. Yang kamu menangkan sekarang menjadi tanganmu di Fase 2.
-lesson-next = Teruskan selama 13 trick; lalu mainkan pengikutmu untuk meraih suara. Tunjuk kartu apa saja untuk membaca kekuatannya.
+lesson-lead = Kamu memimpin. Hadiahnya ada di tengah: main tinggi untuk memenangkannya, atau rendah bila lebih suka kartu rahasia dari dek.
+lesson-follow = Ikuti faksi pembuka bila bisa. Kartu tertingginya memenangkan hadiah di tengah; yang tidak mendapat apa-apa dari sana mengambil kartu rahasia.
+lesson-wait = Hadiah trick ini ada di tengah. Yang menang mengambil pengikut dari sana; yang tidak mendapat apa-apa mengambil kartu rahasia.
+lesson-won = Pemenang mengambil pengikut dari tengah. Pengikut yang kamu dapat sekarang menjadi kartu tanganmu di Fase 2.
+lesson-next = Teruskan sampai kartu tangan habis; lalu mainkan pengikutmu untuk meraih suara. Tunjuk sebuah kartu, atau sentuh sekali, untuk membaca kekuatannya.
 lesson-done = Mengerti
 
 ## After the game
@@ -275,7 +275,7 @@ step-pause = Jeda
 step-slider = Langkah
 step-of = { $step } dari { $of }
 copy-step = Tautan ke langkah ini
-eyes = Lewat mata siapa
+eyes = Sudut pandang
 eyes-open = Semua kartu terbuka
 drop-file = Jatuhkan permainan di sini, atau pilih berkas
 drop-file-about = Rekaman JSON atau teks, dari halaman ini atau dari program claim
@@ -298,12 +298,12 @@ speed-instant = Tanpa gerak
 at-the-table = Di meja
 setting-counter = Penghitung kartu
 setting-counter-about = Daftar kartu yang belum kamu lihat
-setting-sound = Suara
+setting-sound = Bunyi
 setting-sound-about = Dua nada lembut saat giliranmu dan halaman ini di latar belakang
 setting-lesson = Pelajaran pertama
 setting-lesson-about = Jelaskan trick pertama di permainan berikutnya
 keys-title = Papan ketik
-keys-about = Tombol panah atau angka memilih kartu atau jawaban, Enter memainkannya, Esc melewati. Panah atas dan bawah berpindah antara tangan, artefak, dan jawaban.
+keys-about = Tombol panah atau angka memilih kartu atau jawaban, Enter memainkannya, Esc melewati. Panah atas dan bawah berpindah antara kartu tangan, artefak, dan jawaban.
 
 ## When something is missing
 
@@ -312,7 +312,7 @@ lost-about = Tidak ada apa-apa di { $path }. Alamatnya mungkin salah ketik atau 
 game-missing = Permainan ini tidak ada di sini
 game-missing-about = Permainan melawan bot disimpan di peramban tempat dimainkan. Mungkin sudah dihapus, atau dimainkan di tempat lain: mintalah tautan atau berkasnya.
 game-damaged = Permainan ini rusak
-game-damaged-about = Simpanan permainan ini tidak dapat dibaca lagi. Bagikan yang baru.
+game-damaged-about = Simpanan permainan ini tidak dapat dibaca lagi. Mulailah permainan baru.
 link-broken = Tautan ini rusak
 link-broken-about = Permainan di tautan ini tidak lengkap atau sudah diubah. Mintalah tautan utuh, atau berkasnya.
 
@@ -320,22 +320,22 @@ link-broken-about = Permainan di tautan ini tidak lengkap atau sudah diubah. Min
 
 rules-search = Cari di aturan
 rules-none = Tidak ada di aturan yang cocok dengan “{ $words }”.
-rules-loading = Buku aturan sedang datang …
+rules-loading = Buku aturan sedang dimuat …
 rules-missing = Buku aturan tidak dapat dimuat. Periksa sambungan lalu muat ulang.
 rules-unknown = Tidak ada halaman seperti itu di buku aturan.
 rules-contents = Semua halaman
 rules-factions = Faksi-faksi
 rules-heroes = Para pahlawan
-rules-artifacts = Artefak-artefak
+rules-artifacts = Semua artefak
 rules-game = Permainan
 rules-example = Contoh
-rules-example-next = Langkah berikut
+rules-example-next = Langkah berikutnya
 rules-example-again = Dari awal
 
 ## What happens
 
 event-phase-one = Fase 1 dimulai: rekrut pengikutmu.
-event-phase-two = Fase 2 dimulai: pengikutmu menjadi tanganmu.
+event-phase-two = Fase 2 dimulai: pengikutmu menjadi kartu tanganmu.
 event-over = Permainan selesai.
 event-revealed = { $card } ada di tengah.
 event-used = { $you ->
@@ -344,7 +344,10 @@ event-used = { $you ->
   }
 event-used-on = { $you ->
     [yes] Kamu memakai { $artifact } terhadap { $other }.
-   *[no] { $who } memakai { $artifact } terhadap { $other }.
+   *[no] { $yours ->
+        [yes] { $who } memakai { $artifact } terhadapmu.
+       *[no] { $who } memakai { $artifact } terhadap { $other }.
+      }
   }
 event-used-for = { $you ->
     [yes] Kamu memakai { $artifact }: { $faction }.
@@ -370,7 +373,7 @@ event-rode = { $you ->
     [yes] Kamu mengambil kembali { $back } dan menaruh { $card } di tempatnya.
    *[no] { $who } mengambil kembali { $back } dan menaruh { $card } di tempatnya.
   }
-event-turned-back = Setiap kartu kembali ke tangan; trick dimainkan lagi.
+event-turned-back = Setiap kartu kembali ke tangan pemiliknya; trick dimainkan ulang.
 event-set-aside = Trick disisihkan.
 event-won = { $you ->
     [yes] Kamu memenangkan trick dengan { $card }.
@@ -381,8 +384,8 @@ event-silenced = { $you ->
    *[no] Semua menyimpan kartunya sendiri; { $who } yang seharusnya menang dan memimpin berikutnya.
   }
 event-claimed = { $you ->
-    [yes] { $card } langsung masuk tumpukan skormu.
-   *[no] { $card } langsung masuk tumpukan skor { $who }.
+    [yes] { $card } langsung masuk Tumpukan Skormu.
+   *[no] { $card } langsung masuk Tumpukan Skor { $who }.
   }
 event-bear = { $you ->
     [yes] { $card } tinggal padamu sebagai Beruang.
@@ -392,8 +395,8 @@ event-brewed = { $you ->
     [yes] Kamu mengambil ramuan tanpa melihatnya.
    *[no] { $who } mengambil ramuan tanpa melihatnya.
   }
-event-potions-shuffled = Ramuan terpakai dikocok menjadi tumpukan baru.
-event-moon-full = Bulan purnama.
+event-potions-shuffled = Ramuan yang sudah terpakai dikocok menjadi tumpukan baru.
+event-moon-full = Bulan kini purnama.
 event-moon-new = Bulan menghilang.
 event-looked = { $you ->
     [yes] Kamu melihat kartu teratas dek: { $card }.
@@ -433,16 +436,16 @@ event-under-cube = { $card } di bawah Kubus; keduanya menunggu trick berikutnya.
 event-cube-alone = Kubus menunggu sendirian.
 event-waits = { $card } menunggu.
 event-fooled = { $you ->
-    [yes] Kamu mengambil { $back } ke tangan dan menempatkan { $card } sebagai gantinya.
-   *[no] { $who } mengambil { $back } ke tangan dan menempatkan { $card } sebagai gantinya.
+    [yes] Kamu mengambil { $back } ke tangan dan menaruh { $card } sebagai gantinya.
+   *[no] { $who } mengambil { $back } ke tangan dan menaruh { $card } sebagai gantinya.
   }
 event-stands = { $you ->
     [yes] { $card } berdiri di depanmu.
    *[no] { $card } berdiri di depan { $who }.
   }
 event-placed = { $you ->
-    [yes] Kamu merebut { $card }.
-   *[no] { $who } merebut { $card }.
+    [yes] { $card } masuk Tumpukan Skormu.
+   *[no] { $card } masuk Tumpukan Skor { $who }.
   }
 event-lord = { $you ->
     [yes] { $card } kini menjadi tuanmu.
@@ -462,10 +465,13 @@ event-raised = { $you ->
   }
 event-showed = { $you ->
     [yes] { artifact-eternal-lantern } menunjukkan padamu kartu { $other }: { $cards }.
-   *[no] { artifact-eternal-lantern } menunjukkan pada { $who } kartu { $other }: { $cards }.
+   *[no] { $yours ->
+        [yes] { artifact-eternal-lantern } menunjukkan pada { $who } kartumu: { $cards }.
+       *[no] { artifact-eternal-lantern } menunjukkan pada { $who } kartu { $other }: { $cards }.
+      }
   }
 event-showed-unseen = { $you ->
-    [yes] { artifact-eternal-lantern } menunjukkan padamu kartu { $other }.
+    [yes] { artifact-eternal-lantern } menunjukkan padamu tiga kartu { $other }.
    *[no] { artifact-eternal-lantern } menunjukkan pada { $who } tiga kartu { $other }.
   }
 event-crowned = { $you ->

@@ -2,7 +2,7 @@
 # `.caption` conta o exemplo da mesa, em que "você" ocupa o primeiro lugar.
 
 book-minute =
-    O trono está vazio, e as facções do reino escolhem quem vai ocupá-lo. Joga-se em duas fases, com o mesmo tipo de rodada. Na Fase 1 você luta por seguidores. Na Fase 2 joga exatamente com esses seguidores e reúne apoiadores.
+    O trono está vazio, e as facções do reino escolhem quem vai ocupá-lo. O jogo tem duas fases, e nas duas se jogam rodadas. Na Fase 1 você luta por seguidores. Na Fase 2 joga exatamente com esses seguidores e reúne apoiadores.
 
     Uma rodada é simples. Um jogador abre com uma carta, e os outros seguem com a mesma facção se puderem. Vence a carta mais alta dessa facção. Cada facção torce essa regra do seu jeito, e a mesa explica quando acontece.
 
@@ -20,11 +20,11 @@ book-setup =
     .title = Preparação
 
 book-phase-one =
-    Revele no centro a carta do topo do monte: é por ela que se joga. O líder joga uma carta, depois os outros, em sentido horário. Quem tem uma carta da facção que abriu deve jogar uma; um Doppelgänger é sempre permitido no lugar. Quem não tem nenhuma joga qualquer carta.
+    Revele no centro a carta do topo do monte; com três ou quatro jogadores, as duas do topo. É isso que está em jogo. O líder joga uma carta, depois os outros, em sentido horário. Quem tem uma carta da facção que abriu deve jogar uma; no lugar dela, um Doppelgänger é sempre permitido. Quem não tem nenhuma joga qualquer carta.
 
-    O vencedor leva a carta do centro para os seus Seguidores. O perdedor compra a carta do topo do monte, olha e guarda em segredo. Perder é uma aposta, não um castigo: a carta escondida pode muito bem ser a melhor.
+    Com dois jogadores, o vencedor leva a carta do centro para os seus Seguidores. O perdedor compra a carta do topo do monte para os dele, olha e guarda em segredo. Partidas de três e de quatro jogadores têm capítulo próprio. Assim, perder é uma aposta, não um castigo: a carta escondida pode muito bem ser a melhor.
 
-    As cartas jogadas estão gastas. Vão abertas para o descarte, a menos que um poder diga outra coisa. O vencedor abre a próxima rodada.
+    As cartas jogadas estão gastas. Vão abertas para o descarte, e o vencedor abre a próxima rodada, a menos que um poder diga outra coisa.
 
     A fase termina quando uma mão fica vazia: normalmente depois de 13 rodadas com dois jogadores, 12 com três, 9 com quatro. Se um herói devorou parte do monte, ela termina assim que o monte tiver menos cartas do que há jogadores. O que sobra é descartado.
     .title = Fase 1: os seguidores
@@ -33,7 +33,7 @@ book-phase-one =
 book-phase-two =
     Pegue os seus Seguidores: agora eles são a sua mão. Quem teria aberto a próxima rodada da Fase 1 abre a primeira aqui. Não há mais carta no centro. Joga-se pelas próprias cartas da rodada.
 
-    O vencedor captura todas as cartas da rodada e as coloca abertas entre os seus Apoiadores, a menos que um poder diga outra coisa. Os Apoiadores ficam à vista de todos. Depois o vencedor abre de novo.
+    O vencedor captura todas as cartas da rodada, coloca-as abertas entre os seus Apoiadores e abre de novo, a menos que um poder diga outra coisa. Os Apoiadores ficam à vista de todos.
 
     Quando uma mão fica vazia, a fase termina; as cartas que restam nas outras mãos são descartadas. O que ainda espera, como Trolls ou um Cubo Gelatinoso, vai para o vencedor da última rodada. Então as facções votam.
     .title = Fase 2: os apoiadores
@@ -42,7 +42,7 @@ book-phase-two =
 book-winning =
     A primeira carta define a facção que abriu. Só podem vencer cartas dessa facção e Doppelgängers, que contam como ela. Vence o maior valor; se dois são iguais, a carta jogada primeiro. Qualquer outra carta perde, por mais alta que seja.
 
-    Três coisas quebram essa regra. Quando um Goblin abre, Cavaleiros o vencem. Quando um Lobisomem abre e não há lua, vence o menor valor. Quando um herói abre, não há facção a seguir: todos podem jogar o que quiserem, e vence o maior valor de todos.
+    Há exceções. Quando um Goblin abre, Cavaleiros o vencem. Quando um Lobisomem abre e não há lua, vence o menor valor. Quando um herói abre, não há facção a seguir: todos podem jogar o que quiserem, e vence o maior valor de todos. O Bruxo, a Múmia e o Anel da Noite podem vencer pelo próprio poder.
 
     Se vários poderes disputam a mesma rodada, decide o mais forte: primeiro o Anel da Noite, depois o Bruxo e a Múmia, depois os Cavaleiros e, por fim, a comparação normal. Artefatos vencem heróis, e heróis vencem facções.
 
@@ -55,9 +55,9 @@ book-scoring =
 
     Os Vampiros votam de outro jeito: veja a página deles. Heróis não têm facção nem voto.
 
-    Quem tem mais votos vence a partida. Se houver empate, some as cartas das facções que votaram em você: vence quem tiver mais. Se ainda houver empate, a maior soma dos valores delas. Se nem assim, a partida termina empatada.
+    Quem tem mais votos vence a partida. Se houver empate, conte as cartas das facções que votaram em você: vence quem tiver mais. Se o empate continuar, vence a maior soma dos valores delas. Se nem isso desempatar, a partida termina empatada.
     .title = Votos e vitória
-    .caption = A última rodada lhe dá os dois Mortos-vivos. Nos Cavaleiros são dois contra dois, e o seu 9 vence o 8. Goblins e Anões votam no seu adversário. Dois votos para cada um: os seus eleitores somam quatro cartas, os do adversário, cinco. Seu adversário vence por uma única carta.
+    .caption = A última rodada dá a você os dois Mortos-vivos. Nos Cavaleiros são dois contra dois, e o seu 9 supera o 8. Goblins e Anões votam no seu adversário. Dois votos para cada um: os seus eleitores somam quatro cartas, os do adversário, cinco. Seu adversário vence por uma única carta.
 
 book-three-players =
     Em cada rodada da Fase 1 há duas cartas no centro. O vencedor escolhe uma, o segundo leva a outra, e o terceiro compra em segredo a carta do topo do monte.
@@ -78,19 +78,19 @@ book-four-players =
     .caption = Você abre com um Goblin, e o Goblin 8 o supera. Mas o seu parceiro, à sua frente, joga um Cavaleiro e leva a rodada inteira para o seu lado.
 
 book-heroes =
-    Se você joga com heróis, cinco dos seis são sorteados. O baralho é embaralhado, cinco de suas cartas saem do jogo sem que ninguém veja, e os cinco heróis são embaralhados com o resto. Ninguém sabe qual herói falta.
+    Se você joga com heróis, cinco dos seis são sorteados. O baralho é embaralhado, cinco de suas cartas saem do jogo sem que ninguém veja, e os cinco heróis são embaralhados com o resto. Ninguém sabe qual herói falta nem quais cartas saíram.
 
-    Um herói não pertence a nenhuma facção. Se ele abre, todos podem jogar qualquer carta, e vence o maior valor. Se é jogado depois, não combina com o que abriu, então só vence pelo próprio poder.
+    Um herói não pertence a nenhuma facção. Se ele abre, todos podem jogar qualquer carta, e vence o maior valor. Se é jogado depois que uma facção abriu, não combina com ela, então só vence por um poder.
 
     Um herói capturado fica entre os Apoiadores e não conta para nada. Não pode ser guardado sob um Vampiro. Poderes de heróis vencem poderes de facções.
 
-    "Próxima" e "logo depois" referem-se a cartas vizinhas na rodada tal como ela está quando é decidida, com os valores daquele momento.
+    “Próxima” e “logo depois” referem-se a cartas vizinhas na rodada tal como ela está quando é decidida, com os valores daquele momento.
     .title = Heróis
 
 book-artifacts =
     Se você joga com artefatos, cada jogador recebe três dos dezoito e os mantém em segredo. Eles não fazem parte da mão. Cada um é usado uma única vez.
 
-    Todo artefato tem o seu momento. Quando chega, a mesa pergunta; você sempre pode passar. Quem não tem nada para aquele momento não é perguntado. "Antes de jogar uma carta" inclui os artefatos que podem ser usados a qualquer hora, e você pode usar vários.
+    Todo artefato tem o seu momento. Quando chega, a mesa pergunta, e você pode passar; só a Coroa da Luz é sempre usada. Quem não tem nada para aquele momento não é consultado. “Antes de jogar uma carta” inclui os artefatos que podem ser usados a qualquer hora, e você pode usar vários.
 
     Quando vários jogadores podem agir, agem em sentido horário a partir do líder da rodada, cada um até passar. A Trompa, o Colar de Gelo e a Ampulheta encerram essa volta na hora.
 
@@ -98,7 +98,7 @@ book-artifacts =
     .title = Artefatos
 
 book-potions-and-moon =
-    As poções vêm com os Magos: ×2, +6, +5, +4, +3, +2, +1, −2, −3 e −5. Você ganha uma sem ver e a guarda virada para baixo. Logo depois de jogar uma carta em uma rodada posterior, pode revelar a poção que tem há mais tempo, uma por carta. Ela muda o valor dessa carta nesta rodada. ×2 dobra o valor impresso; todo o resto é somado depois. Quando a pilha acaba, as poções usadas são embaralhadas de novo.
+    As poções vêm com os Magos: ×2, +6, +5, +4, +3, +2, +1, −2, −3 e −5. Quem vence com um Mago pega uma sem ver e a guarda virada para baixo. Logo depois de jogar uma carta em uma rodada posterior, você pode revelar a poção que tem há mais tempo, uma por carta. Ela muda o valor dessa carta nesta rodada. ×2 dobra o valor impresso; todo o resto é somado depois. Quando a pilha acaba, as poções usadas são embaralhadas de novo.
 
     A lua vem com os Lobisomens. No começo não há lua: quando um Lobisomem abre, vence o menor valor. Com lua cheia vence o maior. Sempre que um Lobisomem é a carta vencedora, em qualquer fase, a lua vira. Quando outra facção abre, a lua não faz nada.
     .title = As poções e a lua
@@ -107,7 +107,7 @@ book-potions-and-moon =
 ## Facções
 
 book-goblins =
-    Catorze cartas: cinco de valor 0 e uma de cada, do 1 ao 9. Goblins não têm poder próprio. A força deles é o número: quem quer o voto deles precisa de muitos, e os zeros contam tanto quanto o nove.
+    Catorze cartas: cinco de valor 0 e uma de cada valor do 1 ao 9. Goblins não têm poder próprio. A força deles é o número: quem quer o voto deles precisa de muitos, e os zeros contam tanto quanto o nove.
 
     Cuidado com os Cavaleiros. Quando um Goblin abre, qualquer Cavaleiro o vence.
     .caption = Você abre com um Goblin de valor 0, e seu adversário precisa seguir com outro 0, embora tenha um Cavaleiro na mão. De duas cartas iguais vence a primeira. O Anão é seu.
@@ -133,7 +133,7 @@ book-dwarves =
     .caption = Você abre com o Anão 9 e vence. Captura o Morto-vivo 3, mas o Anão vai para o seu adversário, que perdeu.
 
 book-doppelgangers =
-    Dez cartas, do 0 ao 9. Você pode jogar um Doppelgänger não importa o que abriu, mesmo que possa seguir. Ele então conta como a facção que abriu enquanto a rodada é decidida. Você nunca é obrigado a jogá-lo.
+    Dez cartas, do 0 ao 9. Você pode jogar um Doppelgänger não importa o que abriu, mesmo que possa seguir. Ele então conta como a facção que abriu enquanto a rodada é decidida. A menos que um Doppelgänger abra, você nunca precisa jogá-lo.
 
     Ele assume a facção, nunca o poder: contando como Morto-vivo, é descartado como qualquer outra carta; contando como Dragão, não abre a próxima.
 
@@ -151,7 +151,7 @@ book-giants =
 
     Os Gnomos do vencedor e os do parceiro nunca são tocados. Se não há Gnomo daquele valor, nada acontece. Gnomos que chegam nesta mesma rodada também podem ser esmagados.
 
-    Um Gigante descartado, trocado por outra carta ou que só veio pelo Cristal dos Tolos não esmaga ninguém.
+    Um Gigante congelado pelo Colar ou que sai do Cubo também esmaga. Um Gigante descartado, trocado por outra carta ou que só veio pelo Cristal dos Tolos não esmaga ninguém.
     .caption = Você vence com o Gigante 5 e captura também o Gigante 3. O 5 esmaga o Gnomo 5 do seu adversário. Não há Gnomo 3, então o outro Gigante não encontra ninguém.
 
 book-dragons =
@@ -163,7 +163,7 @@ book-dragons =
 book-trolls =
     Dez cartas, do 0 ao 9. Na Fase 2 os Trolls de uma rodada vão primeiro para debaixo da ponte, junto dos que já esperam. O vencedor captura só o mais alto deles pelo valor impresso; se iguais, o jogado primeiro. Os outros continuam esperando.
 
-    Cada rodada seguinte captura um Troll que espera para o seu vencedor, mesmo que nenhum Troll tenha sido jogado. O vencedor da última leva todos os que sobrarem.
+    Em cada rodada seguinte o vencedor captura o Troll mais alto dos que esperam, mesmo que nenhum tenha sido jogado. O vencedor da última leva todos os que sobrarem.
 
     Na Fase 1 Trolls não têm poder.
     .caption = Dois Trolls são jogados. Você vence, mas captura só o Troll 9; o Troll 4 espera. A rodada seguinte é do seu adversário, que captura também o Troll 4.
@@ -193,7 +193,7 @@ book-druids =
 book-shapeshifters =
     Dez cartas, do 0 ao 9. Na Fase 1, o Metamorfo que você joga troca de lugar com uma carta do centro; com três ou quatro jogadores você escolhe qual. A carta que chega conta como a carta jogada: para seguir, para vencer e para o poder dela. O Metamorfo fica no centro e pode ser ganho.
 
-    O próprio Metamorfo precisa ser uma jogada válida: se você pode seguir, deve seguir. Se ele abre, a carta que chega define a facção que abriu. Bônus vão para a carta que chega. Uma carta que veio por troca não troca de novo.
+    O próprio Metamorfo precisa ser uma jogada válida: se você pode seguir, deve seguir. Se ele abre, a carta que chega define a facção que abriu. Tudo o que se soma ou se subtrai vale para a carta que chega. Uma carta que veio por troca não troca de novo.
 
     Na Fase 2 Metamorfos não têm poder.
     .caption = O Cavaleiro 4 abre. Você não tem Cavaleiros, mas o Cavaleiro 9 está no centro. Seu Metamorfo troca de lugar com ele: o 9 vence, e o Metamorfo vira seu seguidor.
@@ -203,7 +203,7 @@ book-vampires =
 
     Um Vampiro posterior pode substituir o senhor: então o antigo senhor e todas as cartas sob ele são descartados. Se não, ele vai para os Apoiadores e não conta para nada.
 
-    O voto dos Vampiros vai para a maior soma de valores impressos, senhor e cartas guardadas. Um senhor sem nada embaixo não participa. Se as somas são iguais, decide o senhor mais alto. Parceiros juntam as suas somas.
+    O voto dos Vampiros vai para a maior soma de valores impressos, senhor e cartas guardadas. Um senhor sem nada embaixo não participa. Se as somas são iguais, decide o senhor mais alto. Parceiros juntam as suas somas. Se os votos da partida empatam, o senhor e as cartas sob ele contam como as cartas desta facção.
     .caption = Seu Vampiro 6 vence e vira seu senhor. Você guarda sob ele o Morto-vivo 8: 14 pontos para o voto dos Vampiros, mas um Morto-vivo a menos.
 
 book-zombies =
@@ -222,32 +222,32 @@ book-shadows =
     Vinte cartas, do 0 ao 19, das quais dez estão em jogo. Ninguém sabe quais, então ninguém consegue contá-las. Sombras não têm outro poder além da altura: quando elas abrem, uma Sombra de 10 ou mais só cai diante de outra mais alta, ou diante da magia.
 
     Quando outra coisa abre, elas não combinam, por mais altas que sejam.
-    .caption = A Sombra 9 abre: em qualquer outra facção, um nove seguro. Sua Sombra 14 a supera.
+    .caption = A Sombra 9 abre. Nenhuma outra facção tem nada mais alto, mas as Sombras têm: sua Sombra 14 a supera.
 
 ## Heróis
 
 book-lich-king =
-    Valor 7. A carta logo depois do Rei Lich na rodada perde 3 de valor, seja quem for que a jogou. Se o Rei Lich é a última carta, nada acontece.
+    Valor 7. A carta logo depois do Rei Lich na rodada perde 3 de valor, não importa quem a jogou. Se o Rei Lich é a última carta, nada acontece.
     .caption = Você abre com o Rei Lich e o seu 7, então vence o maior valor. O Morto-vivo 9 vem logo depois e vale só 6. Você vence.
 
 book-skeleton =
     Valor 3. Quando o Esqueleto é a carta vencedora, em qualquer fase, quem o jogou pode pôr na mão uma carta aleatória do descarte. Vale o descarte como estava antes desta rodada. Todos veem qual carta volta.
 
     As mãos deixam de ser iguais. Quando alguém fica sem cartas, a fase termina, e os outros descartam o que ainda têm.
-    .caption = Você abre com o Esqueleto, e o Morto-vivo 2 é menor que 3. Do descarte a sorte lhe traz o Anão 9.
+    .caption = Você abre com o Esqueleto, e o Morto-vivo 2 é menor que 3. A sorte traz para você o Anão 9 do descarte.
 
 book-warlock =
-    Valor 4. Se o Bruxo vem logo depois de uma carta de valor ímpar, vence a rodada, não importa o que abriu. Conta o valor daquele momento, com tudo o que o muda. Se o Bruxo e a Múmia podem vencer, vence quem foi jogado depois.
+    Valor 4. Se o Bruxo vem logo depois de uma carta de valor ímpar, vence a rodada, não importa o que abriu. Conta o valor daquele momento, com tudo o que o muda. Se tanto o Bruxo quanto a Múmia podem vencer, vence a carta jogada depois.
     .caption = O Goblin 9 abre, um valor ímpar. Você não tem Goblins, e seu Bruxo, logo depois dele, leva a rodada.
 
 book-cthulhu =
     Valor 9. Jogado na Fase 1, faz as duas cartas do topo do monte sumirem do jogo sem que ninguém as veja. Mais tarde alguém pode ficar sem ter o que comprar, e a fase pode acabar antes.
 
-    Jogado na Fase 2, faz cada jogador descartar, aberta, uma carta à sua escolha, começando por quem o jogou. Ninguém entrega uma carta de que ainda precisa nesta rodada: quem só tem o que falta jogar fica com ela.
-    .caption = Você abre com Cthulhu. Descarta o Goblin 0, e seu adversário, o Goblin 5. Depois o Morto-vivo 2 tem de responder a um 9, e você vence.
+    Jogado na Fase 2, faz cada jogador descartar, aberta, uma carta à sua escolha, começando por quem o jogou. Ninguém entrega uma carta de que ainda precisa nesta rodada: quem só tem o que ainda precisa jogar fica com o que tem.
+    .caption = Você abre com Cthulhu. Você entrega o Goblin 0, e seu adversário, o Goblin 5. Depois o Morto-vivo 2 tem de responder a um 9, e você vence.
 
 book-mummy =
-    Valor 5. Se a Múmia vem logo depois de uma carta de valor 7 ou mais, vence a rodada, não importa o que abriu. Conta o valor daquele momento. Se o Bruxo e a Múmia podem vencer, vence quem foi jogado depois.
+    Valor 5. Se a Múmia vem logo depois de uma carta de valor 7 ou mais, vence a rodada, não importa o que abriu. Conta o valor daquele momento. Se tanto o Bruxo quanto a Múmia podem vencer, vence a carta jogada depois.
     .caption = O Cavaleiro 8 abre. Sua Múmia vem logo depois de um 7 ou mais, então ela vence.
 
 book-gelatinous-cube =
@@ -259,21 +259,21 @@ book-gelatinous-cube =
 ## Artefatos
 
 book-crown-of-light =
-    No fim da partida a Coroa conta como mais uma carta, de valor 5. Você escolhe a facção: uma da qual você mesmo tenha uma carta entre os seus Apoiadores ou na sua frente. Se tem um senhor, pode escolher os Vampiros: a Coroa então conta como carta guardada.
+    No fim da partida a Coroa conta como mais uma carta, de valor 5. Você escolhe a facção: uma da qual você, e não seu parceiro, tenha uma carta entre os seus Apoiadores ou na sua frente. Se tem um senhor, pode escolher os Vampiros: a Coroa então conta como carta guardada.
 
     Ela é sempre usada. Se nenhuma facção é possível, não conta para nada.
     .caption = Um Morto-vivo para cada um, e o do seu adversário é mais alto. Você dá a Coroa aos Mortos-vivos: dois contra um, e o voto é seu.
 
 book-serpent-sword =
-    Use antes de jogar uma carta: essa carta recebe +3. Se for um Metamorfo que troca de lugar, o +3 vai para a carta do centro.
+    Use antes de jogar uma carta: essa carta recebe +3. Se a carta for um Metamorfo que troca de lugar, o +3 vai para a carta do centro.
     .caption = O Goblin 6 abre. Com a Espada o seu Goblin 4 vale 7 e vence.
 
 book-horn-of-silence =
-    Fase 2, quando todos já jogaram. Ninguém vence nem perde a rodada: cada um fica com a própria carta e a coloca com os seus Apoiadores. Quem teria vencido abre a próxima. Nada mais da rodada acontece, e o que espera continua esperando.
+    Fase 2, quando todos já jogaram. Ninguém vence nem perde a rodada: cada um fica com a própria carta e a coloca com os seus Apoiadores. Quem teria vencido abre a próxima. Dessa rodada não acontece mais nada, e o que espera continua esperando.
     .caption = O Goblin 8 levaria o seu Goblin 3. Você toca a Trompa: cada um fica com o seu Goblin, e seu adversário abre.
 
 book-spear-of-vengeance =
-    Fase 2, quando você perdeu a rodada: descarte uma das cartas dela, também uma que iria esperar ou uma que estava separada e seria capturada agora. Só muda o que é capturado. Quem venceu, quem abre e o que a carta vencedora faz continuam iguais.
+    Fase 2, quando você perdeu a rodada: descarte uma das cartas dela, também uma que iria esperar ou uma que estava de lado e seria capturada agora. Só muda o que é capturado. Quem venceu, quem abre e o que a carta vencedora faz continuam iguais.
     .caption = O Morto-vivo 9 vence o seu Morto-vivo 2. Sua Lança descarta o 9, e seu adversário captura só o 2.
 
 book-crystal-ball =
@@ -281,7 +281,7 @@ book-crystal-ball =
     .caption = Você perdeu e olha na Bola: Morto-vivo 3, Cavaleiro 9, Anão 2. O Cavaleiro vira seu seguidor, e o resto volta embaralhado para o monte.
 
 book-crystal-of-fools =
-    Fase 2, quando você venceu: troque uma carta que vai colocar por uma da sua mão. A nova é colocada pelas próprias regras. A outra fica na sua mão, e todos sabem disso.
+    Fase 2, quando você venceu: troque uma carta que vai colocar por uma da sua mão. A nova é colocada pelas próprias regras. A outra fica na sua mão, e todos sabem qual é.
     .caption = Seu Morto-vivo 9 vence. No lugar dele você coloca o Goblin 0 da sua mão, e o 9 volta para a mão para vencer de novo.
 
 book-wizards-horse =
@@ -321,7 +321,7 @@ book-veil-shield =
     .caption = O Goblin 7 abre. Atrás do seu Véu ele vale só 4, e seu Goblin 5 vence.
 
 book-jug-of-kings =
-    Use antes de jogar uma carta e diga uma facção do baralho. Até a rodada ser resolvida, a carta pertence a essa facção, com o próprio valor: para seguir, vencer, poderes e captura. Um herói deixa de ser herói, um Metamorfo não troca de lugar, e uma carta chamada de Metamorfo troca. Onde a carta terminar, mesmo entre Trolls que esperam ou sob um Cubo, ela volta a ser o que está impresso. Congelada pelo Colar, mantém o nome até ser capturada.
+    Use antes de jogar uma carta e diga uma facção do baralho. Até a rodada ser resolvida, a carta pertence a essa facção, com o próprio valor: para seguir, para vencer, para os poderes e para a captura. Um herói deixa de ser herói, um Metamorfo não troca de lugar, e uma carta chamada de Metamorfo troca. Onde a carta terminar, mesmo entre Trolls que esperam ou sob um Cubo, ela volta a ser o que está impresso. Congelada pelo Colar, mantém o nome até ser capturada.
 
     Se você pode seguir, só pode dizer a facção que abriu ou Doppelgängers, a menos que antes tenha usado o Anel da Noite para essa carta.
     .caption = O Goblin 8 abre, e você não tem Goblins. Com o Jarro o seu Morto-vivo 2 é um Cavaleiro, e Cavaleiros vencem Goblins.
@@ -331,7 +331,7 @@ book-cloud-axe =
     .caption = Sob o seu Machado o Goblin 6 vale 4 e, na rodada seguinte, o Morto-vivo 5 vale 3. Vencem o seu 5 e o seu 4.
 
 book-lovers-bow =
-    Use quando você abre, antes de jogar, se todas as mãos têm pelo menos duas cartas. Cada jogador, na sua vez, joga duas cartas antes que o próximo jogue, seguindo com cada uma se puder. Todas contam. Sua primeira carta é a que abre. O vencedor captura a rodada inteira.
+    Use quando você abre, antes de jogar, se todas as mãos têm pelo menos duas cartas. Cada jogador, na sua vez, joga duas cartas antes que o próximo jogue, seguindo com cada uma se puder. Todas contam. Sua primeira carta é a que abre. Onde a ordem dos jogadores importa, decide a melhor das duas cartas de cada um.
     .caption = Você abre com duas cartas: Goblin 9 e Cavaleiro 3. Seu adversário responde com Goblin 2 e Morto-vivo 7. Seu Cavaleiro vence os Goblins, e você captura as quatro.
 
 book-night-ring =

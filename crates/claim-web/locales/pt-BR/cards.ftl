@@ -4,7 +4,7 @@
 
 faction-goblins = Goblins
     .one = Goblin
-power-goblins = Sem poder, mas em grande número: catorze cartas, cinco delas com zero.
+power-goblins = Sem poder, mas em grande número: catorze cartas, cinco delas de valor zero.
 
 faction-knights = Cavaleiros
     .one = Cavaleiro
@@ -36,7 +36,7 @@ power-dragons = Quem joga o último Dragão da rodada abre a próxima, não impo
 
 faction-trolls = Trolls
     .one = Troll
-power-trolls = Fase 2: o vencedor captura só o Troll mais alto; os outros esperam a próxima rodada.
+power-trolls = Fase 2: os Trolls jogados se juntam aos que esperam; quem vence cada rodada captura só o mais alto.
 
 faction-seers = Profetas
     .one = Profeta
@@ -44,7 +44,7 @@ power-seers = Fase 1: vença com um Profeta, olhe a carta do topo do monte e fiq
 
 faction-wizards = Magos
     .one = Mago
-power-wizards = Vença com um Mago e receba uma poção sem vê-la; revele-a depois de jogar outra carta para mudar o valor dela.
+power-wizards = Vença com um Mago e receba uma poção sem vê-la; revele-a logo após jogar uma carta em outra rodada para mudar o valor dela.
 
 faction-druids = Druidas
     .one = Druida
@@ -52,11 +52,11 @@ power-druids = Fase 1: perca com um Druida e ele vira Urso; sua próxima carta r
 
 faction-shapeshifters = Metamorfos
     .one = Metamorfo
-power-shapeshifters = Fase 1: troca de lugar com uma carta do centro; ela é a carta jogada, e o Metamorfo fica em disputa.
+power-shapeshifters = Fase 1: troca de lugar com uma carta do centro; ela é a carta jogada, e o Metamorfo pode ser ganho.
 
 faction-vampires = Vampiros
     .one = Vampiro
-power-vampires = Fase 2: seu primeiro Vampiro vira seu senhor; as cartas sob ele somam para o voto dos Vampiros.
+power-vampires = Fase 2: seu primeiro Vampiro vira seu senhor; as cartas guardadas sob ele somam para o voto dos Vampiros.
 
 faction-zombies = Zumbis
     .one = Zumbi
@@ -64,7 +64,7 @@ power-zombies = Fase 1: vença com um Zumbi e todas as cartas jogadas pelos adve
 
 faction-werewolves = Lobisomens
     .one = Lobisomem
-power-werewolves = Lobisomem abrindo: sem lua vence o menor, com lua cheia o maior; o Lobisomem que vence vira a lua.
+power-werewolves = Quando um Lobisomem abre, sem lua vence o menor, com lua cheia o maior; o Lobisomem que vence vira a lua.
 
 faction-shadows = Sombras
     .one = Sombra
@@ -99,7 +99,7 @@ artifact-serpent-sword = Espada-Serpente
 power-serpent-sword = Antes de jogar uma carta: essa carta recebe +3.
 
 artifact-horn-of-silence = Trompa do Silêncio
-power-horn-of-silence = Fase 2, quando todos já jogaram: ninguém vence a rodada, e cada um fica com a própria carta.
+power-horn-of-silence = Fase 2, quando todos já jogaram: ninguém vence a rodada, e cada um pontua a própria carta.
 
 artifact-spear-of-vengeance = Lança da Vingança
 power-spear-of-vengeance = Fase 2, quando você perdeu: descarte uma carta da rodada.
@@ -126,7 +126,7 @@ artifact-staff-of-order = Cajado da Ordem
 power-staff-of-order = Quando você perdeu: você abre a próxima rodada, com ou sem Dragões.
 
 artifact-frost-necklace = Colar de Gelo
-power-frost-necklace = Fase 2, quando todos já jogaram: separe a rodada; ela é capturada junto com a próxima que alguém vencer.
+power-frost-necklace = Fase 2, quando todos já jogaram: ponha a rodada de lado; o mesmo líder abre, e ela é capturada com a próxima que alguém vencer.
 
 artifact-divine-hourglass = Ampulheta Divina
 power-divine-hourglass = Quando todos já jogaram: cada um pega sua carta de volta e a rodada é jogada de novo.
@@ -135,7 +135,7 @@ artifact-veil-shield = Escudo do Véu
 power-veil-shield = Logo depois que um adversário joga uma carta: essa carta recebe −3.
 
 artifact-jug-of-kings = Jarro dos Reis
-power-jug-of-kings = Antes de jogar uma carta: diga uma facção do baralho; sua carta pertence a ela até o fim da rodada.
+power-jug-of-kings = Antes de jogar uma carta: diga uma facção do baralho; a carta pertence a ela até a rodada ser resolvida.
 
 artifact-cloud-axe = Machado das Nuvens
 power-cloud-axe = Antes de jogar uma carta: as duas próximas cartas de um adversário recebem −2 cada.

@@ -1,6 +1,6 @@
 ### The words of the page. Each language has every message, with the same variables; a test sees to it.
 
-title = Claim: jogue o jogo de cartas contra bots
+title = Claim: o jogo de cartas contra bots
 home = Claim, página inicial
 skip = Ir para o conteúdo
 reload = Recarregar
@@ -46,7 +46,7 @@ choose-deck = Baralho
 deck-claim = Claim
 deck-claim2 = Claim 2
 deck-random = Baralho sorteado
-deck-random-about = Outras facções a cada vez
+deck-random-about = Facções diferentes a cada vez
 deck-custom = Seu próprio baralho
 deck-custom-about = Você escolhe as facções
 choose-pair = Um par
@@ -60,14 +60,14 @@ heroes = Heróis
 heroes-about = Cinco dos seis heróis entram no baralho
 artifacts = Artefatos
 artifacts-about = Cada jogador recebe três artefatos secretos
-choose-bots = Adversários
-bot-level = Adversário { $number }
+choose-bots = Os bots
+bot-level = Bot nº { $number }
 level-novice = Novato
 level-apprentice = Aprendiz
 level-expert = Experiente
 level-master = Mestre
 choose-first = Quem abre a primeira rodada
-first-anybody = Qualquer um
+first-anybody = Sorteio
 first-me = Você
 first-next = O jogador à sua esquerda
 start = Dar as cartas
@@ -102,10 +102,10 @@ potions-label = { $count ->
   }
 waiting-trolls = Trolls à espera
 waiting-cube = Sob o Cubo
-waiting-aside = Separadas
+waiting-aside = De lado
 seat-turn = { $you ->
     [yes] sua vez
-   *[no] é a vez
+   *[no] joga agora
   }
 seat-thinks = pensando …
 seat-leads = { $you ->
@@ -158,20 +158,20 @@ piles-title = Pilhas
 last-trick-title = Última rodada
 last-trick-none = Nenhuma rodada foi jogada ainda.
 last-trick-won = { $you ->
-    [yes] Você a venceu.
-   *[no] { $who } a venceu.
+    [yes] Vitória sua.
+   *[no] Vitória de { $who }.
   }
 pile-score = Apoiadores
 pile-gnomes = Gnomos na frente
 pile-lord = Senhor e o que está embaixo
-pile-followers = Seus seguidores
+pile-followers = Seus Seguidores
 pile-known-followers = Seguidores pegos do centro
 pile-hidden-followers = { $count ->
     [one] e { $count } seguidor que ninguém mais viu
    *[other] e { $count } seguidores que ninguém mais viu
   }
 pile-known-hand = Cartas conhecidas na mão
-pile-discard = Descartes
+pile-discard = Descarte
 pile-lost = { $count ->
     [one] Cthulhu levou { $count } carta do monte sem ninguém ver.
    *[other] Cthulhu levou { $count } cartas do monte sem ninguém ver.
@@ -188,7 +188,7 @@ votes-label = Os votos
 vote-count = { $who }: { $count }
 vote-open = Ninguém está na frente
 vote-leads = Na frente: { $who }
-vote-decided = Decidido para: { $who }
+vote-decided = Decidido: { $who }
 vote-total = { $count ->
     [one] { $count } voto
    *[other] { $count } votos
@@ -209,9 +209,9 @@ ask-seer = Seu Profeta vê a carta do topo do monte. Qual carta você pega?
 ask-draw = Você vai comprar uma carta. Usar a { artifact-crystal-ball }?
 ask-keep = Com qual carta você fica?
 ask-won = Você venceu a rodada. Usar um artefato antes de colocar as cartas?
-ask-replace = { $card } será seu novo senhor? O antigo e tudo embaixo dele são descartados.
-ask-tuck = Colocar { $card } embaixo do seu senhor?
-ask-raise = Deixar o Esqueleto trazer de volta uma carta descartada ao acaso?
+ask-replace = { $card } será seu novo senhor? O antigo e tudo sob ele são descartados.
+ask-tuck = Guardar { $card } sob o seu senhor?
+ask-raise = Deixar o Esqueleto trazer de volta uma carta aleatória do descarte?
 ask-lantern = Você venceu. Acender a { artifact-eternal-lantern }?
 ask-crown = Para qual facção conta sua { artifact-crown-of-light }?
 choose-take = Pegar { $card }
@@ -221,7 +221,7 @@ choose-swap = Virar { $card }
 choose-keep = Ficar com { $card }
 choose-pass = Passar
 choose-drink = Revelar
-choose-tuck = Colocar embaixo
+choose-tuck = Guardar embaixo
 choose-place = Colocar como sempre
 choose-replace = Novo senhor
 choose-raise = Trazer uma de volta
@@ -236,19 +236,19 @@ use-forgotten-runestone = { artifact-forgotten-runestone }: qual carta é descar
 use-eternal-lantern = { artifact-eternal-lantern }: a mão de quem?
 reason-turn = Espere: é a vez de { $who }.
 reason-chance = Espere um momento.
-reason-follow = Você tem cartas de { $faction }: deve seguir com { $member }.
-reason-follow-or-doppelganger = Você tem cartas de { $faction }: deve seguir com { $member } ou jogar um Doppelgänger.
+reason-follow = Você tem { $faction }: deve seguir com uma carta de { $member }.
+reason-follow-or-doppelganger = Você tem { $faction }: deve seguir com uma carta de { $member } ou jogar um Doppelgänger.
 reason-asked = Responda primeiro à pergunta acima.
 reason-over = A partida terminou.
 reason-other = Esta carta não pode ser jogada agora.
 
 ## The first trick
 
-lesson-lead = Você abre. A carta no centro é o prêmio: jogue alto para vencê-la, ou baixo se preferir a carta desconhecida do monte.
-lesson-follow = Siga a facção que abriu se puder. A carta mais alta dela leva a do centro; o outro jogador compra uma em segredo.
-lesson-wait = A carta no centro é o prêmio desta rodada. Quem vence a leva como seguidor; quem perde compra uma desconhecida.
-lesson-won = Quem vence leva a carta do centro. O que você vence agora será sua mão na Fase 2.
-lesson-next = Continue assim por 13 rodadas; depois jogue com os seguidores conquistados pelos votos. Aponte para qualquer carta para ler seu poder.
+lesson-lead = Você abre. O prêmio está no centro: jogue alto para ganhá-lo, ou baixo se preferir comprar uma carta desconhecida do monte.
+lesson-follow = Siga a facção que abriu se puder. A carta mais alta dela ganha o prêmio do centro; quem não recebe nada dali compra uma carta em segredo.
+lesson-wait = O prêmio desta rodada está no centro. Quem vence leva dali um seguidor; quem não recebe nada compra um desconhecido.
+lesson-won = Quem vence leva um seguidor do centro. Os seguidores que você recebe agora serão sua mão na Fase 2.
+lesson-next = Continue assim até as mãos ficarem vazias; depois jogue com seus seguidores pelos votos. Aponte para uma carta, ou toque nela uma vez, para ler o poder dela.
 lesson-done = Entendi
 
 ## After the game
@@ -293,7 +293,7 @@ step-pause = Pausar
 step-slider = Passo
 step-of = { $step } de { $of }
 copy-step = Link para este passo
-eyes = Pelos olhos de quem
+eyes = Ponto de vista
 eyes-open = Todas as cartas abertas
 drop-file = Solte uma partida aqui ou escolha um arquivo
 drop-file-about = Um registro JSON ou texto, desta página ou do programa claim
@@ -313,7 +313,7 @@ speed-slow = Lenta
 speed-normal = Média
 speed-fast = Rápida
 speed-instant = Sem movimento
-at-the-table = À mesa
+at-the-table = Na mesa
 setting-counter = Contador de cartas
 setting-counter-about = Uma lista das cartas que você ainda não viu
 setting-sound = Som
@@ -338,7 +338,7 @@ link-broken-about = A partida no link está incompleta ou foi alterada. Peça o 
 
 rules-search = Procurar nas regras
 rules-none = Nada nas regras corresponde a “{ $words }”.
-rules-loading = O livro de regras está chegando …
+rules-loading = Carregando o livro de regras …
 rules-missing = Não foi possível carregar o livro de regras. Verifique a conexão e recarregue.
 rules-unknown = Não existe essa página no livro de regras.
 rules-contents = Todas as páginas
@@ -348,7 +348,7 @@ rules-artifacts = Os artefatos
 rules-game = O jogo
 rules-example = Exemplo
 rules-example-next = Próximo passo
-rules-example-again = Desde o início
+rules-example-again = Do início
 
 ## What happens
 
@@ -362,7 +362,10 @@ event-used = { $you ->
   }
 event-used-on = { $you ->
     [yes] Você usa { $artifact } contra { $other }.
-   *[no] { $who } usa { $artifact } contra { $other }.
+   *[no] { $yours ->
+        [yes] { $who } usa { $artifact } contra você.
+       *[no] { $who } usa { $artifact } contra { $other }.
+      }
   }
 event-used-for = { $you ->
     [yes] Você usa { $artifact }: { $faction }.
@@ -390,7 +393,7 @@ event-rode = { $you ->
    *[no] { $who } pega { $back } de volta e põe { $card } no lugar.
   }
 event-turned-back = Cada carta volta para sua mão; a rodada é jogada de novo.
-event-set-aside = A rodada é separada.
+event-set-aside = A rodada fica de lado.
 event-won = { $you ->
     [yes] Você vence a rodada com { $card }.
    *[no] { $who } vence a rodada com { $card }.
@@ -400,16 +403,16 @@ event-silenced = { $you ->
    *[no] Cada um fica com sua carta; { $who } teria vencido e abre a próxima.
   }
 event-claimed = { $you ->
-    [yes] { $card } vai direto para seus apoiadores.
-   *[no] { $card } vai direto para os apoiadores de { $who }.
+    [yes] { $card } vai na hora para os seus Apoiadores.
+   *[no] { $card } vai na hora para os Apoiadores de { $who }.
   }
 event-bear = { $you ->
     [yes] { $card } fica com você como Urso.
    *[no] { $card } fica com { $who } como Urso.
   }
 event-brewed = { $you ->
-    [yes] Você compra uma poção sem ver.
-   *[no] { $who } compra uma poção sem ver.
+    [yes] Você pega uma poção sem ver.
+   *[no] { $who } pega uma poção sem ver.
   }
 event-potions-shuffled = As poções usadas são embaralhadas em uma nova pilha.
 event-moon-full = A lua está cheia.
@@ -443,7 +446,7 @@ event-gazed-unseen = { $you ->
    *[no] { $who } olha na { artifact-crystal-ball }.
   }
 event-deck-shuffled = O monte é embaralhado.
-event-discarded = { $card } é descartado.
+event-discarded = { $card } vai para o descarte.
 event-gave-up = { $you ->
     [yes] Você entrega { $card }.
    *[no] { $who } entrega { $card }.
@@ -452,28 +455,28 @@ event-under-cube = { $card } está sob o Cubo; ambos esperam a próxima rodada.
 event-cube-alone = O Cubo espera sozinho.
 event-waits = { $card } espera.
 event-fooled = { $you ->
-    [yes] Você pega { $back } para a mão e coloca { $card } no lugar.
-   *[no] { $who } pega { $back } para a mão e coloca { $card } no lugar.
+    [yes] Você põe { $back } na mão e coloca { $card } no lugar.
+   *[no] { $who } põe { $back } na mão e coloca { $card } no lugar.
   }
 event-stands = { $you ->
     [yes] { $card } fica na sua frente.
    *[no] { $card } fica na frente de { $who }.
   }
 event-placed = { $you ->
-    [yes] Você captura { $card }.
-   *[no] { $who } captura { $card }.
+    [yes] { $card } vai para os seus Apoiadores.
+   *[no] { $card } vai para os Apoiadores de { $who }.
   }
 event-lord = { $you ->
     [yes] { $card } agora é seu senhor.
    *[no] { $card } agora é o senhor de { $who }.
   }
 event-tucked = { $you ->
-    [yes] Você põe { $card } embaixo do seu senhor.
-   *[no] { $who } põe { $card } embaixo do seu senhor.
+    [yes] Você guarda { $card } sob o seu senhor.
+   *[no] { $who } guarda { $card } sob o próprio senhor.
   }
 event-crushed = { $you ->
     [yes] Seu { $card } é esmagado.
-   *[no] { $card } de { $who } é esmagado.
+   *[no] O { $card } de { $who } é esmagado.
   }
 event-raised = { $you ->
     [yes] O Esqueleto traz { $card } para sua mão.
@@ -481,10 +484,13 @@ event-raised = { $you ->
   }
 event-showed = { $you ->
     [yes] A { artifact-eternal-lantern } mostra a você cartas de { $other }: { $cards }.
-   *[no] A { artifact-eternal-lantern } mostra a { $who } cartas de { $other }: { $cards }.
+   *[no] { $yours ->
+        [yes] A { artifact-eternal-lantern } mostra a { $who } cartas suas: { $cards }.
+       *[no] A { artifact-eternal-lantern } mostra a { $who } cartas de { $other }: { $cards }.
+      }
   }
 event-showed-unseen = { $you ->
-    [yes] A { artifact-eternal-lantern } mostra a você cartas de { $other }.
+    [yes] A { artifact-eternal-lantern } mostra a você três cartas de { $other }.
    *[no] A { artifact-eternal-lantern } mostra a { $who } três cartas de { $other }.
   }
 event-crowned = { $you ->
