@@ -123,10 +123,12 @@ impl Solver {
         self
     }
 
-    /// Forgets everything.
+    /// Forgets everything: it searches as if it were new, position for position.
     pub fn forget(&mut self) {
         self.memory.clear();
         self.ending = None;
+        // The number of the deal has a say in where entries lie, and so in which of them give way to others.
+        self.deal = 0;
     }
 
     /// What a seat reaches with best play, and how many positions were searched for it.

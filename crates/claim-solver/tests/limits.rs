@@ -35,6 +35,20 @@ fn a_limit_is_for_all_questions_of_a_call_together() {
     assert_eq!(solver.solve(&game, &short), Err(Unsolved::OutOfNodes(needed)));
 }
 
+/// Training must not depend on which thread solved what before.
+#[test]
+fn a_solver_that_forgot_searches_as_a_fresh_one() {
+    let mut used = Solver::new(1);
+    let mut dice = generator(8);
+    // Long enough that the table overflows, and what lies where matters.
+    let games: Vec<Game> = (0..12).map(|_| ending(Table::default(), 13, false, &mut dice)).collect();
+    for game in &games {
+        let fresh = Solver::new(1).value(game, Seat(0), &Limits::default()).unwrap();
+        used.forget();
+        assert_eq!(used.value(game, Seat(0), &Limits::default()).unwrap(), fresh);
+    }
+}
+
 #[test]
 fn a_search_stops_when_told_from_another_thread() {
     let stop = AtomicBool::new(false);
