@@ -42,7 +42,7 @@ pub(crate) struct Duel {
     /// By [`Card::bit`]: the bits of all its copies.
     copies: [u64; 256],
     all: u64,
-    /// By n: the bits that have n or more copies of their card below them.
+    /// The bits that have a copy of their card below them, and those that have two.
     above: [u64; 2],
     /// The Goblins without a value.
     zeros: u64,

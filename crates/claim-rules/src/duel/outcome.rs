@@ -91,7 +91,7 @@ impl Duel {
 
     /// The highest Troll that waits is captured (TRO1).
     #[inline(always)]
-    pub(super) fn highest_troll<const DECK: u32>(&self, state: &mut State) -> Option<usize> {
+    fn highest_troll<const DECK: u32>(&self, state: &mut State) -> Option<usize> {
         if !may_hold::<DECK>(Trolls) {
             return None;
         }
@@ -101,7 +101,7 @@ impl Duel {
 
     /// What was captured is placed, Vampires first, then in the order of play (Q7): a Troll of an earlier trick goes before
     /// the cards of this one.
-    pub(super) fn place_in_order<const DECK: u32>(
+    fn place_in_order<const DECK: u32>(
         &self,
         state: &mut State,
         plays: [Play; 2],
@@ -130,13 +130,7 @@ impl Duel {
     }
 
     /// A captured card goes to its place; a coin decides where a lord is concerned (VAM1–VAM3).
-    pub(super) fn place<const DECK: u32>(
-        &self,
-        state: &mut State,
-        captor: usize,
-        card: usize,
-        rng: &mut impl Rng,
-    ) {
+    fn place<const DECK: u32>(&self, state: &mut State, captor: usize, card: usize, rng: &mut impl Rng) {
         match (self.is::<DECK>(card, Vampires), state.lords[captor]) {
             (true, None) => state.lords[captor] = Some(card as u8),
             (true, Some(lord)) if below(rng, 2) == 0 => {
@@ -150,7 +144,7 @@ impl Duel {
 
     /// Gnomes in front, the others to the score pile (Q5, GNO1).
     #[inline(always)]
-    pub(super) fn put(&self, state: &mut State, captor: usize, cards: u64) {
+    fn put(&self, state: &mut State, captor: usize, cards: u64) {
         let gnomes = cards & self.of(Gnomes);
         state.gnomes[captor] |= gnomes;
         state.score[captor] |= cards ^ gnomes;
@@ -158,13 +152,7 @@ impl Duel {
 
     /// Won with a Wizard: a potion is drawn, after a shuffle if the pile is empty (WIZ1, WIZ4).
     #[inline(always)]
-    pub(super) fn brew<const DECK: u32>(
-        &self,
-        state: &mut State,
-        winner: usize,
-        winning: usize,
-        rng: &mut impl Rng,
-    ) {
+    fn brew<const DECK: u32>(&self, state: &mut State, winner: usize, winning: usize, rng: &mut impl Rng) {
         if !self.is::<DECK>(winning, Wizards) {
             return;
         }
@@ -184,7 +172,7 @@ impl Duel {
 
     /// The top card of the deck.
     #[inline(always)]
-    pub(super) fn draw(&self, game: &mut Game, state: &mut State) -> u64 {
+    fn draw(&self, game: &mut Game, state: &mut State) -> u64 {
         game.deck.pop().map_or(0, |card| self.next_copy(card, &mut state.to_come))
     }
 }

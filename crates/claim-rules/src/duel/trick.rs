@@ -62,7 +62,7 @@ impl Duel {
 
     /// The leader plays a card at random.
     #[inline(always)]
-    pub(super) fn lead<const DECK: u32>(&self, state: &mut State, one: bool, rng: &mut impl Rng) -> Play {
+    fn lead<const DECK: u32>(&self, state: &mut State, one: bool, rng: &mut impl Rng) -> Play {
         let leader = state.leader;
         let card = pick(self.distinct::<DECK>(state.hands[leader]), rng);
         self.play::<DECK>(state, leader, card, one, rng)
@@ -70,13 +70,7 @@ impl Duel {
 
     /// The other one follows if he can (F2).
     #[inline(always)]
-    pub(super) fn follow<const DECK: u32>(
-        &self,
-        state: &mut State,
-        first: Play,
-        one: bool,
-        rng: &mut impl Rng,
-    ) -> Play {
+    fn follow<const DECK: u32>(&self, state: &mut State, first: Play, one: bool, rng: &mut impl Rng) -> Play {
         let follower = 1 - state.leader;
         let hand = state.hands[follower];
         // All bits where the seat cannot follow; no branch, since nobody can foresee it.
@@ -87,7 +81,7 @@ impl Duel {
 
     /// Does the second card win? And who leads next.
     #[inline(always)]
-    pub(super) fn decide<const DECK: u32>(&self, state: &mut State, [first, second]: [Play; 2]) -> bool {
+    fn decide<const DECK: u32>(&self, state: &mut State, [first, second]: [Play; 2]) -> bool {
         let plain = !may_hold::<DECK>(Druids) && !may_hold::<DECK>(Wizards);
         let beaten = if plain || (first.bonus | second.bonus) == 0 && !(first.doubled | second.doubled) {
             let moon = if may_hold::<DECK>(Werewolves) { state.full_moon } else { 0 };
@@ -107,7 +101,7 @@ impl Duel {
 
     /// A card is played: Bears count in, a Shapeshifter swaps, a coin decides about a potion (C2).
     #[inline(always)]
-    pub(super) fn play<const DECK: u32>(
+    fn play<const DECK: u32>(
         &self,
         state: &mut State,
         seat: usize,
@@ -134,7 +128,7 @@ impl Duel {
     }
 
     /// W1–W3 for two cards with something on them.
-    pub(super) fn beats<const DECK: u32>(&self, state: &State, first: Play, second: Play) -> bool {
+    fn beats<const DECK: u32>(&self, state: &State, first: Play, second: Play) -> bool {
         let value = |play: Play| {
             let printed = self.cards[play.card].value();
             printed + if play.doubled { printed } else { 0 } + play.bonus
@@ -147,7 +141,7 @@ impl Duel {
 
     /// One of each card: identical ones are as good as each other.
     #[inline(always)]
-    pub(super) fn distinct<const DECK: u32>(&self, cards: u64) -> u64 {
+    fn distinct<const DECK: u32>(&self, cards: u64) -> u64 {
         if !may_hold::<DECK>(Gnomes) {
             // Only the first Goblin has copies.
             let zeros = cards & self.zeros;

@@ -21,7 +21,7 @@ impl Duel {
 
     /// The cards of a bag, as the lowest of their copies.
     #[inline(always)]
-    pub(super) fn shrink(&self, bag: Cards) -> u64 {
+    fn shrink(&self, bag: Cards) -> u64 {
         if bag.is_empty() {
             return 0;
         }
@@ -30,7 +30,7 @@ impl Duel {
 
     /// The same cards, as copies that have no place yet.
     #[inline(always)]
-    pub(super) fn other_copies(&self, word: u64, free: &mut u64) -> u64 {
+    fn other_copies(&self, word: u64, free: &mut u64) -> u64 {
         if word == 0 {
             return 0;
         }
@@ -59,7 +59,7 @@ impl Duel {
 
     /// The same cards, as the lowest of their copies: that is how [`Cards`] holds them.
     #[inline(always)]
-    pub(super) fn lowest_copies(&self, mut word: u64) -> u64 {
+    fn lowest_copies(&self, mut word: u64) -> u64 {
         word = word & !self.zeros | self.zeros & !(self.zeros << (word & self.zeros).count_ones());
         // Of Gnomes and Giants there are at most three: a bit falls twice to the place below it, if that is free.
         for _ in 0..2 {
@@ -71,7 +71,7 @@ impl Duel {
 
     /// The same cards, as the highest of their copies.
     #[inline(always)]
-    pub(super) fn highest_copies(&self, mut word: u64) -> u64 {
+    fn highest_copies(&self, mut word: u64) -> u64 {
         word = word & !self.zeros | self.zeros & !(self.zeros >> (word & self.zeros).count_ones());
         for _ in 0..2 {
             let rises = word & self.above[0] >> 1 & !(word >> 1);

@@ -36,30 +36,30 @@ pub(crate) fn Felt(scene: Signal<Scene>) -> impl IntoView {
     let places = part(places);
     view! {
         <div class=move || format!("felt {}", winner.get().map_or(String::new(), |to| format!("taken to-{to}")))>
-          <div class="spread">
-            <div class="centre-row">
-                <span class="deck" inner_html=deck></span>
-                <span class="centre-cards" role="group" aria-label=t("centre-label") inner_html=centre></span>
-                <span class="sky" inner_html=sky></span>
+            <div class="spread">
+                <div class="centre-row">
+                    <span class="deck" inner_html=deck></span>
+                    <span class="centre-cards" role="group" aria-label=t("centre-label") inner_html=centre></span>
+                    <span class="sky" inner_html=sky></span>
+                </div>
+                <div class="places" inner_html=places></div>
+                <div class="trick" role="group" aria-label=move || words!("trick-label", count = laid.with(Vec::len))>
+                    <For
+                        each=move || laid.get()
+                        key=|(at, lying, _)| (*at, lying.card, lying.seat, lying.value, lying.named)
+                        let:laid
+                    >
+                        <span
+                            class=move || {
+                                let won = if won(laid.1.seat, laid.1.card) { " won" } else { "" };
+                                format!("laid at-{} nth-{}{won}", laid.2, laid.0)
+                            }
+                            inner_html=open_card(laid.1.card, laid.1.value, laid.1.named, "")
+                        ></span>
+                    </For>
+                </div>
+                <div class="waiting" inner_html=waits></div>
             </div>
-            <div class="trick" inner_html=places></div>
-            <div class="trick" role="group" aria-label=move || words!("trick-label", count = laid.with(Vec::len))>
-                <For
-                    each=move || laid.get()
-                    key=|(at, lying, _)| (*at, lying.card, lying.seat, lying.value, lying.named)
-                    let:laid
-                >
-                    <span
-                        class=move || {
-                            let won = if won(laid.1.seat, laid.1.card) { " won" } else { "" };
-                            format!("laid at-{} nth-{}{won}", laid.2, laid.0)
-                        }
-                        inner_html=open_card(laid.1.card, laid.1.value, laid.1.named, "")
-                    ></span>
-                </For>
-            </div>
-            <div class="waiting" inner_html=waits></div>
-          </div>
         </div>
     }
 }
