@@ -11,7 +11,7 @@ use axum::response::Response;
 use claim_protocol::live::{ClientMessage, ServerMessage};
 use claim_protocol::{Code, Person, Problem, TableId, VERSION};
 use futures_util::{SinkExt, StreamExt};
-use tokio::sync::{mpsc, watch};
+use tokio::sync::mpsc;
 
 use crate::App;
 use crate::http::Caller;
@@ -107,7 +107,7 @@ impl Connection {
         let stop = async move { drop(stopping.wait_for(|stop| *stop).await) };
         tokio::pin!(stop);
         let mut batch = Vec::new();
-        let mut lobby: Option<watch::Receiver<Utf8Bytes>> = None;
+        let mut lobby: Option<lobby::Watch> = None;
         let mut heard = Instant::now();
         let mut asked = false;
         // One timer for the whole connection: a timer for every message would cost more than the message.
@@ -224,13 +224,12 @@ impl Connection {
     }
 
     /// Says how the lobby stands, and gets every list from then on; or no more of them.
-    async fn watch_lobby(&self) -> Option<watch::Receiver<Utf8Bytes>> {
+    async fn watch_lobby(&self) -> Option<lobby::Watch> {
         if !self.watches_lobby {
             return None;
         }
-        // First the ear, then the eye: nothing falls between them.
-        let lobby = self.app.tables.lobby().watch();
-        match lobby::read(&self.app.tables).await {
+        let (lobby, now) = self.app.tables.lobby().watch(&self.app.tables).await;
+        match now {
             Some(list) => drop(self.outbox.try_send(list)),
             None => {
                 self.refuse(None, None, Problem::new(Code::Unavailable, "the store does not answer"));
@@ -322,12 +321,9 @@ impl Connection {
 }
 
 /// The next list of the lobby, for who watches it; nothing ever for who does not.
-async fn next_list(lobby: &mut Option<watch::Receiver<Utf8Bytes>>) -> Option<Utf8Bytes> {
+async fn next_list(lobby: &mut Option<lobby::Watch>) -> Option<Utf8Bytes> {
     match lobby {
-        Some(lobby) => {
-            lobby.changed().await.ok()?;
-            Some(lobby.borrow_and_update().clone()).filter(|list| !list.is_empty())
-        }
+        Some(lobby) => lobby.next().await,
         None => std::future::pending().await,
     }
 }

@@ -29,14 +29,37 @@ impl Lobby {
         self.changed.notify_one();
     }
 
-    /// Every list from now on.
-    pub(crate) fn watch(&self) -> watch::Receiver<Utf8Bytes> {
-        self.list.subscribe()
+    /// How the lobby stands, and every list from then on.
+    pub(crate) async fn watch(&self, tables: &Tables) -> (Watch, Option<Utf8Bytes>) {
+        // First the ear, then the eye: nothing falls between them.
+        let lists = self.list.subscribe();
+        let now = read(tables).await;
+        (Watch { lists, last: now.clone().unwrap_or_default() }, now)
+    }
+}
+
+/// Somebody's watch over the lobby: no list is told twice in a row.
+pub(crate) struct Watch {
+    lists: watch::Receiver<Utf8Bytes>,
+    last: Utf8Bytes,
+}
+
+impl Watch {
+    /// The next list that differs from the last one.
+    pub(crate) async fn next(&mut self) -> Option<Utf8Bytes> {
+        loop {
+            self.lists.changed().await.ok()?;
+            let list = self.lists.borrow_and_update().clone();
+            if !list.is_empty() && list != self.last {
+                self.last = list.clone();
+                return Some(list);
+            }
+        }
     }
 }
 
 /// The list as a message. Nothing if the store does not answer.
-pub(crate) async fn read(tables: &Tables) -> Option<Utf8Bytes> {
+async fn read(tables: &Tables) -> Option<Utf8Bytes> {
     let mut lines = tables.store().lobby(now() - WAITS).await.ok()?;
     for line in &mut lines {
         tables.names().fill(&mut line.sitters).await;

@@ -116,6 +116,8 @@ on_every_ground! {
         let mut watching = Somebody::new(there).connect().await;
         watching.say(&ClientMessage::WatchLobby { watch: true }).await;
         assert_eq!(watching.hear().await, Some(ServerMessage::Lobby { tables: Vec::new() }));
+        // A node looks for what others did every second; what it finds unchanged is not told again.
+        tokio::time::sleep(std::time::Duration::from_millis(if house.is_shared() { 1_300 } else { 0 })).await;
         let mut host = Somebody::new(house.address());
         host.make(&table(Setup::new(2, "claim"))).await;
         let id = host.make(&NewTable { listed: true, ..table(Setup::new(2, "claim")) }).await.table.id;
