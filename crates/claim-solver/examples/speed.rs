@@ -1,5 +1,6 @@
 //! How fast endings are solved: `cargo run --release -p claim-solver --example speed -- claim 13 300`, or `all` or
-//! `lords` for many decks; a fourth number shows as many of the hardest.
+//! `lords` for many decks; a fourth number shows as many of the hardest. Every ending is solved three times and the
+//! quickest counts: what else runs on the machine should not.
 
 use std::time::Instant;
 
@@ -21,6 +22,8 @@ fn main() {
     let mut solver = Solver::new(64);
     let (mut times, mut nodes, mut unsolved) = (Vec::new(), Vec::new(), 0);
     let mut hardest = Vec::new();
+    let limits = Limits { nodes: 20_000_000, stop: None };
+    let mut games = Vec::new();
     for i in 0..count {
         let table = match arguments[0].as_str() {
             "all" | "lords" => tables[i * 37 % tables.len()],
@@ -32,15 +35,26 @@ fn main() {
             let action = game.random_action(&mut rng, &mut list).expect("an action");
             game.apply_unchecked(action);
         }
-        let start = Instant::now();
-        match solver.value(&game, Seat(0), &Limits { nodes: 20_000_000, stop: None }) {
-            Ok((_, searched)) => {
-                nodes.push(searched);
-                hardest.push((searched, game.position().expect("a lead")));
+        games.push(game);
+    }
+    for round in 0..3 {
+        for (i, game) in games.iter().enumerate() {
+            let start = Instant::now();
+            let solved = solver.value(game, Seat(0), &limits);
+            let time = start.elapsed().as_secs_f64() * 1000.0;
+            if round > 0 {
+                times[i] = time.min(times[i]);
+                continue;
             }
-            Err(_) => unsolved += 1,
+            times.push(time);
+            match solved {
+                Ok((_, searched)) => {
+                    nodes.push(searched);
+                    hardest.push((searched, game.position().expect("a lead")));
+                }
+                Err(_) => unsolved += 1,
+            }
         }
-        times.push(start.elapsed().as_secs_f64() * 1000.0);
     }
     times.sort_by(f64::total_cmp);
     nodes.sort_unstable();

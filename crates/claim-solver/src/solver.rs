@@ -209,6 +209,7 @@ impl Solver {
         if !known {
             self.ending = Some(Box::new(Ending::new(game, &self.taste)));
             self.shapes.clear();
+            self.memory.begin_deal();
             self.deal += 1;
             if self.deal >= DEALS {
                 self.memory.clear();

@@ -60,11 +60,18 @@ fn empty() -> Entry {
 
 const WAYS: usize = 4;
 
-/// The table. Its size is fixed when it is made.
+/// A deal begins with so many buckets: most need few, and few stay close to the processor.
+const FIRST_BUCKETS: usize = 256;
+
+/// The table. Its size is fixed when it is made, but a deal takes of it only what it fills.
 #[derive(Clone, Debug)]
 pub(crate) struct Memory {
-    entries: Vec<Entry>,
-    mask: usize,
+    /// Some of the hash of every entry: most positions are not known, and that shows without reading entries.
+    tags: Vec<[u16; WAYS]>,
+    buckets: Vec<[Entry; WAYS]>,
+    /// How many buckets this deal uses, a power of two, and how many entries it has in them.
+    used: usize,
+    known: usize,
 }
 
 /// Is seat 0 at least as far ahead in every race? Without dominance only the same will do.
@@ -75,25 +82,40 @@ fn covers(a: Lanes, b: Lanes, dominance: bool) -> bool {
 
 impl Memory {
     pub(crate) fn new(megabytes: usize) -> Memory {
-        let room = (megabytes.max(1) << 20) / size_of::<Entry>();
-        let places = 1usize << room.max(WAYS).ilog2();
-        Memory { entries: vec![empty(); places], mask: places - WAYS }
+        let room = (megabytes.max(1) << 20) / size_of::<[Entry; WAYS]>();
+        let places = 1usize << room.max(1).ilog2();
+        let (tags, buckets) = (vec![[0; WAYS]; places], vec![[empty(); WAYS]; places]);
+        Memory { tags, buckets, used: places.min(FIRST_BUCKETS), known: 0 }
+    }
+
+    /// For another deal: what is there is overwritten bit by bit.
+    pub(crate) fn begin_deal(&mut self) {
+        self.used = self.buckets.len().min(FIRST_BUCKETS);
+        self.known = 0;
     }
 
     pub(crate) fn clear(&mut self) {
-        self.entries.fill(empty());
+        self.tags.fill([0; WAYS]);
+        self.buckets.fill([empty(); WAYS]);
+        self.begin_deal();
     }
 
+    /// Where the key belongs, and its tag.
     #[inline(always)]
-    fn bucket(&self, key: &Key) -> usize {
-        key.hash() as usize & self.mask & !(WAYS - 1)
+    fn place(&self, key: &Key) -> (usize, u16) {
+        let hash = key.hash();
+        (hash as usize & (self.used - 1), (hash >> 48) as u16)
     }
 
     /// Yes or no, and the line it was found by; or not known.
     #[inline(always)]
     pub(crate) fn look_up(&self, key: &Key, races: Lanes, dominance: bool) -> Option<(bool, Lanes)> {
-        let at = self.bucket(key);
-        for entry in &self.entries[at..at + WAYS] {
+        let (place, tag) = self.place(key);
+        for (way, known) in self.tags[place].iter().enumerate() {
+            if *known != tag {
+                continue;
+            }
+            let entry = &self.buckets[place][way];
             if entry.key == *key {
                 if covers(races, entry.yes, dominance) {
                     return Some((true, entry.yes));
@@ -107,11 +129,11 @@ impl Memory {
     }
 
     pub(crate) fn remember(&mut self, key: &Key, line: Lanes, answer: bool, dominance: bool) {
-        let at = self.bucket(key);
-        let bucket = &mut self.entries[at..at + WAYS];
-        for entry in bucket.iter_mut() {
+        let (place, tag) = self.place(key);
+        let (tags, bucket) = (&mut self.tags[place], &mut self.buckets[place]);
+        for (known, entry) in tags.iter().zip(bucket.iter_mut()) {
             // A stronger answer takes the place of a weaker one.
-            if entry.key == *key {
+            if *known == tag && entry.key == *key {
                 if answer && (entry.yes == never_yes() || covers(entry.yes, line, dominance)) {
                     entry.yes = line;
                     return;
@@ -124,16 +146,35 @@ impl Memory {
         }
         // Another deal's entry goes first, then the one with the fewest cards left: it is found again soonest.
         let deal = key.rest >> DEAL;
-        let worst = bucket.iter_mut().min_by_key(|entry| {
-            if entry.key.rest >> DEAL == deal {
-                1 + (entry.key.hands[0] | entry.key.hands[1]).count_ones()
-            } else {
-                0
-            }
+        let worst = (0..WAYS).min_by_key(|way| {
+            let known = &bucket[*way].key;
+            if known.rest >> DEAL == deal { 1 + (known.hands[0] | known.hands[1]).count_ones() } else { 0 }
         });
-        if let Some(entry) = worst {
+        if let Some(way) = worst {
             let (yes, no) = if answer { (line, never_no()) } else { (never_yes(), line) };
-            *entry = Entry { key: *key, yes, no };
+            self.known += usize::from(bucket[way].key.rest >> DEAL != deal);
+            tags[way] = tag;
+            bucket[way] = Entry { key: *key, yes, no };
+            if self.known * 4 > self.used * WAYS && self.used < self.buckets.len() {
+                self.spread(deal);
+            }
         }
+    }
+
+    /// A quarter of what the deal uses is full: it gets as much again, and every second entry goes there.
+    #[cold]
+    fn spread(&mut self, deal: u64) {
+        let (old, new) = self.buckets.split_at_mut(self.used);
+        let (old_tags, new_tags) = self.tags.split_at_mut(self.used);
+        for place in 0..self.used {
+            for way in 0..WAYS {
+                let entry = &mut old[place][way];
+                if entry.key.rest >> DEAL == deal && entry.key.hash() as usize & self.used != 0 {
+                    new[place][way] = std::mem::replace(entry, empty());
+                    new_tags[place][way] = std::mem::take(&mut old_tags[place][way]);
+                }
+            }
+        }
+        self.used *= 2;
     }
 }
