@@ -19,6 +19,7 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Task {
     /// Build everything and play in the browser, at the address it prints
+    #[command(disable_help_flag = true)]
     Serve {
         /// Options of `claim serve`
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
@@ -99,10 +100,10 @@ fn set_up_browser() -> Result<()> {
     if has("chromedriver") && (has("chromium") || has("google-chrome")) && has("npm") {
         return Ok(());
     }
-    run(Command::new("apt-get").args(["update", "--quiet"]))?;
     let packages = ["install", "--yes", "--quiet", "chromium", "chromium-driver", "npm"];
-    run(Command::new("apt-get").args(packages).env("DEBIAN_FRONTEND", "noninteractive"))
-        .context("the browser tests need chromium, chromedriver and npm")
+    run(Command::new("apt-get").args(["update", "--quiet"]))
+        .and_then(|()| run(Command::new("apt-get").args(packages).env("DEBIAN_FRONTEND", "noninteractive")))
+        .context("the browser tests need chromium, chromedriver and npm, which only Debian's root gets by itself: install them")
 }
 
 fn fuzz(seconds: u64) -> Result<()> {

@@ -2,7 +2,7 @@
 
 use std::io::{Read, Write};
 use std::net::{TcpStream, ToSocketAddrs};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
@@ -56,7 +56,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     runtime.block_on(async {
         let is_file = !arguments.store.contains("://");
         if is_file && !std::path::Path::new(&arguments.store).exists() {
-            bail!("there is no store at {}", arguments.store);
+            bail!("there is no store at {}: say with --store where it is", arguments.store);
+        }
+        if let Task::Backup { to } = &arguments.task {
+            return backup(&arguments.store, to).await;
         }
         let store = Store::open(&arguments.store).await?;
         let result = with(&store, &arguments.task).await;
@@ -68,13 +71,6 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
 async fn with(store: &Store, task: &Task) -> Result<()> {
     let mut out = std::io::stdout();
     match task {
-        Task::Backup { to } => {
-            if to.exists() {
-                bail!("{} exists: a backup never overwrites anything", to.display());
-            }
-            store.backup(to).await?;
-            writeln!(out, "written to {}", to.display())?;
-        }
         Task::Tables { limit } => {
             for table in store.list_tables(*limit).await? {
                 let sitters = table.sitters.iter().map(|sitter| match sitter {
@@ -89,12 +85,23 @@ async fn with(store: &Store, task: &Task) -> Result<()> {
         }
         Task::RemovePerson { person } => {
             let found = store.find_person(person).await?;
-            let Some(found) = found else { bail!("there is nobody called {person}") };
+            let Some(found) = found else {
+                bail!("there is nobody called {person}, and nobody with that id")
+            };
             claim_server::remove_person(store, found.id).await?;
             writeln!(out, "removed {}", found.id)?;
         }
-        Task::Health { .. } => {}
+        Task::Backup { .. } | Task::Health { .. } => {}
     }
+    Ok(())
+}
+
+async fn backup(store: &str, to: &Path) -> Result<()> {
+    if to.exists() {
+        bail!("{} exists: a backup never overwrites anything", to.display());
+    }
+    Store::backup(store, to).await?;
+    writeln!(std::io::stdout(), "written to {}", to.display())?;
     Ok(())
 }
 

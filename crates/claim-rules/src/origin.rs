@@ -4,7 +4,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::record::{RecordError, hex, unhex};
+use crate::digits::{hex, unhex, unhex32};
+use crate::record::RecordError;
 
 /// The shares a seed was mixed from.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,20 +46,15 @@ impl OriginDocument {
             return Err(RecordError::Count { place: "origin.nonces".into(), found, expected });
         }
         let nonce = |(i, text): (usize, &String)| {
-            let bytes = bytes(text).filter(|bytes| bytes.len() <= LONGEST);
+            let bytes = unhex(text).filter(|bytes| bytes.len() <= LONGEST);
             bytes.ok_or_else(|| wrong(&format!("origin.nonces[{i}]")))
         };
         Ok(Origin {
-            commitment: unhex(&self.commitment).ok_or_else(|| wrong("origin.commitment"))?,
-            server_seed: unhex(&self.server_seed).ok_or_else(|| wrong("origin.server-seed"))?,
+            commitment: unhex32(&self.commitment).ok_or_else(|| wrong("origin.commitment"))?,
+            server_seed: unhex32(&self.server_seed).ok_or_else(|| wrong("origin.server-seed"))?,
             nonces: self.nonces.iter().enumerate().map(nonce).collect::<Result<_, _>>()?,
         })
     }
-}
-
-fn bytes(text: &str) -> Option<Vec<u8>> {
-    let digit = |byte: u8| char::from(byte).to_digit(16).map(|digit| digit as u8);
-    text.as_bytes().chunks(2).map(|pair| Some(digit(pair[0])? << 4 | digit(*pair.get(1)?)?)).collect()
 }
 
 #[cfg(test)]

@@ -13,6 +13,7 @@ use crate::action::Action;
 use crate::card::{Card, Cards};
 use crate::catalogue::{ArtifactSet, Faction};
 use crate::deal::{Deal, DealError};
+use crate::digits::{hex, unhex32};
 use crate::ending::{Ending, EndingDocument};
 use crate::event::{Silent, Sink};
 use crate::game::{Game, Phase};
@@ -280,7 +281,7 @@ impl Record {
         }
         let table = document.table.table()?;
         let seed = match &document.seed {
-            Some(text) => Some(unhex(text).ok_or(RecordError::Seed)?),
+            Some(text) => Some(unhex32(text).ok_or(RecordError::Seed)?),
             None => None,
         };
         let origin = match &document.origin {
@@ -564,25 +565,6 @@ fn list(items: impl Iterator<Item = impl ToString>) -> String {
 
 fn list_with(items: impl Iterator<Item = impl ToString>, between: &str) -> String {
     items.map(|item| item.to_string()).collect::<Vec<_>>().join(between)
-}
-
-/// Bytes as hexadecimal digits.
-pub(crate) fn hex(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::new(), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
-}
-
-pub(crate) fn unhex(text: &str) -> Option<[u8; 32]> {
-    let mut bytes = [0; 32];
-    if text.len() != 64 || !text.bytes().all(|b| b.is_ascii_hexdigit()) {
-        return None;
-    }
-    for (i, byte) in bytes.iter_mut().enumerate() {
-        *byte = u8::from_str_radix(&text[2 * i..2 * i + 2], 16).ok()?;
-    }
-    Some(bytes)
 }
 
 /// Chance after the deal, from the same seed: ChaCha20, stream 1 (`docs/deal.md`).

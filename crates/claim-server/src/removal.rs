@@ -25,7 +25,7 @@ async fn leave(store: &Store, tables: &Tables, id: PersonId) -> Result<(), Store
     let bots = store.bots_of(id).await?;
     for row in bots.into_iter().chain(store.person(id).await?) {
         let left = tables.leave_all(&row.person()).await;
-        left.map_err(|problem| StoreError::Damaged(problem.message))?;
+        left.map_err(|problem| StoreError::Refused(problem.message))?;
     }
     Ok(())
 }

@@ -40,13 +40,15 @@ pub(crate) struct App {
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)] // The messages say it.
 pub enum StartError {
-    #[error("{0}")]
+    #[error(transparent)]
     Store(#[from] StoreError),
-    #[error("{0}")]
+    #[error(transparent)]
     Bus(#[from] BusError),
     #[error("several nodes need a store they share: give --store postgres://… with --bus")]
     BusWithoutSharedStore,
-    #[error("the store holds a secret that is none")]
+    #[error(
+        "the secret in the store is damaged: restore a backup, or remove its row `session-key` and everybody signs in anew"
+    )]
     Secret,
 }
 

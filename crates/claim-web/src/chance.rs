@@ -1,6 +1,6 @@
 //! Seeds from the browser's own randomness, and the promise made of them before the first card.
 
-use sha2::{Digest, Sha256};
+use claim_protocol::fair::{commitment, hex};
 
 /// 32 bytes nobody can foresee.
 pub(crate) fn seed() -> [u8; 32] {
@@ -21,11 +21,7 @@ pub(crate) fn name() -> String {
 
 /// What can be shown of a seed before it may be known.
 pub(crate) fn promise(seed: &[u8; 32]) -> String {
-    hex(&Sha256::digest(seed))
-}
-
-pub(crate) fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    hex(&commitment(seed))
 }
 
 #[cfg(test)]

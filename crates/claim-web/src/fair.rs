@@ -1,5 +1,6 @@
 //! Was the deal fixed before the first card? Recomputed from the seed, and the seed held against its promise.
 
+use claim_protocol::fair;
 use claim_rules::Record;
 
 use crate::chance;
@@ -20,7 +21,13 @@ pub(crate) enum Fairness {
 
 /// Checks a game. `promise` is what was noted of the seed before the first card, or nothing.
 pub(crate) fn check(record: &Record, promise: &str) -> Fairness {
+    // Where a server dealt: its share is the one it bound itself to, and the players' shares are mixed in.
+    let mixed = record.origin().is_none_or(|origin| {
+        fair::commitment(&origin.server_seed) == origin.commitment
+            && record.seed() == Some(fair::mixed_seed(&origin.server_seed, &origin.nonces))
+    });
     match (record.verify_seed(), record.seed()) {
+        _ if !mixed => Fairness::Broken,
         (Ok(true), Some(seed)) if promise.is_empty() || chance::promise(&seed) == promise => {
             if promise.is_empty() { Fairness::FromSeed } else { Fairness::Verified }
         }
@@ -44,7 +51,7 @@ impl Fairness {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use claim_rules::{Deal, Table};
+    use claim_rules::{Deal, Origin, Table};
 
     #[test]
     fn a_deal_is_held_against_its_seed_and_its_promise() {
@@ -57,5 +64,20 @@ mod tests {
         let table = Table::default();
         let unseeded = Record::new(table, Deal::from_seed(&table, [1; 32])).unwrap();
         assert_eq!(check(&unseeded, ""), Fairness::Unknown);
+    }
+
+    #[test]
+    fn what_a_server_dealt_is_held_against_all_shares() {
+        let (server_seed, nonces) = ([7; 32], vec![vec![1], vec![2]]);
+        let seed = fair::mixed_seed(&server_seed, &nonces);
+        let honest = Origin { commitment: fair::commitment(&server_seed), server_seed, nonces };
+        let checked = |origin: &Origin| {
+            let mut record = Record::from_seed(Table::default(), seed);
+            record.set_origin(origin.clone());
+            check(&record, "")
+        };
+        assert_eq!(checked(&honest), Fairness::FromSeed);
+        assert_eq!(checked(&Origin { commitment: [0; 32], ..honest.clone() }), Fairness::Broken);
+        assert_eq!(checked(&Origin { nonces: vec![vec![1], vec![3]], ..honest }), Fairness::Broken);
     }
 }

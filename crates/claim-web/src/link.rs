@@ -3,9 +3,7 @@
 //! `2!goblins.knights.undead.dwarves.doppelgangers!-!0!<seed>!0_Go5.1_Kn9` — players, deck, modules (`h`, `a` or `-`),
 //! first leader (or `-`), seed, moves. The deal follows from the seed.
 
-use claim_rules::{DeckChoice, Move, Record, Setup};
-
-use crate::chance::hex;
+use claim_rules::{DeckChoice, Move, Record, Setup, hex, unhex32};
 
 /// The link's text, if the game's deal has a seed.
 pub(crate) fn write(record: &Record) -> Option<String> {
@@ -41,7 +39,7 @@ pub(crate) fn read(text: &str) -> Option<Record> {
         artifacts: modules.contains('a'),
         leader: if leader == "-" { None } else { Some(leader.parse().ok()?) },
     };
-    let mut record = Record::from_seed(setup.table().ok()?, unhex(seed)?);
+    let mut record = Record::from_seed(setup.table().ok()?, unhex32(seed)?);
     let mut game = record.start();
     for text in moves.split('.').filter(|text| !text.is_empty()) {
         let step: Move = text.replace('_', " ").parse().ok()?;
@@ -49,17 +47,6 @@ pub(crate) fn read(text: &str) -> Option<Record> {
         record.push(step.actor, step.action);
     }
     Some(record)
-}
-
-fn unhex(text: &str) -> Option<[u8; 32]> {
-    let mut bytes = [0; 32];
-    if text.len() != 64 || !text.is_ascii() {
-        return None;
-    }
-    for (i, byte) in bytes.iter_mut().enumerate() {
-        *byte = u8::from_str_radix(&text[2 * i..2 * i + 2], 16).ok()?;
-    }
-    Some(bytes)
 }
 
 #[cfg(test)]

@@ -217,13 +217,14 @@ pub(crate) async fn around(
     let started = std::time::Instant::now();
     let span = tracing::info_span!("request", id = %id);
     let mut response = async {
-        if !app.addresses.may(from, kind) {
-            return Refused(Problem::new(Code::TooOften, "too many requests: wait a moment")).into_response();
-        }
-        if !safe {
-            return Refused(Problem::new(Code::WrongOrigin, "this page does not belong to this server")).into_response();
-        }
-        let response = next.run(Request::from_parts(parts, body)).await;
+        let refuse = |code, why: &str| Refused(Problem::new(code, why)).into_response();
+        let response = if !app.addresses.may(from, kind) {
+            refuse(Code::TooOften, "too many requests: wait a moment")
+        } else if !safe {
+            refuse(Code::WrongOrigin, "this page does not belong to this server")
+        } else {
+            next.run(Request::from_parts(parts, body)).await
+        };
         let status = response.status();
         tracing::info!(%method, path, status = status.as_u16(), micros = started.elapsed().as_micros() as u64, %from);
         response

@@ -28,7 +28,7 @@ pub(crate) use writer::{Append, AppendError, Writer};
 pub enum StoreError {
     #[error("cannot open the store {address}: {error}")]
     Open { address: String, error: sqlx::Error },
-    #[error("{0}")]
+    #[error(transparent)]
     Sql(#[from] sqlx::Error),
     #[error(
         "the store was written by a newer program (its layout is {found}, this program knows up to {known}): start the newer program again"
@@ -36,6 +36,10 @@ pub enum StoreError {
     Newer { found: i64, known: i64 },
     #[error("the log of a table is damaged: {0}")]
     Damaged(String),
+    #[error("only an SQLite file is backed up here: use pg_dump for PostgreSQL")]
+    NotAFile,
+    #[error("a table refuses: {0}")]
+    Refused(String),
 }
 
 /// An open store; clones share it.
@@ -77,13 +81,31 @@ pub(crate) use {read, write};
 impl Store {
     /// Opens a store and brings its layout up to date: `postgres://…`, or the path of an SQLite file.
     pub async fn open(address: &str) -> Result<Store, StoreError> {
+        let store = Store::open_as_it_is(address).await?;
+        schema::migrate(&store).await?;
+        Ok(store)
+    }
+
+    async fn open_as_it_is(address: &str) -> Result<Store, StoreError> {
         let opened =
             if is_postgres(address) { open_postgres(address).await } else { open_sqlite(address).await };
         let backend =
             opened.map_err(|error| StoreError::Open { address: without_password(address), error })?;
-        let store = Store { backend };
-        schema::migrate(&store).await?;
-        Ok(store)
+        Ok(Store { backend })
+    }
+
+    /// Writes a copy of an SQLite store that is whole, while it is in use. The store stays as it is, whatever its layout:
+    /// a backup comes before an upgrade.
+    pub async fn backup(address: &str, to: &Path) -> Result<(), StoreError> {
+        if is_postgres(address) {
+            return Err(StoreError::NotAFile);
+        }
+        let store = Store::open_as_it_is(address).await?;
+        let to = to.to_string_lossy().into_owned();
+        let copied =
+            read!(store, |pool| sqlx::query("VACUUM INTO $1").bind(to).execute(pool).await.map(|_| ()));
+        store.close().await;
+        Ok(copied?)
     }
 
     /// Do several nodes share it?
@@ -102,20 +124,6 @@ impl Store {
         // What this connection writes does not count, and no other one of this process writes.
         let (version,): (i64,) = sqlx::query_as("PRAGMA data_version").fetch_one(writer).await?;
         Ok(version)
-    }
-
-    /// Writes a copy of an SQLite store that is whole, while it is in use.
-    pub async fn backup(&self, to: &Path) -> Result<(), StoreError> {
-        match &self.backend {
-            Backend::Sqlite { readers, .. } => {
-                sqlx::query("VACUUM INTO $1")
-                    .bind(to.to_string_lossy().into_owned())
-                    .execute(readers)
-                    .await?;
-                Ok(())
-            }
-            Backend::Postgres(_) => Err(StoreError::Damaged("PostgreSQL is backed up with pg_dump".into())),
-        }
     }
 
     /// Closes it when everybody is done.
