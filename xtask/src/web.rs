@@ -38,23 +38,29 @@ pub(crate) fn build() -> Result<()> {
     let worker = compile("claim-worker", "worker", &[])?;
     let worker_wasm = site.hashed("worker.wasm", worker.wasm);
     let worker_js = site.hashed("worker.js", start_worker(&worker.js, &worker_wasm));
-    let style = site.hashed("style.css", style(&source)?);
+    let folder_of = source.join("style");
+    let style = text(&folder_of.join("factions.css"))? + &text(&folder_of.join("page.css"))?;
+    let style = site.hashed("style.css", squeeze_css(&style));
+    let more_style = site.hashed("more.css", squeeze_css(&text(&folder_of.join("more.css"))?));
     let art = source.join("art");
     let drawn = site.hashed("sprite.svg", sprite(&art, |name| !comes_later(name))?);
     let later = site.hashed("later.svg", sprite(&art, comes_later)?);
     let mut words = BTreeMap::new();
+    let mut more = BTreeMap::new();
     let mut book = BTreeMap::new();
     for language in LANGUAGES {
         let folder = source.join("locales").join(language);
         // The names and powers of the cards are needed at the first table.
         let words_of = text(&folder.join("cards.ftl"))? + &text(&folder.join("page.ftl"))?;
         words.insert(language, site.hashed(&format!("page.{language}.ftl"), squeeze_words(&words_of)));
+        let words_of = text(&folder.join("more.ftl"))?;
+        more.insert(language, site.hashed(&format!("more.{language}.ftl"), squeeze_words(&words_of)));
         if let Ok(text) = fs::read(folder.join("book.ftl")) {
             book.insert(language, site.hashed(&format!("book.{language}.ftl"), text));
         }
     }
     let files = json!({
-        "programs": programs, "worker": worker_js, "sprite": drawn, "later": later, "words": words, "book": book,
+        "programs": programs, "style": more_style, "worker": worker_js, "sprite": drawn, "later": later, "words": words, "more": more, "book": book,
     });
     let boot = text(&source.join("static/boot.js"))?.replace("\"FILES\"", &files.to_string());
     let boot = site.hashed("boot.js", boot);
@@ -123,17 +129,6 @@ fn compile(package: &str, profile: &str, features: &[&str]) -> Result<Compiled> 
 /// The worker loads itself: its file is its own start.
 fn start_worker(js: &str, wasm: &str) -> String {
     format!("{js}\n__wbg_init({{ module_or_path: \"/{wasm}\" }});\n")
-}
-
-fn style(source: &Path) -> Result<Vec<u8>> {
-    let folder = source.join("style");
-    let mut sheets: Vec<PathBuf> = fs::read_dir(&folder)?.map(|e| Ok(e?.path())).collect::<Result<_>>()?;
-    sheets.sort();
-    let mut all = String::new();
-    for sheet in sheets {
-        all += &text(&sheet)?;
-    }
-    Ok(squeeze_css(&all).into_bytes())
 }
 
 /// Indentation and comments that stand alone do not travel.

@@ -56,7 +56,6 @@ fn App() -> impl IntoView {
                     if let Some(root) = document().document_element() {
                         let _ = root.set_attribute("lang", language.code());
                     }
-                    document().set_title(&t("title"));
                     missing.set(false);
                     spoken.set(Some(language));
                 }
@@ -80,9 +79,20 @@ fn Frame(language: Language, nothing_kept: bool) -> impl IntoView {
     let place = expect_context::<Place>();
     let route = Memo::new(move |_| place.route());
     let at_table = Memo::new(move |_| matches!(route.get(), Route::Game(_) | Route::Replay(_)));
-    // Who follows a link by keyboard or ear starts at the top of the new screen.
+    // Every screen has its name in the tab. Who follows a link by keyboard or ear starts at the top of the new screen.
     Effect::new(move |before: Option<Route>| {
         let now = route.get();
+        let name = match now {
+            Route::Choose => "choose-table",
+            Route::Game(_) => "game-title",
+            Route::History => "nav-history",
+            Route::Replay(_) => "replay",
+            Route::Rules(_) => "nav-rules",
+            Route::Settings => "nav-settings",
+            Route::Home | Route::Lost(_) => "title",
+        };
+        let name = t(name);
+        document().set_title(&if name.contains("Claim") { name } else { name + " · Claim" });
         if before.is_some_and(|before| before != now)
             && let Some(main) = document().get_element_by_id("main")
         {

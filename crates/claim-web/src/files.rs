@@ -31,7 +31,10 @@ pub(crate) async fn words(language: Language) -> Option<String> {
     {
         return Some(text);
     }
-    fetch(&listed("words", Some(language.code()))?).await
+    let words = fetch(&listed("words", Some(language.code()))?).await?;
+    #[cfg(feature = "whole")]
+    let words = words + "\n" + &fetch(&listed("more", Some(language.code()))?).await?;
+    Some(words)
 }
 
 /// The rules book of a language.

@@ -1,6 +1,6 @@
 //! The answers a seat may give, arranged for people: what is asked in a sentence, and a button for every answer.
 
-use claim_rules::{Action, Artifact, Card, Decision, Faction, Seat, Use, View};
+use claim_rules::{Action, Artifact, Card, Decision, Faction, Play, Seat, Use, View};
 
 use crate::naming::{self, Sitting};
 use crate::words;
@@ -113,8 +113,10 @@ fn use_choice(artifact: Use, view: &View, sitting: &Sitting) -> (Picture, String
         Use::Jug { faction } => (Picture::Faction(faction), naming::faction(faction)),
         Use::Runestone { faction, .. } => (Picture::Faction(faction), naming::faction(faction)),
         Use::Horse { card, .. } | Use::Fools { card, .. } => (Picture::Card(card), naming::card(card)),
-        Use::Spear { at } => place(view, artifact.artifact(), at)
-            .map_or((Picture::None, String::new()), |card| (Picture::Card(card), naming::card(card))),
+        // Several seats' cards lie there: whose it is matters.
+        Use::Spear { at } => lying(view, at).map_or((Picture::None, String::new()), |play| {
+            (Picture::Card(play.card), format!("{} · {}", naming::card(play.card), sitting.name(play.seat)))
+        }),
         _ => (
             Picture::Artifact(artifact.artifact()),
             words!("choose-use", artifact = naming::artifact(artifact.artifact())),
@@ -124,13 +126,17 @@ fn use_choice(artifact: Use, view: &View, sitting: &Sitting) -> (Picture, String
 
 /// The card at a place an artifact counts through.
 fn place(view: &View, artifact: Artifact, at: u8) -> Option<Card> {
-    let at = usize::from(at);
     match artifact {
         Artifact::CrystalOfFools | Artifact::ForgottenRunestone => {
-            view.about_to_place().nth(at).map(|(_, card)| card)
+            view.about_to_place().nth(at.into()).map(|(_, card)| card)
         }
-        _ => view.trick.iter().chain(view.set_aside.iter()).nth(at).map(|play| play.card),
+        _ => lying(view, at).map(|play| play.card),
     }
+}
+
+/// The card at a place of the trick; those set aside come after.
+fn lying(view: &View, at: u8) -> Option<&Play> {
+    view.trick.iter().chain(view.set_aside.iter()).nth(at.into())
 }
 
 /// How an artifact is used: at once, or after one or two more choices.

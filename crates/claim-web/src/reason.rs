@@ -1,6 +1,6 @@
 //! Why a card cannot be played now, in words.
 
-use claim_rules::{Action, Actor, Card, Decision, Faction, Pending, View};
+use claim_rules::{Action, Actor, Card, Decision, Faction, Pending, Phase, View};
 
 use crate::naming::{self, Sitting};
 use crate::words;
@@ -38,7 +38,9 @@ pub(crate) fn playable(view: &View, card: Card) -> Playable {
     }
     let me = view.viewer.seat();
     Playable::No(match view.pending {
-        None => Obstacle::Over,
+        None if view.phase == Phase::Over => Obstacle::Over,
+        // A trick rests.
+        None => Obstacle::Turn(Actor::Chance),
         Some(Pending { actor, .. }) if me.is_none_or(|seat| actor != Actor::Seat(seat)) => {
             Obstacle::Turn(actor)
         }
@@ -98,6 +100,15 @@ mod tests {
     fn who_is_not_asked_waits() {
         let view = view("claim; two; hand 0 Go5 Kn2; hand 1 Go7 Un3", &[]);
         assert_eq!(playable(&view, card("Go7")), Playable::No(Obstacle::Turn(Actor::Seat(Seat(0)))));
+    }
+
+    #[test]
+    fn while_a_trick_rests_the_game_is_not_over() {
+        let mut view = view("claim; two; hand 0 Go5 Kn2; hand 1 Go7 Un3", &["0 Go5"]);
+        (view.pending, view.legal) = (None, Vec::new());
+        assert_eq!(playable(&view, card("Go7")), Playable::No(Obstacle::Turn(Actor::Chance)));
+        view.phase = Phase::Over;
+        assert_eq!(playable(&view, card("Go7")), Playable::No(Obstacle::Over));
     }
 
     #[test]

@@ -4,7 +4,9 @@
 //! decided trick rests before it is taken. Whoever supplies views and events — a game in the page, a replay, a
 //! server — uses the same story.
 
-use claim_rules::{Action, Actor, Card, Cards, Event, Faction, Pending, Phase, Play, Seat, Seats, Use, View};
+use claim_rules::{
+    Action, Actor, Card, Cards, Event, Faction, Hero, Pending, Phase, Play, Seat, Seats, Use, View,
+};
 
 use crate::naming::Sitting;
 
@@ -60,6 +62,8 @@ pub(crate) struct Told {
     pub(crate) phase: Phase,
     pub(crate) trick: u8,
     pub(crate) event: Event,
+    /// The power behind it, where the cards alone do not tell: the name of a message.
+    pub(crate) why: Option<&'static str>,
 }
 
 /// A trick to look at again.
@@ -67,6 +71,7 @@ pub(crate) struct Told {
 pub(crate) struct PastTrick {
     pub(crate) lying: Vec<Lying>,
     pub(crate) winner: Option<Seat>,
+    pub(crate) card: Option<Card>,
 }
 
 /// The game as it is told.
@@ -80,10 +85,12 @@ pub(crate) struct Story {
     watching: bool,
     /// Swords lifted for the next card.
     sword: bool,
+    /// Who won the last trick.
+    winner: Option<Seat>,
 }
 
 /// How long a decided trick rests, and an opponent's step is shown, in milliseconds at normal speed.
-const TRICK_RESTS: u32 = 950;
+const TRICK_RESTS: u32 = 1150;
 const STEP_RESTS: u32 = 420;
 
 impl Story {
@@ -97,9 +104,10 @@ impl Story {
             open_hands: None,
             watching: false,
             sword: false,
+            winner: None,
         };
         let (phase, trick) = (story.view.phase, story.view.trick_number);
-        story.log.extend(events.iter().map(|event| Told { phase, trick, event: *event }));
+        story.log.extend(events.iter().map(|event| Told { phase, trick, event: *event, why: None }));
         story
     }
 
@@ -137,7 +145,8 @@ impl Story {
                 Event::Revealed { .. } if decided_at.is_some() => number = view.trick_number,
                 _ => {}
             }
-            self.log.push(Told { phase, trick: number, event: *event });
+            let why = self.why(event, events);
+            self.log.push(Told { phase, trick: number, event: *event, why });
             if matches!(event, Event::Won { .. } | Event::Silenced { .. } | Event::SetAside)
                 && decided_at.is_none()
             {
@@ -149,6 +158,7 @@ impl Story {
             self.last_trick = Some(PastTrick {
                 lying: scene.trick.clone(),
                 winner: scene.decided.as_ref().and_then(|decided| decided.winner),
+                card: scene.decided.as_ref().and_then(|decided| decided.card),
             });
             beats.push(Beat { scene, rest: TRICK_RESTS, told });
         }
@@ -158,6 +168,54 @@ impl Story {
         let rest = if mine || !beats.is_empty() { 0 } else { STEP_RESTS };
         beats.push(Beat { scene: self.now(), rest, told: self.log.len() });
         beats
+    }
+
+    /// The power that made it happen, if one did.
+    fn why(&mut self, event: &Event, events: &[Event]) -> Option<&'static str> {
+        match *event {
+            Event::Won { seat, card } => {
+                self.winner = Some(seat);
+                self.why_won(card, events)
+            }
+            Event::Silenced { seat } => {
+                self.winner = Some(seat);
+                None
+            }
+            Event::Placed { seat, card } | Event::Tucked { seat, card }
+                if card.is(Faction::Dwarves) && self.winner.is_some_and(|winner| winner != seat) =>
+            {
+                Some(if self.view.table.players() == 2 { "why-dwarves" } else { "why-dwarves-lowest" })
+            }
+            Event::Leads { seat } if self.winner.is_some_and(|winner| winner != seat) => {
+                let staff = |event: &Event| matches!(event, Event::Used { artifact: Use::Staff, .. });
+                let trick = self.log.iter().rev().take_while(|t| !matches!(t.event, Event::Leads { .. }));
+                let staff = trick.into_iter().any(|told| staff(&told.event));
+                (!staff && !events.contains(&Event::Over)).then_some("why-dragons")
+            }
+            _ => None,
+        }
+    }
+
+    fn why_won(&self, card: Card, events: &[Event]) -> Option<&'static str> {
+        let first = events.iter().find_map(|event| match event {
+            Event::Played { card, .. } => card.faction(),
+            _ => None,
+        });
+        let led = self.view.trick.first().map_or(first, |play| play.faction)?;
+        Some(match (led, card.faction(), card.hero()) {
+            (Faction::Goblins, Some(Faction::Knights), _) => "why-knights",
+            (Faction::Werewolves, Some(Faction::Werewolves), _) => {
+                if self.view.full_moon {
+                    "why-moon-full"
+                } else {
+                    "why-moon-new"
+                }
+            }
+            (led, Some(Faction::Doppelgangers), _) if led != Faction::Doppelgangers => "why-doppelgangers",
+            (_, _, Some(Hero::Warlock)) => "why-warlock",
+            (_, _, Some(Hero::Mummy)) => "why-mummy",
+            _ => return None,
+        })
     }
 
     fn asked_me(&self) -> bool {
@@ -299,6 +357,22 @@ mod tests {
         assert_eq!(resting.decided.as_ref().unwrap().winner, Some(Seat(1)));
         assert!(beats[1].scene.trick.is_empty());
         assert_eq!(story.last_trick.unwrap().lying.len(), 2);
+    }
+
+    fn whys(position: &str, moves: &[&str]) -> Vec<&'static str> {
+        play(position, moves).0.log.iter().filter_map(|told| told.why).collect()
+    }
+
+    #[test]
+    fn a_power_behind_a_trick_is_told() {
+        let two = "claim; two; hand 0 Go9 Dw5 Do1 Kn3; hand 1 Kn2 Dw7 Kn4 Un3";
+        assert_eq!(whys(two, &["0 Go9", "1 Kn2"]), ["why-knights"]);
+        assert_eq!(whys(two, &["0 Dw5", "1 Dw7"]), ["why-dwarves", "why-dwarves"]);
+        assert_eq!(whys(two, &["0 Kn3", "1 Kn4"]), [""; 0]);
+        let wolves = "goblins,knights,werewolves,dragons,undead; two; hand 0 We3 Dr1 Go2; hand 1 We2 Dr2 Un7";
+        assert_eq!(whys(wolves, &["0 We3", "1 We2"]), ["why-moon-new"]);
+        assert_eq!(whys(wolves, &["0 Dr1", "1 Dr2"]), [""; 0], "the winner's Dragon leads anyway");
+        assert_eq!(whys(wolves, &["0 Go2", "1 Dr2"]), ["why-dragons"]);
     }
 
     #[test]

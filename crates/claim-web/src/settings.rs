@@ -36,7 +36,7 @@ pub(crate) enum Speed {
     #[default]
     Normal,
     Fast,
-    /// Nothing moves, nothing rests.
+    /// Nothing moves; what rests, rests.
     Instant,
 }
 
@@ -54,9 +54,8 @@ impl Speed {
     pub(crate) const fn rest(self, normal: u32) -> u32 {
         match self {
             Speed::Slow => normal * 2,
-            Speed::Normal => normal,
+            Speed::Normal | Speed::Instant => normal,
             Speed::Fast => normal / 2,
-            Speed::Instant => 0,
         }
     }
 }

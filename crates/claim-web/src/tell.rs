@@ -3,18 +3,28 @@
 use claim_rules::{Event, Faction, Phase, Use};
 
 use crate::naming::{self, Sitting};
+use crate::scene::Told;
 use crate::words;
 use crate::words::t;
 
-/// One event in a sentence; `None` for what the sentences around it say already.
-pub(crate) fn tell(event: &Event, sitting: &Sitting) -> Option<String> {
+/// One event in a sentence, and why, if a power was behind it; `None` for what the sentences around it say already.
+pub(crate) fn tell(told: &Told, sitting: &Sitting) -> Option<String> {
+    let mut line = sentence(told, sitting)?;
+    if let Some(why) = told.why {
+        line = line + " " + &t(why);
+    }
+    Some(line)
+}
+
+fn sentence(told: &Told, sitting: &Sitting) -> Option<String> {
     let card = naming::card;
     macro_rules! by {
         ($key:expr, $seat:expr $(, $name:ident = $value:expr)*) => {
             words!($key, you = sitting.you($seat), who = sitting.name($seat) $(, $name = $value)*)
         };
     }
-    Some(match *event {
+    Some(match told.event {
+        Event::Leads { seat } if told.why.is_some() => by!("event-leads", seat),
         Event::Captured { .. } | Event::Leads { .. } => return None,
         Event::Phase { phase: Phase::One } => t("event-phase-one"),
         Event::Phase { phase: Phase::Two } => t("event-phase-two"),
@@ -102,7 +112,6 @@ pub(crate) fn is_telling(event: &Event) -> bool {
     !matches!(
         event,
         Event::Captured { .. }
-            | Event::Leads { .. }
             | Event::Revealed { .. }
             | Event::Discarded { .. }
             | Event::Phase { phase: Phase::Over }

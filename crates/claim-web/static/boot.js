@@ -12,13 +12,20 @@
   const language = wanted.map((code) => spoken.find((s) => primary(s) === code)).find(Boolean) || "en";
   document.documentElement.lang = language;
   const text = (file) => fetch("/" + file).then((r) => (r.ok ? r.text() : Promise.reject(r.status)));
-  const words = text(files.words[language]);
   const sprite = text(files.sprite);
-  words.catch(() => {});
   sprite.catch(() => {});
-  window.claim = { files, language, words, sprite };
   // The small program opens the page and plays; every other address needs the whole one.
   const small = location.pathname === "/" || location.pathname.startsWith("/game/");
+  const lists = small ? [files.words] : [files.words, files.more];
+  const words = Promise.all(lists.map((list) => text(list[language]))).then((all) => all.join("\n"));
+  words.catch(() => {});
+  window.claim = { files, language, words, sprite };
+  if (!small) {
+    const style = document.createElement("link");
+    style.rel = "stylesheet";
+    style.href = "/" + files.style;
+    document.head.append(style);
+  }
   const [program, wasm] = files.programs[small ? "small" : "whole"];
   const bytes = fetch("/" + wasm);
   bytes.catch(() => {});

@@ -59,6 +59,15 @@ fn messages(language: &str, file: &str) -> BTreeMap<String, Message> {
     all
 }
 
+/// All the page says, at the first view and later.
+fn page(language: &str) -> BTreeMap<String, Message> {
+    let (mut all, more) = (messages(language, "page.ftl"), messages(language, "more.ftl"));
+    let twice: Vec<_> = more.keys().filter(|name| all.contains_key(*name)).collect();
+    assert!(twice.is_empty(), "{language}: {twice:?} twice");
+    all.extend(more);
+    all
+}
+
 fn pattern(pattern_: &Pattern<String>, message: &mut Message) {
     for element in &pattern_.elements {
         match element {
@@ -94,13 +103,16 @@ fn inline_(inline: &InlineExpression<String>, message: &mut Message) {
     }
 }
 
-/// Every string between quotation marks in the page's source.
-fn literals() -> BTreeSet<String> {
-    fn walk(folder: &Path, found: &mut BTreeSet<String>) {
+/// Every string between quotation marks in the page's source, but for some files.
+fn literals(without: &[&str]) -> BTreeSet<String> {
+    fn walk(folder: &Path, without: &[&str], found: &mut BTreeSet<String>) {
         for entry in fs::read_dir(folder).expect("the source").flatten() {
             let path = entry.path();
+            if without.iter().any(|end| path.ends_with(end)) {
+                continue;
+            }
             if path.is_dir() {
-                walk(&path, found);
+                walk(&path, without, found);
             } else if path.extension().is_some_and(|e| e == "rs") {
                 let text = fs::read_to_string(&path).expect("readable");
                 found.extend(text.split('"').skip(1).map(str::to_string));
@@ -108,7 +120,7 @@ fn literals() -> BTreeSet<String> {
         }
     }
     let mut found = BTreeSet::new();
-    walk(&here().join("src"), &mut found);
+    walk(&here().join("src"), without, &mut found);
     found
 }
 
@@ -160,9 +172,9 @@ fn composed() -> BTreeSet<String> {
 
 #[test]
 fn every_language_has_the_same_messages_with_the_same_variables() {
-    let english = messages("en", "page.ftl");
+    let english = page("en");
     for language in &LANGUAGES[1..] {
-        let other = messages(language, "page.ftl");
+        let other = page(language);
         let missing: Vec<_> = english.keys().filter(|name| !other.contains_key(*name)).collect();
         let extra: Vec<_> = other.keys().filter(|name| !english.contains_key(*name)).collect();
         assert!(
@@ -177,7 +189,7 @@ fn every_language_has_the_same_messages_with_the_same_variables() {
 
 #[test]
 fn no_message_is_left_untranslated() {
-    let texts = LANGUAGES.map(|language| messages(language, "page.ftl"));
+    let texts = LANGUAGES.map(page);
     for name in texts[0].keys().filter(|name| !SAME.contains(&name.as_str())) {
         for other in &texts[1..] {
             let (a, b) = (&texts[0][name].text, &other[name].text);
@@ -188,8 +200,8 @@ fn no_message_is_left_untranslated() {
 
 #[test]
 fn every_message_is_used_and_every_message_used_is_there() {
-    let (literals, composed) = (literals(), composed());
-    let page = messages("en", "page.ftl");
+    let (literals, composed) = (literals(&[]), composed());
+    let page = page("en");
     let unused: Vec<_> =
         page.keys().filter(|name| !literals.contains(*name) && !composed.contains(*name)).collect();
     assert!(unused.is_empty(), "nobody says {unused:?}");
@@ -200,6 +212,26 @@ fn every_message_is_used_and_every_message_used_is_there() {
     let unknown: Vec<_> =
         called.iter().filter(|name| !page.contains_key(*name) && !cards.contains_key(*name)).collect();
     assert!(unknown.is_empty(), "the source says {unknown:?}, which no language has");
+}
+
+/// What is compiled into the whole program only.
+const WHOLE: [&str; 8] = [
+    "book",
+    "download.rs",
+    "link.rs",
+    "pages/choose.rs",
+    "pages/history.rs",
+    "pages/replay.rs",
+    "pages/rules.rs",
+    "pages/settings.rs",
+];
+
+#[test]
+fn the_small_program_says_nothing_that_comes_later() {
+    let small = literals(&WHOLE);
+    let more = messages("en", "more.ftl");
+    let early: Vec<_> = more.keys().filter(|name| small.contains(*name)).collect();
+    assert!(early.is_empty(), "the first view needs {early:?}");
 }
 
 /// What the source asks for by name: `t("…")`, `words!("…")`, `by!("…")`.
@@ -243,7 +275,7 @@ fn plurals_have_the_forms_of_their_language() {
             "id" => ["other"].map(String::from).into(),
             _ => ["one", "other"].map(String::from).into(),
         };
-        for (name, message) in messages(language, "page.ftl").iter().filter(|(_, m)| !m.plurals.is_empty()) {
+        for (name, message) in page(language).iter().filter(|(_, m)| !m.plurals.is_empty()) {
             // Written out by number: two players, three players.
             if name == "play-about" {
                 continue;

@@ -41,36 +41,21 @@ with-artifacts = artifacts
 
 ## Choose a table
 
-choose-players = Players
-choose-deck = Deck
 deck-claim = Claim
 deck-claim2 = Claim 2
 deck-random = Random deck
 deck-random-about = Other factions every time
 deck-custom = Your own deck
 deck-custom-about = You choose the factions
-choose-pair = One pair
-choose-factions = { $count } more factions ({ $chosen } chosen)
 deck-missing = { $count ->
     [one] Choose { $count } more faction.
    *[other] Choose { $count } more factions.
   }
-choose-modules = Extras
-heroes = Heroes
-heroes-about = Five of six heroes are shuffled into the deck
 artifacts = Artifacts
-artifacts-about = Everybody gets three secret artifacts
-choose-bots = Bots
-bot-level = Bot { $number }
 level-novice = Novice
 level-apprentice = Apprentice
 level-expert = Expert
 level-master = Master
-choose-first = Who leads first
-first-anybody = Drawn at random
-first-me = You
-first-next = The player to your left
-start = Deal the cards
 
 ## The table
 
@@ -109,7 +94,7 @@ seat-turn = { $you ->
   }
 seat-thinks = thinking …
 seat-leads = { $you ->
-    [yes] lead
+    [yes] leading
    *[no] leads
   }
 seat-partner = partner
@@ -189,6 +174,8 @@ vote-count = { $who } { $count }
 vote-open = Nobody leads
 vote-leads = Leading: { $who }
 vote-decided = Decided: { $who }
+vote-higher = higher cards
+vote-sum = sum { $count }
 vote-total = { $count ->
     [one] { $count } vote
    *[other] { $count } votes
@@ -273,56 +260,6 @@ fair-from-seed = Deal and chance follow from the seed: verified.
 fair-unknown = This record names no seed: nobody can say how it was dealt.
 fair-broken = This deal is not the one of its seed. Somebody changed it.
 
-## My games
-
-history-empty = No game finished yet. The first one takes ten minutes.
-history-won = Won
-history-lost = Lost
-history-drawn = Drawn
-history-tally = Won { $won } · Lost { $lost } · Drawn { $drawn }
-
-## Replay
-
-replay-label = Steps
-step-first = To the beginning
-step-back = One step back
-step-next = One step on
-step-last = To the end
-step-play = Play
-step-pause = Pause
-step-slider = Step
-step-of = { $step } / { $of }
-copy-step = Link to this step
-eyes = Through whose eyes
-eyes-open = All cards open
-drop-file = Drop a game here, or choose a file
-drop-file-about = A record as JSON or text, from this page or the program claim
-choose-file = Choose a file
-file-damaged = This file is not a game that can be replayed.
-file-damaged-about = Choose a file that was saved as a record or as text. What is wrong with it:
-file-unreadable = The file could not be read, or is too large for a game.
-
-## Settings
-
-theme = Theme
-theme-auto = As the system
-theme-light = Light
-theme-dark = Dark
-speed = Speed
-speed-slow = Slow
-speed-normal = Normal
-speed-fast = Fast
-speed-instant = No motion
-at-the-table = At the table
-setting-counter = Card counter
-setting-counter-about = A list of the cards you have not seen yet
-setting-sound = Sound
-setting-sound-about = Two soft notes when it is your turn and the page is in the background
-setting-lesson = First lesson
-setting-lesson-about = Explain the first trick of the next game
-keys-title = Keyboard
-keys-about = Arrow keys or digits choose a card or an answer, Enter plays it, Esc passes. Arrow up and down change between hand, artifacts and answers.
-
 ## When something is missing
 
 lost = This page does not exist
@@ -331,24 +268,6 @@ game-missing = This game is not here
 game-missing-about = Games against bots are kept in the browser they were played in. It may have been deleted, or played elsewhere: ask for its link or its file.
 game-damaged = This game is damaged
 game-damaged-about = What the browser kept of this game cannot be read any more. Deal a new one.
-link-broken = This link is broken
-link-broken-about = The game in the link is incomplete or was changed. Ask for the whole link, or for the file.
-
-## Rules book
-
-rules-search = Search the rules
-rules-none = Nothing in the rules matches “{ $words }”.
-rules-loading = Loading the rules book …
-rules-missing = The rules book could not be loaded. Check the connection and reload.
-rules-unknown = There is no such page in the rules book.
-rules-contents = All pages
-rules-factions = Factions
-rules-heroes = Heroes
-rules-artifacts = Artifacts
-rules-game = The game
-rules-example = Example
-rules-example-next = Next step
-rules-example-again = From the start
 
 ## What happens
 
@@ -475,8 +394,8 @@ event-tucked = { $you ->
    *[no] { $who } tucks { $card } under their lord.
   }
 event-crushed = { $you ->
-    [yes] Your { $card } is crushed.
-   *[no] { $who }’s { $card } is crushed.
+    [yes] A Giant crushes your { $card }.
+   *[no] A Giant crushes { $who }’s { $card }.
   }
 event-raised = { $you ->
     [yes] The Skeleton brings { $card } into your hand.
@@ -497,3 +416,16 @@ event-crowned = { $you ->
     [yes] Your Crown of Light counts for { $faction }.
    *[no] { $who }’s Crown of Light counts for { $faction }.
   }
+event-leads = { $you ->
+    [yes] You lead next.
+   *[no] { $who } leads next.
+  }
+why-knights = A Goblin was led: the highest Knight wins.
+why-moon-full = Full moon: the highest Werewolf wins.
+why-moon-new = No moon: the lowest Werewolf wins.
+why-doppelgangers = It counts as the led faction.
+why-warlock = It came after an odd card.
+why-mummy = It came after a 7 or more.
+why-dwarves = Dwarves go to the loser.
+why-dwarves-lowest = Dwarves go to the lowest card.
+why-dragons = Who played the last Dragon leads.

@@ -41,36 +41,21 @@ with-artifacts = artefactos
 
 ## Choose a table
 
-choose-players = Jugadores
-choose-deck = Mazo
 deck-claim = Claim
 deck-claim2 = Claim 2
 deck-random = Mazo al azar
 deck-random-about = Facciones distintas cada vez
 deck-custom = Tu propio mazo
 deck-custom-about = Tú eliges las facciones
-choose-pair = Una pareja
-choose-factions = { $count } facciones más ({ $chosen } elegidas)
 deck-missing = { $count ->
     [one] Elige { $count } facción más.
    *[other] Elige { $count } facciones más.
   }
-choose-modules = Extras
-heroes = Héroes
-heroes-about = Cinco de los seis héroes se barajan en el mazo
 artifacts = Artefactos
-artifacts-about = Cada jugador recibe tres artefactos secretos
-choose-bots = Los bots
-bot-level = Bot n.º { $number }
 level-novice = Novato
 level-apprentice = Aprendiz
 level-expert = Experto
 level-master = Maestro
-choose-first = Quién sale primero
-first-anybody = Al azar
-first-me = Tú
-first-next = El jugador a tu izquierda
-start = Repartir
 
 ## The table
 
@@ -189,6 +174,8 @@ vote-count = { $who }: { $count }
 vote-open = Nadie va por delante
 vote-leads = Va por delante: { $who }
 vote-decided = Decidido: { $who }
+vote-higher = cartas más altas
+vote-sum = suma { $count }
 vote-total = { $count ->
     [one] { $count } voto
    *[other] { $count } votos
@@ -273,56 +260,6 @@ fair-from-seed = El reparto y el azar salen de la semilla: comprobado.
 fair-unknown = Este registro no indica semilla: nadie puede decir cómo se repartió.
 fair-broken = Este reparto no es el de su semilla. Alguien lo ha cambiado.
 
-## My games
-
-history-empty = Aún no hay partidas terminadas. La primera dura diez minutos.
-history-won = Ganada
-history-lost = Perdida
-history-drawn = Empatada
-history-tally = Ganadas { $won } · Perdidas { $lost } · Empatadas { $drawn }
-
-## Replay
-
-replay-label = Pasos
-step-first = Al principio
-step-back = Un paso atrás
-step-next = Un paso adelante
-step-last = Al final
-step-play = Reproducir
-step-pause = Pausa
-step-slider = Paso
-step-of = { $step } de { $of }
-copy-step = Enlace a este paso
-eyes = Punto de vista
-eyes-open = Todas las cartas a la vista
-drop-file = Suelta aquí una partida o elige un archivo
-drop-file-about = Un registro JSON o texto, de esta página o del programa claim
-choose-file = Elegir archivo
-file-damaged = Este archivo no es una partida que se pueda ver.
-file-damaged-about = Elige un archivo guardado como registro o como texto. Esto es lo que falla:
-file-unreadable = No se ha podido leer el archivo, o es demasiado grande para una partida.
-
-## Settings
-
-theme = Tema
-theme-auto = Como el sistema
-theme-light = Claro
-theme-dark = Oscuro
-speed = Velocidad
-speed-slow = Lenta
-speed-normal = Media
-speed-fast = Rápida
-speed-instant = Sin movimiento
-at-the-table = En la mesa
-setting-counter = Contador de cartas
-setting-counter-about = Una lista de las cartas que aún no has visto
-setting-sound = Sonido
-setting-sound-about = Dos notas suaves cuando te toca y la página está en segundo plano
-setting-lesson = Primera lección
-setting-lesson-about = Explicar la primera baza de la próxima partida
-keys-title = Teclado
-keys-about = Las flechas o los números eligen una carta o una respuesta, Intro la juega, Esc pasa. Flecha arriba y abajo cambian entre mano, artefactos y respuestas.
-
 ## When something is missing
 
 lost = Esta página no existe
@@ -331,24 +268,6 @@ game-missing = Esta partida no está aquí
 game-missing-about = Las partidas contra bots se guardan en el navegador en que se jugaron. Puede que se haya borrado o jugado en otro sitio: pide su enlace o su archivo.
 game-damaged = Esta partida está dañada
 game-damaged-about = Lo que el navegador guardó de esta partida ya no se puede leer. Reparte una nueva.
-link-broken = Este enlace está roto
-link-broken-about = La partida del enlace está incompleta o ha sido modificada. Pide el enlace entero o el archivo.
-
-## Rules book
-
-rules-search = Buscar en las reglas
-rules-none = Nada en las reglas coincide con «{ $words }».
-rules-loading = Cargando el libro de reglas …
-rules-missing = No se ha podido cargar el libro de reglas. Comprueba la conexión y recarga.
-rules-unknown = No existe esa página en el libro de reglas.
-rules-contents = Todas las páginas
-rules-factions = Facciones
-rules-heroes = Los héroes
-rules-artifacts = Los artefactos
-rules-game = El juego
-rules-example = Ejemplo
-rules-example-next = Paso siguiente
-rules-example-again = Desde el principio
 
 ## What happens
 
@@ -475,8 +394,8 @@ event-tucked = { $you ->
    *[no] { $who } guarda { $card } bajo su señor.
   }
 event-crushed = { $you ->
-    [yes] Tu { $card } queda aplastado.
-   *[no] El { $card } de { $who } queda aplastado.
+    [yes] Un Gigante aplasta tu { $card }.
+   *[no] Un Gigante aplasta el { $card } de { $who }.
   }
 event-raised = { $you ->
     [yes] El Esqueleto trae { $card } a tu mano.
@@ -497,3 +416,16 @@ event-crowned = { $you ->
     [yes] Tu { artifact-crown-of-light } cuenta para { $faction }.
    *[no] La { artifact-crown-of-light } de { $who } cuenta para { $faction }.
   }
+event-leads = { $you ->
+    [yes] Sales tú.
+   *[no] Sale { $who }.
+  }
+why-knights = Salió un Goblin: gana el Caballero más alto.
+why-moon-full = Luna llena: gana el Hombre Lobo más alto.
+why-moon-new = Sin luna: gana el Hombre Lobo más bajo.
+why-doppelgangers = Cuenta como la facción de salida.
+why-warlock = Va justo tras una carta impar.
+why-mummy = Va justo tras un 7 o más.
+why-dwarves = Los Enanos son para quien pierde.
+why-dwarves-lowest = Los Enanos son para la carta más baja.
+why-dragons = Sale quien jugó el último Dragón.

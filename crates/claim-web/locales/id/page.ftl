@@ -40,35 +40,20 @@ with-artifacts = artefak
 
 ## Choose a table
 
-choose-players = Pemain
-choose-deck = Dek
 deck-claim = Claim
 deck-claim2 = Claim 2
 deck-random = Dek acak
 deck-random-about = Faksi berbeda setiap kali
 deck-custom = Dek sendiri
 deck-custom-about = Kamu yang memilih faksinya
-choose-pair = Satu pasangan
-choose-factions = { $count } faksi lagi ({ $chosen } terpilih)
 deck-missing = { $count ->
    *[other] Pilih { $count } faksi lagi.
   }
-choose-modules = Tambahan
-heroes = Pahlawan
-heroes-about = Lima dari enam pahlawan dikocok ke dalam dek
 artifacts = Artefak
-artifacts-about = Setiap pemain mendapat tiga artefak rahasia
-choose-bots = Para bot
-bot-level = Bot ke-{ $number }
 level-novice = Pemula
 level-apprentice = Murid
 level-expert = Ahli
 level-master = Empu
-choose-first = Siapa yang memimpin pertama
-first-anybody = Diundi
-first-me = Kamu
-first-next = Pemain di sebelah kirimu
-start = Bagikan kartu
 
 ## The table
 
@@ -103,7 +88,7 @@ seat-turn = { $you ->
   }
 seat-thinks = berpikir …
 seat-leads = { $you ->
-    [yes] kamu memimpin
+    [yes] memimpin
    *[no] memimpin
   }
 seat-partner = rekan
@@ -173,6 +158,8 @@ vote-count = { $who }: { $count }
 vote-open = Belum ada yang unggul
 vote-leads = Unggul: { $who }
 vote-decided = Sudah pasti: { $who }
+vote-higher = kartu lebih tinggi
+vote-sum = jumlah { $count }
 vote-total = { $count ->
    *[other] { $count } suara
   }
@@ -255,56 +242,6 @@ fair-from-seed = Pembagian dan peluang berasal dari benih: terverifikasi.
 fair-unknown = Rekaman ini tanpa benih: tidak ada yang tahu bagaimana kartunya dibagikan.
 fair-broken = Pembagian ini bukan dari benihnya. Ada yang mengubahnya.
 
-## My games
-
-history-empty = Belum ada permainan yang selesai. Yang pertama memakan sepuluh menit.
-history-won = Menang
-history-lost = Kalah
-history-drawn = Seri
-history-tally = Menang { $won } · Kalah { $lost } · Seri { $drawn }
-
-## Replay
-
-replay-label = Langkah-langkah
-step-first = Ke awal
-step-back = Satu langkah mundur
-step-next = Satu langkah maju
-step-last = Ke akhir
-step-play = Putar
-step-pause = Jeda
-step-slider = Langkah
-step-of = { $step } dari { $of }
-copy-step = Tautan ke langkah ini
-eyes = Sudut pandang
-eyes-open = Semua kartu terbuka
-drop-file = Jatuhkan permainan di sini, atau pilih berkas
-drop-file-about = Rekaman JSON atau teks, dari halaman ini atau dari program claim
-choose-file = Pilih berkas
-file-damaged = Berkas ini bukan permainan yang dapat ditonton.
-file-damaged-about = Pilih berkas yang disimpan sebagai rekaman atau teks. Yang salah:
-file-unreadable = Berkas tidak dapat dibaca, atau terlalu besar untuk sebuah permainan.
-
-## Settings
-
-theme = Tema
-theme-auto = Seperti sistem
-theme-light = Terang
-theme-dark = Gelap
-speed = Kecepatan
-speed-slow = Lambat
-speed-normal = Biasa
-speed-fast = Cepat
-speed-instant = Tanpa gerak
-at-the-table = Di meja
-setting-counter = Penghitung kartu
-setting-counter-about = Daftar kartu yang belum kamu lihat
-setting-sound = Bunyi
-setting-sound-about = Dua nada lembut saat giliranmu dan halaman ini di latar belakang
-setting-lesson = Pelajaran pertama
-setting-lesson-about = Jelaskan trick pertama di permainan berikutnya
-keys-title = Papan ketik
-keys-about = Tombol panah atau angka memilih kartu atau jawaban, Enter memainkannya, Esc melewati. Panah atas dan bawah berpindah antara kartu tangan, artefak, dan jawaban.
-
 ## When something is missing
 
 lost = Halaman ini tidak ada
@@ -313,24 +250,6 @@ game-missing = Permainan ini tidak ada di sini
 game-missing-about = Permainan melawan bot disimpan di peramban tempat dimainkan. Mungkin sudah dihapus, atau dimainkan di tempat lain: mintalah tautan atau berkasnya.
 game-damaged = Permainan ini rusak
 game-damaged-about = Simpanan permainan ini tidak dapat dibaca lagi. Mulailah permainan baru.
-link-broken = Tautan ini rusak
-link-broken-about = Permainan di tautan ini tidak lengkap atau sudah diubah. Mintalah tautan utuh, atau berkasnya.
-
-## Rules book
-
-rules-search = Cari di aturan
-rules-none = Tidak ada di aturan yang cocok dengan “{ $words }”.
-rules-loading = Buku aturan sedang dimuat …
-rules-missing = Buku aturan tidak dapat dimuat. Periksa sambungan lalu muat ulang.
-rules-unknown = Tidak ada halaman seperti itu di buku aturan.
-rules-contents = Semua halaman
-rules-factions = Faksi-faksi
-rules-heroes = Para pahlawan
-rules-artifacts = Semua artefak
-rules-game = Permainan
-rules-example = Contoh
-rules-example-next = Langkah berikutnya
-rules-example-again = Dari awal
 
 ## What happens
 
@@ -456,8 +375,8 @@ event-tucked = { $you ->
    *[no] { $who } menyelipkan { $card } di bawah tuannya.
   }
 event-crushed = { $you ->
-    [yes] { $card } milikmu remuk terinjak.
-   *[no] { $card } milik { $who } remuk terinjak.
+    [yes] Raksasa meremukkan { $card } milikmu.
+   *[no] Raksasa meremukkan { $card } milik { $who }.
   }
 event-raised = { $you ->
     [yes] Kerangka membawa { $card } ke tanganmu.
@@ -478,3 +397,16 @@ event-crowned = { $you ->
     [yes] { artifact-crown-of-light } milikmu dihitung untuk { $faction }.
    *[no] { artifact-crown-of-light } milik { $who } dihitung untuk { $faction }.
   }
+event-leads = { $you ->
+    [yes] Kamu memimpin berikutnya.
+   *[no] { $who } memimpin berikutnya.
+  }
+why-knights = Goblin memimpin: Knight tertinggi menang.
+why-moon-full = Bulan purnama: Manusia Serigala tertinggi menang.
+why-moon-new = Tanpa bulan: Manusia Serigala terendah menang.
+why-doppelgangers = Dihitung sebagai faksi pemimpin.
+why-warlock = Tepat setelah kartu ganjil.
+why-mummy = Tepat setelah kartu 7 atau lebih.
+why-dwarves = Dwarf diambil yang kalah.
+why-dwarves-lowest = Dwarf diambil kartu terendah.
+why-dragons = Pemain Naga terakhir memimpin.

@@ -41,36 +41,21 @@ with-artifacts = artefatos
 
 ## Choose a table
 
-choose-players = Jogadores
-choose-deck = Baralho
 deck-claim = Claim
 deck-claim2 = Claim 2
 deck-random = Baralho sorteado
 deck-random-about = Facções diferentes a cada vez
 deck-custom = Seu próprio baralho
 deck-custom-about = Você escolhe as facções
-choose-pair = Um par
-choose-factions = Mais { $count } facções ({ $chosen } escolhidas)
 deck-missing = { $count ->
     [one] Escolha mais { $count } facção.
    *[other] Escolha mais { $count } facções.
   }
-choose-modules = Extras
-heroes = Heróis
-heroes-about = Cinco dos seis heróis entram no baralho
 artifacts = Artefatos
-artifacts-about = Cada jogador recebe três artefatos secretos
-choose-bots = Os bots
-bot-level = Bot nº { $number }
 level-novice = Novato
 level-apprentice = Aprendiz
 level-expert = Experiente
 level-master = Mestre
-choose-first = Quem abre a primeira rodada
-first-anybody = Sorteio
-first-me = Você
-first-next = O jogador à sua esquerda
-start = Dar as cartas
 
 ## The table
 
@@ -109,7 +94,7 @@ seat-turn = { $you ->
   }
 seat-thinks = pensando …
 seat-leads = { $you ->
-    [yes] você abre
+    [yes] abre
    *[no] abre
   }
 seat-partner = parceiro
@@ -189,6 +174,8 @@ vote-count = { $who }: { $count }
 vote-open = Ninguém está na frente
 vote-leads = Na frente: { $who }
 vote-decided = Decidido: { $who }
+vote-higher = cartas mais altas
+vote-sum = soma { $count }
 vote-total = { $count ->
     [one] { $count } voto
    *[other] { $count } votos
@@ -273,56 +260,6 @@ fair-from-seed = A distribuição e o acaso vêm da semente: verificado.
 fair-unknown = Este registro não traz semente: ninguém sabe como as cartas foram dadas.
 fair-broken = Esta distribuição não é a da sua semente. Alguém a alterou.
 
-## My games
-
-history-empty = Nenhuma partida terminada ainda. A primeira leva dez minutos.
-history-won = Vitória
-history-lost = Derrota
-history-drawn = Empate
-history-tally = Vitórias { $won } · Derrotas { $lost } · Empates { $drawn }
-
-## Replay
-
-replay-label = Passos
-step-first = Ao início
-step-back = Um passo atrás
-step-next = Um passo à frente
-step-last = Ao fim
-step-play = Reproduzir
-step-pause = Pausar
-step-slider = Passo
-step-of = { $step } de { $of }
-copy-step = Link para este passo
-eyes = Ponto de vista
-eyes-open = Todas as cartas abertas
-drop-file = Solte uma partida aqui ou escolha um arquivo
-drop-file-about = Um registro JSON ou texto, desta página ou do programa claim
-choose-file = Escolher arquivo
-file-damaged = Este arquivo não é uma partida que possa ser revista.
-file-damaged-about = Escolha um arquivo salvo como registro ou como texto. O que há de errado:
-file-unreadable = O arquivo não pôde ser lido ou é grande demais para uma partida.
-
-## Settings
-
-theme = Tema
-theme-auto = Como o sistema
-theme-light = Claro
-theme-dark = Escuro
-speed = Velocidade
-speed-slow = Lenta
-speed-normal = Média
-speed-fast = Rápida
-speed-instant = Sem movimento
-at-the-table = Na mesa
-setting-counter = Contador de cartas
-setting-counter-about = Uma lista das cartas que você ainda não viu
-setting-sound = Som
-setting-sound-about = Duas notas suaves quando é sua vez e a página está em segundo plano
-setting-lesson = Primeira lição
-setting-lesson-about = Explicar a primeira rodada da próxima partida
-keys-title = Teclado
-keys-about = As setas ou os números escolhem uma carta ou uma resposta, Enter joga, Esc passa. Seta para cima e para baixo alternam entre mão, artefatos e respostas.
-
 ## When something is missing
 
 lost = Esta página não existe
@@ -331,24 +268,6 @@ game-missing = Esta partida não está aqui
 game-missing-about = Partidas contra bots ficam no navegador em que foram jogadas. Ela pode ter sido apagada ou jogada em outro lugar: peça o link ou o arquivo.
 game-damaged = Esta partida está danificada
 game-damaged-about = O que o navegador guardou desta partida não pode mais ser lido. Comece uma nova.
-link-broken = Este link está quebrado
-link-broken-about = A partida no link está incompleta ou foi alterada. Peça o link inteiro ou o arquivo.
-
-## Rules book
-
-rules-search = Procurar nas regras
-rules-none = Nada nas regras corresponde a “{ $words }”.
-rules-loading = Carregando o livro de regras …
-rules-missing = Não foi possível carregar o livro de regras. Verifique a conexão e recarregue.
-rules-unknown = Não existe essa página no livro de regras.
-rules-contents = Todas as páginas
-rules-factions = Facções
-rules-heroes = Os heróis
-rules-artifacts = Os artefatos
-rules-game = O jogo
-rules-example = Exemplo
-rules-example-next = Próximo passo
-rules-example-again = Do início
 
 ## What happens
 
@@ -475,8 +394,8 @@ event-tucked = { $you ->
    *[no] { $who } guarda { $card } sob o próprio senhor.
   }
 event-crushed = { $you ->
-    [yes] Seu { $card } é esmagado.
-   *[no] O { $card } de { $who } é esmagado.
+    [yes] Um Gigante esmaga seu { $card }.
+   *[no] Um Gigante esmaga o { $card } de { $who }.
   }
 event-raised = { $you ->
     [yes] O Esqueleto traz { $card } para sua mão.
@@ -497,3 +416,16 @@ event-crowned = { $you ->
     [yes] Sua { artifact-crown-of-light } conta para { $faction }.
    *[no] A { artifact-crown-of-light } de { $who } conta para { $faction }.
   }
+event-leads = { $you ->
+    [yes] Você abre a próxima.
+   *[no] { $who } abre a próxima.
+  }
+why-knights = Um Goblin abriu: vence o Cavaleiro mais alto.
+why-moon-full = Lua cheia: vence o Lobisomem mais alto.
+why-moon-new = Sem lua: vence o Lobisomem mais baixo.
+why-doppelgangers = Vale como a facção de abertura.
+why-warlock = Veio logo após uma carta ímpar.
+why-mummy = Veio logo após um 7 ou mais.
+why-dwarves = Os Anões vão para quem perde.
+why-dwarves-lowest = Os Anões vão para a carta mais baixa.
+why-dragons = Quem jogou o último Dragão abre.

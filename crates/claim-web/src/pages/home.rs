@@ -75,6 +75,7 @@ pub(crate) fn Home() -> impl IntoView {
 fn entry(game: Saved, games: RwSignal<Vec<Saved>>) -> Option<impl IntoView> {
     let record = game.read()?;
     let view = record.end().view(Viewer::Seat(game.me()));
+    let played = phase_line(&view, &|seat| view.trick.iter().any(|play| play.seat == seat));
     let emblems = record.table().factions().iter().map(crate::table::card::emblem).collect_view();
     let id = game.id.clone();
     Some(view! {
@@ -82,12 +83,12 @@ fn entry(game: Saved, games: RwSignal<Vec<Saved>>) -> Option<impl IntoView> {
             <a href=format!("/game/{}", game.id) class="game">
                 <span class="emblems">{emblems}</span>
                 <span class="what">
-                    <b>{phase_line(&view)}</b>
+                    <b>{played.clone()}</b>
                     <small>{table_line(record.table())}</small>
                     <small>{date(game.when)}</small>
                 </span>
             </a>
-            <button type="button" class="quiet" aria-label=words!("forget-game", what = phase_line(&view))
+            <button type="button" class="quiet" aria-label=words!("forget-game", what = played.clone())
                 on:click=move |_| { saved::drop_game(&id); games.set(saved::unfinished()) }>
                 {icon("icon-trash")}
             </button>

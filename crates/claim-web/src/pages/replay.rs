@@ -113,12 +113,15 @@ fn Open() -> impl IntoView {
                     <b>{t("drop-file")}</b>
                     <small>{t("drop-file-about")}</small>
                     <span class="button" aria-hidden="true">{t("choose-file")}</span>
-                    <input class="unseen" type="file" accept=".json,.txt,.jsonl,application/json,text/plain" on:change=chosen_file />
+                    <input class="unseen" type="file" accept=".json,.txt,application/json,text/plain" on:change=chosen_file />
                 </label>
                 {move || problem.get().map(|why| view! {
                     <div class="notice" role="alert">
                         {icon("icon-warning")}
-                        <p><b>{t("file-damaged")}</b>" "{t("file-damaged-about")}<br/><small lang="en">{why}</small></p>
+                        <div>
+                            <b>{t("file-damaged")}</b>" "{t("file-damaged-about")}
+                            <details><summary>{t("file-damaged-why")}</summary><small lang="en">{why}</small></details>
+                        </div>
                     </div>
                 })}
                 {(!saved::finished().is_empty()).then(|| view! {
@@ -145,7 +148,9 @@ fn scene_at(shown: &Shown, step: usize, eyes: Option<Seat>) -> Story {
     let mut events = Vec::new();
     let mut game = record.start_told(&mut events);
     let sitting = Sitting { me: Some(seat), names: shown.sitting.names.clone() };
-    let mut story = Story::begin(game.view(viewer), &see(&events), sitting);
+    let mut view = game.view(viewer);
+    view.legal.clear();
+    let mut story = Story::begin(view, &see(&events), sitting);
     story.watch();
     for step in record.moves().iter().take(step) {
         events.clear();
@@ -170,9 +175,11 @@ fn Steps(shown: Shown, path: String) -> impl IntoView {
         step => step.and_then(|s| s.parse().ok()).map_or(0, |step: usize| step.min(last)),
     };
     let players = shown.record.table().players() as u8;
-    let asked = query("seat").and_then(|s| s.parse::<u8>().ok()).filter(|seat| *seat < players).map(Seat);
+    let asked = query("seat");
+    let open = asked.as_deref() == Some("open");
+    let asked = asked.and_then(|s| s.parse::<u8>().ok()).filter(|seat| *seat < players).map(Seat);
     let step = RwSignal::new(first);
-    let eyes = RwSignal::new(asked.or(shown.sitting.me));
+    let eyes = RwSignal::new(asked.or(shown.sitting.me.filter(|_| !open)));
     let playing = RwSignal::new(false);
     let kept = StoredValue::new(shown.clone());
     let story = Memo::new_with_compare(
@@ -185,9 +192,9 @@ fn Steps(shown: Shown, path: String) -> impl IntoView {
     // The address names the step, so that it can be sent.
     let at_path = path.clone();
     Effect::new(move |_| {
-        let seat = eyes.get().map_or(String::new(), |seat| format!("&seat={seat}"));
+        let seat = eyes.get().map_or("open".into(), |seat| seat.to_string());
         let hash = window().location().hash().unwrap_or_default();
-        place.rename(&format!("{at_path}?step={}{seat}{hash}", step.get()));
+        place.rename(&format!("{at_path}?step={}&seat={seat}{hash}", step.get()));
     });
     let go = move |to: usize| step.set(to.min(last));
     Effect::new(move |_| {
@@ -218,7 +225,8 @@ fn Steps(shown: Shown, path: String) -> impl IntoView {
         let record = shown.record.clone();
         move || {
             let address = share_address(&record)?;
-            Some(address.replacen("#r=", &format!("?step={}#r=", step.get_untracked()), 1))
+            let seat = eyes.get_untracked().map_or("open".into(), |seat| seat.to_string());
+            Some(address.replacen("#r=", &format!("?step={}&seat={seat}#r=", step.get_untracked()), 1))
         }
     };
     let copied = RwSignal::new(false);

@@ -1,13 +1,13 @@
 //! After the game: the votes one by one, and what to do next.
 
-use claim_rules::{Cards, Faction, Side, View};
+use claim_rules::{Cards, Faction, Seat, Side, View};
 use leptos::prelude::*;
 
 use crate::choice;
 use crate::fair;
 use crate::local;
 use crate::naming;
-use crate::race;
+use crate::race::{self, Standing};
 use crate::route::Place;
 use crate::saved;
 use crate::scene::Scene;
@@ -37,7 +37,7 @@ fn counted(view: &View, side: Side, faction: Faction) -> Cards {
     for seat in view.table.seats_of(side) {
         let open = &view.seats[seat];
         if faction == Faction::Vampires {
-            if !open.tucked.is_empty() {
+            if !open.tucked.is_empty() || view.crown == Some((seat, faction)) {
                 cards.add_all(open.lord.into_iter().chain(open.tucked.iter()).collect());
             }
         } else {
@@ -46,6 +46,29 @@ fn counted(view: &View, side: Side, faction: Faction) -> Cards {
         }
     }
     cards
+}
+
+/// The Crown and the Runestone, where they count as a card (S1).
+fn counted_objects(view: &View, side: Side, faction: Faction) -> String {
+    let laid = [("artifact-crown-of-light", view.crown), ("artifact-forgotten-runestone", view.runestone)];
+    let counts =
+        |at: Option<(Seat, Faction)>| at.is_some_and(|(s, f)| f == faction && view.table.side(s) == side);
+    laid.into_iter().filter(|(_, at)| counts(*at)).map(|(id, _)| html::icon(id)).collect()
+}
+
+/// What decides where the number of cards does not: the sum under the lords (VAM6), or the higher cards (S2).
+fn tie(view: &View, standing: &Standing, side: Side, cards: Cards) -> String {
+    let mine = standing.counts[side.0 as usize];
+    let equal = || (0..).zip(&standing.counts).any(|(other, count)| other != side.0 && *count == mine);
+    let text = if standing.faction == Faction::Vampires && mine > 0 {
+        let crowned = !counted_objects(view, side, Faction::Vampires).is_empty();
+        words!("vote-sum", count = cards.sum() + if crowned { 5 } else { 0 })
+    } else if standing.leader == Some(side) && equal() {
+        t("vote-higher")
+    } else {
+        return String::new();
+    };
+    format!("<small>{}</small>", esc(&text))
 }
 
 /// The votes with the cards, side by side.
@@ -60,7 +83,7 @@ pub(crate) fn vote_table(scene: &Scene) -> String {
             format!("<th scope=\"col\">{}<small>{}</small></th>", esc(&name), esc(&votes))
         })
         .collect();
-    let row_of = |standing: &race::Standing| {
+    let row_of = |standing: &Standing| {
         let cells: String = order
             .iter()
             .map(|side| {
@@ -68,10 +91,13 @@ pub(crate) fn vote_table(scene: &Scene) -> String {
                     true => ("won", html::icon("icon-check")),
                     false => ("", String::new()),
                 };
+                let cards = counted(&scene.view, *side, standing.faction);
                 format!(
-                    "<td class=\"{class}\"><span class=\"count\">{}{mark}</span><span class=\"tiny\">{}</span></td>",
+                    "<td class=\"{class}\"><span class=\"count\">{}{mark}</span><span class=\"tiny\">{}{}</span>{}</td>",
                     standing.counts[side.0 as usize],
-                    html::row(counted(&scene.view, *side, standing.faction)),
+                    html::row(cards),
+                    counted_objects(&scene.view, *side, standing.faction),
+                    tie(&scene.view, standing, *side, cards),
                 )
             })
             .collect();
@@ -105,7 +131,7 @@ pub(crate) fn Finale(id: String, scene: Signal<Scene>) -> impl IntoView {
                 let (levels, me) = choice::rotated(&game.levels, game.me());
                 // A first leader that was named moves along with the seats.
                 let players = record.table().players() as u8;
-                let leader = record.table().leader().map(|seat| claim_rules::Seat((seat.0 + 1) % players));
+                let leader = record.table().leader().map(|seat| Seat((seat.0 + 1) % players));
                 let next = local::deal(record.table().with_leader(leader), me, levels);
                 let id = next.id.clone();
                 saved::keep(next);
@@ -136,6 +162,11 @@ pub(crate) fn Keep(record: claim_rules::Record) -> impl IntoView {
     let copied = RwSignal::new(false);
     let address = super::share_address(&record);
     let (json, text) = (record.to_json(), record.to_text());
+    // Who came to share finds the buttons in sight.
+    let buttons = NodeRef::<leptos::html::Div>::new();
+    if crate::route::query("step").as_deref() == Some("end") {
+        Effect::new(move |_| buttons.get().map(|buttons| buttons.scroll_into_view_with_bool(false)));
+    }
     let share = address.map(|address| {
         view! {
             <button type="button" class="button" id="share" on:click=move |_| { download::copy(&address); copied.set(true) }>
@@ -144,7 +175,7 @@ pub(crate) fn Keep(record: claim_rules::Record) -> impl IntoView {
         }
     });
     view! {
-        <div class="actions keep">
+        <div class="actions keep" node_ref=buttons>
             {share}
             <button type="button" class="button" on:click=move |_| download::offer("claim.json", &json)>{icon("icon-download")}{t("export-record")}</button>
             <button type="button" class="button" on:click=move |_| download::offer("claim.txt", &text)>{icon("icon-download")}{t("export-text")}</button>

@@ -46,7 +46,11 @@ pub(crate) fn face_with(card: Card, value: i8, named: Option<Faction>) -> String
         _ => String::new(),
     };
     // The longest names are set smaller.
-    let long = if name.chars().count() > 9 { " long" } else { "" };
+    let long = match name.chars().count() {
+        0..10 => "",
+        10..13 => " long",
+        _ => " long longer",
+    };
     let crown =
         if card.value() == 9 && card.hero().is_none() { drawing("nine", "crown") } else { String::new() };
     let number = card.value().to_string();

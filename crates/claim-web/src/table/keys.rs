@@ -19,8 +19,12 @@ pub(crate) fn listen(scene: Signal<Scene>, choose: Callback<Action>, using: RwSi
         if event.ctrl_key() || event.meta_key() || event.alt_key() || is_elsewhere(&event) {
             return;
         }
+        let watching = || scene.with_untracked(|s| s.watching);
         let key = event.key();
         let done = match key.as_str() {
+            // A replay is walked, not played.
+            "ArrowLeft" if watching() => press("[data-step=step-back]"),
+            "ArrowRight" if watching() => press("[data-step=step-next]"),
             "ArrowLeft" => step(-1),
             "ArrowRight" => step(1),
             "ArrowUp" => other_row(1),
@@ -72,6 +76,10 @@ fn current() -> (usize, Option<usize>) {
     }
     let asked = !row(ROWS[2]).is_empty();
     (if asked { 2 } else { 0 }, None)
+}
+
+fn press(selector: &str) -> bool {
+    row(selector).first().map(HtmlElement::click).is_some()
 }
 
 fn focus(element: &HtmlElement) -> bool {

@@ -22,7 +22,7 @@ fn heading(phase: Phase, trick: u8) -> String {
 pub(crate) fn log_html(log: &[Told], sitting: &Sitting) -> String {
     let mut tricks: Vec<((Phase, u8), String)> = Vec::new();
     for told in log {
-        let Some(line) = tell::tell(&told.event, sitting) else { continue };
+        let Some(line) = tell::tell(told, sitting) else { continue };
         let (here, line) = ((told.phase, told.trick), format!("<p>{}</p>", esc(&line)));
         match tricks.last_mut() {
             Some((place, lines)) if *place == here => *lines += &line,
@@ -39,29 +39,42 @@ pub(crate) fn log_html(log: &[Told], sitting: &Sitting) -> String {
 /// What happened last, for the line in the middle of the table.
 pub(crate) fn latest(log: &[Told], sitting: &Sitting) -> String {
     let told = log.iter().rev().filter(|told| tell::is_telling(&told.event));
-    let lines: Vec<String> = told.filter_map(|told| tell::tell(&told.event, sitting)).take(2).collect();
-    lines.into_iter().rev().collect::<Vec<_>>().join(" ")
+    let mut told = told.filter_map(|told| Some((told.why, tell::tell(told, sitting)?)));
+    match (told.next(), told.next()) {
+        // A reason needs the room of the sentence before.
+        (Some((None, last)), Some((_, before))) => before + " " + &last,
+        (last, _) => last.map_or(String::new(), |(_, last)| last),
+    }
 }
 
 /// How many lines the live region holds; older ones were spoken long ago.
-const SPOKEN: usize = 12;
+const SPOKEN: u32 = 12;
 
-/// Speaks every event once, in order.
+/// Speaks every event once, in order: a line comes, stays where it is, and goes.
 #[component]
 pub(crate) fn Spoken(log: Signal<Vec<Told>>, sitting: Signal<Sitting>) -> impl IntoView {
-    let lines = Memo::new(move |_| {
-        let sitting = sitting.get();
+    let region = NodeRef::<leptos::html::Div>::new();
+    Effect::new(move |told: Option<usize>| {
+        let (told, Some(region)) = (told.unwrap_or(0), region.get()) else { return 0 };
         log.with(|log| {
-            let first = log.len().saturating_sub(SPOKEN);
-            let tell = |(at, told): (usize, &Told)| Some((at, tell::tell(&told.event, &sitting)?));
-            log.iter().enumerate().skip(first).filter_map(tell).collect::<Vec<_>>()
+            // Who comes back to a game hears how it stands, not all of it.
+            let from = if told == 0 { log.len().saturating_sub(SPOKEN as usize) } else { told };
+            let new = log.get(from..).unwrap_or_default();
+            for line in new.iter().filter_map(|told| tell::tell(told, &sitting.get_untracked())) {
+                if let Ok(place) = document().create_element("p") {
+                    place.set_text_content(Some(&line));
+                    let _ = region.append_child(&place);
+                }
+            }
+            while region.child_element_count() > SPOKEN
+                && let Some(oldest) = region.first_element_child()
+            {
+                oldest.remove();
+            }
+            log.len()
         })
     });
     view! {
-        <div class="unseen" role="log" aria-live="polite" aria-relevant="additions" aria-label=t("log-label")>
-            <For each=move || lines.get() key=|(at, _)| *at let:line>
-                <p>{line.1}</p>
-            </For>
-        </div>
+        <div node_ref=region class="unseen" role="log" aria-live="polite" aria-relevant="additions" aria-label=t("log-label")></div>
     }
 }

@@ -149,7 +149,7 @@ pub(crate) fn Table(
                     <ul class="cells" inner_html=votes></ul>
                 </section>
                 <div class="middle">
-                    <p class="phase">{move || scene.with(|s| phase_line(&s.view))}</p>
+                    <p class="phase">{move || scene.with(|s| phase_line(&s.view, &|seat| s.trick.iter().any(|laid| laid.seat == seat)))}</p>
                     {middle}
                     <div class="say">
                         <p class="now" class:gold=mine>{now}</p>

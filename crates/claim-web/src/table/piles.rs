@@ -5,7 +5,7 @@ use claim_rules::{Card, Cards, Faction, Phase, Seat, View};
 use super::hand::held;
 use super::html::{emblem, esc, open_card, row};
 use crate::naming;
-use crate::scene::{PastTrick, Scene};
+use crate::scene::{Lying, PastTrick, Scene};
 use crate::words;
 use crate::words::t;
 
@@ -122,6 +122,7 @@ pub(crate) fn counter(scene: &Scene) -> String {
 /// The last trick, once more.
 pub(crate) fn last_trick(scene: &Scene, past: Option<&PastTrick>) -> String {
     let Some(past) = past else { return line(Some(t("last-trick-none"))) };
+    let won = |lying: &Lying| Some(lying.seat) == past.winner && Some(lying.card) == past.card;
     let plays: String = past
         .lying
         .iter()
@@ -129,7 +130,7 @@ pub(crate) fn last_trick(scene: &Scene, past: Option<&PastTrick>) -> String {
             format!(
                 "<figure class=\"seat-{}\">{}<figcaption>{}</figcaption></figure>",
                 lying.seat.0,
-                open_card(lying.card, lying.value, lying.named, ""),
+                open_card(lying.card, lying.value, lying.named, if won(lying) { "won" } else { "" }),
                 esc(&scene.sitting.name(lying.seat))
             )
         })
@@ -140,9 +141,11 @@ pub(crate) fn last_trick(scene: &Scene, past: Option<&PastTrick>) -> String {
     format!("<div class=\"last-trick\"><div class=\"small-cards\">{plays}</div>{}</div>", line(winner))
 }
 
-/// `Phase One · trick 5 of 13`.
-pub(crate) fn phase_line(view: &View) -> String {
-    let of = view.table.hand_size();
+/// `Phase One · trick 5 of 13`: as many tricks as were played and as the smallest hand can still play.
+pub(crate) fn phase_line(view: &View, has_laid: &dyn Fn(Seat) -> bool) -> String {
+    let cards = |seat: Seat| view.seats[seat].hand_count + u8::from(has_laid(seat));
+    let left = view.table.seats().map(cards).min().unwrap_or(1);
+    let of = view.trick_number.max(1) + left.max(1) - 1;
     match view.phase {
         Phase::One => words!("phase-one", trick = view.trick_number, of = of),
         Phase::Two => words!("phase-two", trick = view.trick_number, of = of),
@@ -154,6 +157,21 @@ pub(crate) fn phase_line(view: &View) -> String {
 mod tests {
     use super::*;
     use claim_rules::{Game, Viewer};
+
+    #[test]
+    fn the_smallest_hand_says_how_many_tricks_are_left() {
+        crate::words::speak_for_tests(crate::words::Language::English);
+        let line = |moves: &str| {
+            let mut game =
+                Game::from_position("claim; two; hand 0 Go5 Kn2 Kn3; hand 1 Go7 Un3 Un4 Un5").unwrap();
+            moves.split_whitespace().for_each(|card| game.apply_unchecked(card.parse().unwrap()));
+            let view = game.view(Viewer::Seat(Seat(0)));
+            phase_line(&view, &|seat| view.trick.iter().any(|play| play.seat == seat))
+        };
+        assert!(line("").ends_with(" of 3"), "{}", line(""));
+        assert!(line("Go5").ends_with(" of 3"), "{}", line("Go5"));
+        assert!(line("Go5 Go7").ends_with("trick 2 of 3"), "{}", line("Go5 Go7"));
+    }
 
     #[test]
     fn what_is_unseen_is_what_could_be_anywhere() {

@@ -100,14 +100,22 @@ async fn axe_finds_nothing_on_any_screen_in_either_theme() {
 async fn one_live_region_speaks_each_event_once_and_cards_have_full_names() {
     let browser = Browser::open(DESK).await;
     browser.open_as_regular(None).await;
+    browser.is_there("#play").await;
+    // Every line that ever comes into the live region.
+    let listen = "window.__spoken = []; new MutationObserver((all) => all.filter((m) => m.target.role === 'log').forEach((m) =>
+        m.addedNodes.forEach((p) => window.__spoken.push(p.textContent)))).observe(document.body, { childList: true, subtree: true })";
+    browser.js(listen).await;
     browser.click("#play").await;
-    browser.play_on(2).await;
+    browser.play_on(4).await;
     browser.turn().await;
     assert_eq!(browser.js("return document.querySelectorAll('[role=log]').length").await, 1);
-    let lines =
-        browser.js("return [...document.querySelectorAll('[role=log] p')].map((p) => p.textContent)").await;
-    assert!(lines.as_array().is_some_and(|lines| lines.len() >= 4), "{lines}");
+    let spoken = browser.js("return window.__spoken.toSorted()").await;
+    let log =
+        "return [...document.querySelectorAll('.log-side .log p')].map((p) => p.textContent).toSorted()";
+    assert_eq!(spoken, browser.js(log).await, "what is spoken is the log, each line once");
+    assert!(spoken.as_array().is_some_and(|lines| lines.len() >= 14), "{spoken}");
     let names = browser.js("return [...document.querySelectorAll('.near .hand .card')].map((c) => c.getAttribute('aria-label'))").await;
+    assert!(names.as_array().is_some_and(|names| names.len() >= 5), "{names}");
     for name in names.as_array().into_iter().flatten().filter_map(Value::as_str) {
         assert!(name.chars().any(char::is_numeric) && name.contains(' '), "{name}");
     }

@@ -23,7 +23,8 @@ async fn the_first_playable_view_is_small() {
     files.sort();
     files.dedup();
     let size = |name: &String| {
-        std::fs::metadata(built().join(format!("{}.br", name.trim_start_matches('/')))).map_or(0, |m| m.len())
+        let twin = built().join(format!("{}.br", name.trim_start_matches('/')));
+        std::fs::metadata(&twin).unwrap_or_else(|error| panic!("{}: {error}", twin.display())).len()
     };
     let total: u64 =
         files.iter().filter(|name| !name.contains("worker") && !name.contains("later")).map(size).sum();

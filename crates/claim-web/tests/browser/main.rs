@@ -10,4 +10,5 @@ mod driver;
 mod games;
 mod player;
 mod screens;
+mod sight;
 mod trouble;

@@ -14,7 +14,7 @@ pub(crate) fn choice(players: u8, deck: &str, modules: bool) -> Value {
 const GAMES: &str = "['games', 'history'].flatMap((k) => JSON.parse(localStorage.getItem('claim.' + k) || '[]')).sort((a, b) => b.when - a.when)";
 
 impl Browser {
-    /// Opens the page as somebody who was here before: no lesson, nothing rests.
+    /// Opens the page as somebody who was here before: no lesson, nothing moves.
     pub(crate) async fn open_as_regular(&self, choice: Option<Value>) {
         self.go("/favicon.svg").await;
         self.keep("settings", &json!({ "speed": "instant", "lesson-done": true })).await;
@@ -41,9 +41,10 @@ impl Browser {
         Record::from_json(games[0]["record"].as_str().expect("a record")).expect("a good record")
     }
 
-    /// Waits until something can be done, or the game is over: `hand`, `ask`, `over`.
+    /// Waits until something can be done, or the game is over: `hand`, `ask`, `over`. Does not wait for tricks to rest.
     pub(crate) async fn turn(&self) -> String {
         let state = "(() => {
+            document.querySelector('.table')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
             if (document.querySelector('.finale')) return 'over';
             if (document.querySelector('.ask button')) return 'ask';
             return document.querySelector('.your-turn .hand .legal') ? 'hand' : '';

@@ -124,6 +124,13 @@ async fn a_finished_game_is_watched_again_step_by_step() {
     browser.shot("replay-open-desk").await;
     browser.click("[data-step=step-last]").await;
     browser.is_there(".finale").await;
+    // The arrow keys walk, and the address keeps step and eyes.
+    browser.js("document.activeElement.blur()").await;
+    browser.key('\u{E012}').await;
+    let (before, _) = (record.moves().len() - 1, browser.until("!document.querySelector('.finale')").await);
+    browser.until(&format!("location.search === '?step={before}&seat=open'")).await;
+    browser.client.refresh().await.expect("loads");
+    browser.until("document.querySelectorAll('.rivals .hand').length === 1").await;
     // The link alone is enough for somebody else.
     let link = claim_link(&record);
     browser.js("localStorage.clear()").await;
@@ -155,6 +162,7 @@ async fn the_rules_book_is_searched_and_plays_its_examples() {
     browser.shot("rules-search-phone").await;
     browser.click(".contents a[href='/rules/werewolves']").await;
     browser.is_there(".example .hand .card").await;
+    browser.until("document.title === 'Rules · Claim'").await;
     let hand =
         browser.js("return document.querySelectorAll('.example .near .hand .card').length").await.as_u64();
     while browser.js("return !document.querySelector('#example-next').disabled").await == json!(true) {

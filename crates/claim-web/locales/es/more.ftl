@@ -1,0 +1,91 @@
+# What only the screens beside the game say: it does not travel with the first view.
+
+## Choose a table
+
+choose-players = Jugadores
+choose-deck = Mazo
+choose-pair = Una pareja
+choose-factions = { $count } facciones más ({ $chosen } elegidas)
+choose-modules = Extras
+heroes = Héroes
+heroes-about = Cinco de los seis héroes se barajan en el mazo
+artifacts-about = Cada jugador recibe tres artefactos secretos
+choose-bots = Los bots
+bot-level = Bot n.º { $number }
+choose-first = Quién sale primero
+first-anybody = Al azar
+first-me = Tú
+first-next = El jugador a tu izquierda
+start = Repartir
+
+## My games
+
+history-empty = Aún no hay partidas terminadas. La primera dura diez minutos.
+history-won = Ganada
+history-lost = Perdida
+history-drawn = Empatada
+history-tally = Ganadas { $won } · Perdidas { $lost } · Empatadas { $drawn }
+
+## Replay
+
+replay-label = Pasos
+step-first = Al principio
+step-back = Un paso atrás
+step-next = Un paso adelante
+step-last = Al final
+step-play = Reproducir
+step-pause = Pausa
+step-slider = Paso
+step-of = { $step } de { $of }
+copy-step = Enlace a este paso
+eyes = Punto de vista
+eyes-open = Todas las cartas a la vista
+drop-file = Suelta aquí una partida o elige un archivo
+drop-file-about = Un registro JSON o texto, de esta página o del programa claim
+choose-file = Elegir archivo
+file-damaged = Este archivo no es una partida que se pueda ver.
+file-damaged-about = Elige un archivo guardado como registro o como texto.
+file-damaged-why = Qué es lo que falla
+file-unreadable = No se ha podido leer el archivo, o es demasiado grande para una partida.
+
+## Settings
+
+theme = Tema
+theme-auto = Como el sistema
+theme-light = Claro
+theme-dark = Oscuro
+speed = Velocidad
+speed-slow = Lenta
+speed-normal = Media
+speed-fast = Rápida
+speed-instant = Sin movimiento
+at-the-table = En la mesa
+setting-counter = Contador de cartas
+setting-counter-about = Una lista de las cartas que aún no has visto
+setting-sound = Sonido
+setting-sound-about = Dos notas suaves cuando te toca y la página está en segundo plano
+setting-lesson = Primera lección
+setting-lesson-about = Explicar la primera baza de la próxima partida
+keys-title = Teclado
+keys-about = Las flechas o los números eligen una carta o una respuesta, Intro la juega, Esc pasa. Flecha arriba y abajo cambian entre mano, artefactos y respuestas.
+
+## When something is missing
+
+link-broken = Este enlace está roto
+link-broken-about = La partida del enlace está incompleta o ha sido modificada. Pide el enlace entero o el archivo.
+
+## Rules book
+
+rules-search = Buscar en las reglas
+rules-none = Nada en las reglas coincide con «{ $words }».
+rules-loading = Cargando el libro de reglas …
+rules-missing = No se ha podido cargar el libro de reglas. Comprueba la conexión y recarga.
+rules-unknown = No existe esa página en el libro de reglas.
+rules-contents = Todas las páginas
+rules-factions = Facciones
+rules-heroes = Los héroes
+rules-artifacts = Los artefactos
+rules-game = El juego
+rules-example = Ejemplo
+rules-example-next = Paso siguiente
+rules-example-again = Desde el principio

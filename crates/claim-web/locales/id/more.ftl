@@ -1,0 +1,91 @@
+# What only the screens beside the game say: it does not travel with the first view.
+
+## Choose a table
+
+choose-players = Pemain
+choose-deck = Dek
+choose-pair = Satu pasangan
+choose-factions = { $count } faksi lagi ({ $chosen } terpilih)
+choose-modules = Tambahan
+heroes = Pahlawan
+heroes-about = Lima dari enam pahlawan dikocok ke dalam dek
+artifacts-about = Setiap pemain mendapat tiga artefak rahasia
+choose-bots = Para bot
+bot-level = Bot ke-{ $number }
+choose-first = Siapa yang memimpin pertama
+first-anybody = Diundi
+first-me = Kamu
+first-next = Pemain di sebelah kirimu
+start = Bagikan kartu
+
+## My games
+
+history-empty = Belum ada permainan yang selesai. Yang pertama memakan sepuluh menit.
+history-won = Menang
+history-lost = Kalah
+history-drawn = Seri
+history-tally = Menang { $won } · Kalah { $lost } · Seri { $drawn }
+
+## Replay
+
+replay-label = Langkah-langkah
+step-first = Ke awal
+step-back = Satu langkah mundur
+step-next = Satu langkah maju
+step-last = Ke akhir
+step-play = Putar
+step-pause = Jeda
+step-slider = Langkah
+step-of = { $step } dari { $of }
+copy-step = Tautan ke langkah ini
+eyes = Sudut pandang
+eyes-open = Semua kartu terbuka
+drop-file = Jatuhkan permainan di sini, atau pilih berkas
+drop-file-about = Rekaman JSON atau teks, dari halaman ini atau dari program claim
+choose-file = Pilih berkas
+file-damaged = Berkas ini bukan permainan yang dapat ditonton.
+file-damaged-about = Pilih berkas yang disimpan sebagai rekaman atau teks.
+file-damaged-why = Apa yang salah
+file-unreadable = Berkas tidak dapat dibaca, atau terlalu besar untuk sebuah permainan.
+
+## Settings
+
+theme = Tema
+theme-auto = Seperti sistem
+theme-light = Terang
+theme-dark = Gelap
+speed = Kecepatan
+speed-slow = Lambat
+speed-normal = Biasa
+speed-fast = Cepat
+speed-instant = Tanpa gerak
+at-the-table = Di meja
+setting-counter = Penghitung kartu
+setting-counter-about = Daftar kartu yang belum kamu lihat
+setting-sound = Bunyi
+setting-sound-about = Dua nada lembut saat giliranmu dan halaman ini di latar belakang
+setting-lesson = Pelajaran pertama
+setting-lesson-about = Jelaskan trick pertama di permainan berikutnya
+keys-title = Papan ketik
+keys-about = Tombol panah atau angka memilih kartu atau jawaban, Enter memainkannya, Esc melewati. Panah atas dan bawah berpindah antara kartu tangan, artefak, dan jawaban.
+
+## When something is missing
+
+link-broken = Tautan ini rusak
+link-broken-about = Permainan di tautan ini tidak lengkap atau sudah diubah. Mintalah tautan utuh, atau berkasnya.
+
+## Rules book
+
+rules-search = Cari di aturan
+rules-none = Tidak ada di aturan yang cocok dengan “{ $words }”.
+rules-loading = Buku aturan sedang dimuat …
+rules-missing = Buku aturan tidak dapat dimuat. Periksa sambungan lalu muat ulang.
+rules-unknown = Tidak ada halaman seperti itu di buku aturan.
+rules-contents = Semua halaman
+rules-factions = Faksi-faksi
+rules-heroes = Para pahlawan
+rules-artifacts = Semua artefak
+rules-game = Permainan
+rules-example = Contoh
+rules-example-next = Langkah berikutnya
+rules-example-again = Dari awal
