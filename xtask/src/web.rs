@@ -38,10 +38,10 @@ pub(crate) fn build() -> Result<()> {
     let worker = compile("claim-worker", "worker", &[])?;
     let worker_wasm = site.hashed("worker.wasm", worker.wasm);
     let worker_js = site.hashed("worker.js", start_worker(&worker.js, &worker_wasm));
-    let folder_of = source.join("style");
-    let style = text(&folder_of.join("factions.css"))? + &text(&folder_of.join("page.css"))?;
+    let sheets = source.join("style");
+    let style = text(&sheets.join("factions.css"))? + &text(&sheets.join("page.css"))?;
     let style = site.hashed("style.css", squeeze_css(&style));
-    let more_style = site.hashed("more.css", squeeze_css(&text(&folder_of.join("more.css"))?));
+    let more_style = site.hashed("more.css", squeeze_css(&text(&sheets.join("more.css"))?));
     let art = source.join("art");
     let drawn = site.hashed("sprite.svg", sprite(&art, |name| !comes_later(name))?);
     let later = site.hashed("later.svg", sprite(&art, comes_later)?);

@@ -181,6 +181,11 @@ impl Story {
                 self.winner = Some(seat);
                 None
             }
+            // Nobody won: who leads next owes it to no Dragon.
+            Event::SetAside => {
+                self.winner = None;
+                None
+            }
             Event::Placed { seat, card } | Event::Tucked { seat, card }
                 if card.is(Faction::Dwarves) && self.winner.is_some_and(|winner| winner != seat) =>
             {
