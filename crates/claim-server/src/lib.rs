@@ -12,6 +12,7 @@ mod live;
 mod lobby;
 mod metrics;
 mod openapi;
+mod outbox;
 mod people;
 mod ratings;
 mod removal;

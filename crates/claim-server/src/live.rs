@@ -17,17 +17,18 @@ use crate::App;
 use crate::http::Caller;
 use crate::limits::{Bucket, Connected, Way};
 use crate::lobby;
-use crate::table::actor::{Follower, Mutes, Outbox, refused, text};
+use crate::outbox::{End, Outbox};
+use crate::table::actor::{Follower, Mutes, refused, text};
 use crate::table::{Ask, Reply, Wish};
 
-/// A connection that does not read this many messages is dropped; it can resume.
-const OUTBOX: usize = 256;
 /// So many tables may be followed over one connection.
 const FOLLOWED: usize = 64;
 /// A connection that is silent for so long is asked whether it lives, and dropped when it is silent again.
 const SILENCE: Duration = Duration::from_secs(30);
 /// Chat: so many lines in a second, so many at once.
 const LINES: (f64, f64) = (0.5, 5.0);
+/// So long a connection that ends may take to hear so.
+const GOODBYE: Duration = Duration::from_secs(10);
 
 static NEXT: AtomicU64 = AtomicU64::new(1);
 
@@ -66,9 +67,17 @@ struct Connection {
     lines: Bucket,
 }
 
+/// How a conversation ended.
+enum Over {
+    /// In good order: a last word can be said.
+    Closed,
+    /// Nobody is there any more.
+    Lost,
+}
+
 async fn serve(app: App, socket: WebSocket, person: Option<Person>, address: IpAddr, connected: Connected) {
     let number = NEXT.fetch_add(1, Ordering::Relaxed);
-    let (outbox, inbox) = mpsc::channel(OUTBOX);
+    let (outbox, inbox) = Outbox::new();
     let mutes = match &person {
         Some(person) => app.tables.store().mutes(person.id).await.unwrap_or_default(),
         None => Vec::new(),
@@ -97,15 +106,36 @@ async fn serve(app: App, socket: WebSocket, person: Option<Person>, address: IpA
 }
 
 impl Connection {
-    async fn run(&mut self, mut socket: WebSocket, mut inbox: mpsc::Receiver<Utf8Bytes>) {
+    async fn run(&mut self, mut socket: WebSocket, inbox: mpsc::Receiver<Utf8Bytes>) {
+        let outbox = self.outbox.clone();
+        let mut stopping = self.app.stopping.clone();
+        // Around everything: who does not read keeps the conversation waiting in the middle of a message.
+        let frame = tokio::select! {
+            biased;
+            over = self.converse(&mut socket, inbox) => match (over, outbox.why_ended()) {
+                (Over::Lost, _) => return,
+                (Over::Closed, None) => None,
+                (Over::Closed, Some(end)) => Some(end.frame()),
+            },
+            () = outbox.ended() => outbox.why_ended().map(End::frame),
+            _ = stopping.wait_for(|stop| *stop) => {
+                Some(CloseFrame { code: close_code::RESTART, reason: "the server stops".into() })
+            }
+        };
+        let stops = *self.app.stopping.borrow();
+        let goodbye = async {
+            let said = socket.send(Message::Close(frame)).await;
+            // Who is hung up on with words unheard may not hear the last word; a server that stops waits for nobody.
+            while said.is_ok() && !stops && socket.next().await.is_some_and(|heard| heard.is_ok()) {}
+        };
+        let _ = tokio::time::timeout(GOODBYE, goodbye).await;
+    }
+
+    async fn converse(&mut self, socket: &mut WebSocket, mut inbox: mpsc::Receiver<Utf8Bytes>) -> Over {
         let welcome = ServerMessage::Welcome { protocol: VERSION, you: self.person.clone() };
         if socket.send(Message::Text(text(&welcome))).await.is_err() {
-            return;
+            return Over::Lost;
         }
-        let mut stopping = self.app.stopping.clone();
-        // Made once: to wait for it anew with every message would cost a lock that all connections share.
-        let stop = async move { drop(stopping.wait_for(|stop| *stop).await) };
-        tokio::pin!(stop);
         let mut batch = Vec::new();
         let mut lobby: Option<lobby::Watch> = None;
         let mut heard = Instant::now();
@@ -116,54 +146,49 @@ impl Connection {
         loop {
             tokio::select! {
                 biased;
+                // First: who says a lot at once must not be dropped for what nobody sent them.
+                count = inbox.recv_many(&mut batch, 64) => {
+                    if count == 0 {
+                        return Over::Closed;
+                    }
+                    // Several messages go out in one write.
+                    for message in batch.drain(..) {
+                        if socket.feed(Message::Text(message)).await.is_err() {
+                            return Over::Lost;
+                        }
+                    }
+                    if socket.flush().await.is_err() {
+                        return Over::Lost;
+                    }
+                }
                 message = socket.next() => {
                     heard = Instant::now();
                     asked = false;
                     match message {
-                        Some(Ok(message)) => if !self.hear(message).await { break },
-                        Some(Err(_)) | None => return,
+                        Some(Ok(message)) => if !self.hear(message).await { return Over::Closed },
+                        Some(Err(_)) | None => return Over::Lost,
                     }
                     if self.watches_lobby != lobby.is_some() {
                         lobby = self.watch_lobby().await;
                     }
                 }
-                count = inbox.recv_many(&mut batch, 64) => {
-                    if count == 0 {
-                        break;
-                    }
-                    // Several messages go out in one write.
-                    for message in batch.drain(..) {
-                        if socket.feed(Message::Text(message)).await.is_err() {
-                            return;
-                        }
-                    }
-                    if socket.flush().await.is_err() {
-                        return;
-                    }
-                }
                 Some(list) = next_list(&mut lobby) => {
                     if socket.send(Message::Text(list)).await.is_err() {
-                        return;
+                        return Over::Lost;
                     }
                 }
                 () = &mut silence => {
                     if heard.elapsed() >= SILENCE {
                         if asked || socket.send(Message::Ping(bytes::Bytes::new())).await.is_err() {
-                            return;
+                            return Over::Lost;
                         }
                         heard = Instant::now();
                         asked = true;
                     }
                     silence.as_mut().reset((heard + SILENCE).into());
                 }
-                _ = &mut stop => {
-                    let frame = CloseFrame { code: close_code::RESTART, reason: "the server stops".into() };
-                    let _ = socket.send(Message::Close(Some(frame))).await;
-                    return;
-                }
             }
         }
-        let _ = socket.send(Message::Close(None)).await;
     }
 
     /// Deals with one message. False ends the connection.
@@ -188,7 +213,7 @@ impl Connection {
     }
 
     fn say(&self, message: &ServerMessage) -> bool {
-        self.outbox.try_send(text(message)).is_ok()
+        self.outbox.send(text(message))
     }
 
     fn refuse(&self, table: Option<TableId>, id: Option<String>, problem: Problem) -> bool {
@@ -230,11 +255,9 @@ impl Connection {
         }
         let (lobby, now) = self.app.tables.lobby().watch(&self.app.tables).await;
         match now {
-            Some(list) => drop(self.outbox.try_send(list)),
-            None => {
-                self.refuse(None, None, Problem::new(Code::Unavailable, "the store does not answer"));
-            }
-        }
+            Some(list) => self.outbox.send(list),
+            None => self.refuse(None, None, Problem::new(Code::Unavailable, "the store does not answer")),
+        };
         Some(lobby)
     }
 

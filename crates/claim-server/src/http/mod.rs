@@ -88,7 +88,8 @@ impl FromRequestParts<App> for Caller {
 fn address(parts: &Parts, app: &App) -> IpAddr {
     let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
     let forwarded = || {
-        let value = parts.headers.get("x-forwarded-for")?.to_str().ok()?;
+        // The proxy's own word is the last of the last line; what is before it anybody could have said.
+        let value = parts.headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
         value.rsplit(',').next()?.trim().parse().ok()
     };
     let proxied = if app.settings.trust_proxy { forwarded() } else { None };

@@ -14,12 +14,11 @@ use super::decide::{self, Decision, Wish};
 use super::entry::{Entry, Fact};
 use super::state::{LoggedEntry, State, Who};
 use super::tell::{self, People, Telling};
+use crate::outbox::Outbox;
 use crate::store::{Append, AppendError, FinishedGame, TableRow};
 use crate::tables::Tables;
 use crate::time::now;
 
-/// Where a connection takes its messages from.
-pub(crate) type Outbox = mpsc::Sender<Utf8Bytes>;
 /// Whom a connection's person does not want to read.
 pub(crate) type Mutes = Arc<Mutex<HashSet<PersonId>>>;
 
@@ -38,9 +37,8 @@ impl Follower {
         self.mutes.lock().unwrap_or_else(PoisonError::into_inner).contains(&person)
     }
 
-    /// A connection that does not read is dropped; it can resume.
     fn send(&self, message: &ServerMessage) -> bool {
-        self.outbox.try_send(text(message)).is_ok()
+        self.outbox.send(text(message))
     }
 }
 
@@ -178,7 +176,9 @@ pub(crate) fn text(message: &ServerMessage) -> Utf8Bytes {
 
 fn answer(reply: Reply, message: &ServerMessage, result: impl FnOnce() -> Result<TableInfo, Problem>) {
     match reply {
-        Reply::Connection { outbox, .. } => drop(outbox.try_send(text(message))),
+        Reply::Connection { outbox, .. } => {
+            outbox.send(text(message));
+        }
         Reply::Request(once) => drop(once.send(result())),
     }
 }
@@ -331,16 +331,20 @@ impl Actor {
         tell::fresh(&self.state, &self.people, viewer, &|person| follower.mutes(person))
     }
 
-    /// Tells what a follower missed, from the log. False if that did not work out.
+    /// Tells what a follower missed, from the log: all of it, or nothing if that does not work out.
     async fn tell_gap(&self, follower: &Follower, since: u64) -> bool {
         let (table, seq) = (self.state.id, self.state.seq);
         let seat = follower.person.and_then(|person| self.state.seat_of(person));
-        if !follower.send(&ServerMessage::Followed { table, seq, seat }) {
+        let followed = ServerMessage::Followed { table, seq, seat };
+        if since == seq {
+            return follower.send(&followed);
+        }
+        let missed = (seq - since) as usize;
+        if !follower.outbox.has_room(missed + 1) {
             return false;
         }
-        if since == seq {
-            return true;
-        }
+        let mut messages = Vec::with_capacity(missed + 1);
+        messages.push(text(&followed));
         let Ok(log) = self.tables.store().log_after(table, None).await else { return false };
         let Some((first, rest)) = log.split_first() else { return false };
         let Ok(mut state) = State::new(table, first) else { return false };
@@ -353,12 +357,10 @@ impl Actor {
             }
             if logged.seq > since {
                 let telling = Telling { state: &state, people: &self.people, logged, events: &events, doer };
-                if !follower.send(&message_for(&telling, &state, follower)) {
-                    return false;
-                }
+                messages.push(text(&message_for(&telling, &state, follower)));
             }
         }
-        true
+        follower.outbox.send_all(messages)
     }
 
     async fn wish(
@@ -571,7 +573,7 @@ impl Actor {
                     bytes
                 }
             };
-            follower.outbox.try_send(bytes).is_ok()
+            follower.outbox.send(bytes)
         });
         self.drive();
     }

@@ -127,6 +127,27 @@ async fn behind_a_proxy_only_the_public_address_is_its_own() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_proxy_is_believed_and_not_who_asks_through_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = folder.path().join("claim.db").to_string_lossy().into_owned();
+    let limits = Limits { people_per_minute: 2, ..generous() };
+    let house =
+        House::over(Settings { store, trust_proxy: true, limits, ..Settings::default() }, folder).await;
+    // Whatever they say themselves, in a line of their own or in front: the last word is the proxy's.
+    let mut answers = Vec::new();
+    for number in 0..4 {
+        let said = ["", "X-Forwarded-For: 10.0.0.1\r\n"][number % 2];
+        let request = format!(
+            "POST /api/me HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n{said}X-Forwarded-For: 10.1.{number}.1, 192.0.2.7\r\n\r\n",
+            house.address(),
+        );
+        answers.push(raw(&house, request.as_bytes()).await[9..12].to_string());
+    }
+    assert_eq!(answers, ["200", "200", "429", "429"]);
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn tables_and_people_cannot_be_guessed_and_hidden_ones_are_not_listed() {
     let house = House::build(Ground::Sqlite).await;
     let mut host = Somebody::new(house.address());

@@ -127,7 +127,20 @@ impl Somebody {
         self.try_connect().await.unwrap()
     }
 
+    /// The same for somebody to whom little can be said before they listen.
+    pub(crate) async fn connect_hard_of_hearing(&self) -> Live {
+        let socket = tokio::net::TcpSocket::new_v4().unwrap();
+        socket.set_recv_buffer_size(2048).unwrap();
+        let stream = socket.connect(self.address).await.unwrap();
+        self.connect_over(stream).await.unwrap()
+    }
+
     pub(crate) async fn try_connect(&self) -> Result<Live, String> {
+        let stream = TcpStream::connect(self.address).await.map_err(|error| error.to_string())?;
+        self.connect_over(stream).await
+    }
+
+    async fn connect_over(&self, stream: TcpStream) -> Result<Live, String> {
         let mut request = format!("ws://{}/api/live", self.address).into_client_request().unwrap();
         let headers = request.headers_mut();
         if let Some(cookie) = &self.cookie {
@@ -139,7 +152,6 @@ impl Somebody {
         if let Some(origin) = &self.origin {
             headers.insert("origin", origin.parse().unwrap());
         }
-        let stream = TcpStream::connect(self.address).await.map_err(|error| error.to_string())?;
         let connected = tokio_tungstenite::client_async(request, stream).await;
         let (socket, _) = connected.map_err(|error| match error {
             tokio_tungstenite::tungstenite::Error::Http(response) => {
@@ -148,7 +160,7 @@ impl Somebody {
             }
             other => other.to_string(),
         })?;
-        let mut live = Live { socket, raw: Vec::new() };
+        let mut live = Live { socket, raw: Vec::new(), closed: None };
         match live.hear().await {
             Some(ServerMessage::Welcome { .. }) => Ok(live),
             other => Err(format!("{other:?}")),
@@ -170,6 +182,8 @@ pub(crate) struct Live {
     socket: WebSocketStream<TcpStream>,
     /// Everything heard, as it came.
     pub(crate) raw: Vec<String>,
+    /// With which code the server hung up.
+    pub(crate) closed: Option<u16>,
 }
 
 impl Live {
@@ -195,7 +209,11 @@ impl Live {
                     let heard = serde_json::from_str(&text);
                     return Some(heard.unwrap_or_else(|error| panic!("{error} in {text}")));
                 }
-                Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
+                Some(Ok(Message::Close(frame))) => {
+                    self.closed = frame.map(|frame| frame.code.into());
+                    return None;
+                }
+                Some(Err(_)) | None => return None,
                 Some(Ok(_)) => {}
             }
         }

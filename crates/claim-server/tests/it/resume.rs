@@ -1,7 +1,9 @@
 //! Connections come and go; the sequence of a table does not.
 
-use claim_protocol::Code;
+use std::collections::HashMap;
+
 use claim_protocol::live::{ClientMessage, ServerMessage, What};
+use claim_protocol::{Code, TableId};
 use claim_rules::{Setup, seeded};
 
 use crate::client::{Live, Somebody};
@@ -200,4 +202,76 @@ on_every_ground! {
         }
         house.close().await;
     }
+}
+
+/// Makes things happen at a table on which the game is on: a draw is offered and taken back, again and again.
+async fn waver(live: &mut Live, id: TableId, times: usize) {
+    for _ in 0..times / 2 {
+        let (offer, decline) = (live.id(), live.id());
+        live.say(&ClientMessage::OfferDraw { table: id, id: offer }).await;
+        live.say(&ClientMessage::DeclineDraw { table: id, id: decline.clone() }).await;
+        live.until(|happened| happened.id.as_ref() == Some(&decline)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_does_not_read_is_dropped_with_a_word_and_can_resume() {
+    let house = House::build(Ground::Sqlite).await;
+    let (id, _, mut lives) = seat_all(&house, &table(Setup::new(2, "claim"))).await;
+    lives[0].until(|happened| happened.pending.is_some()).await;
+    let watcher = Somebody::new(house.address());
+    let mut deaf = watcher.connect_hard_of_hearing().await;
+    deaf.follow(id, None).await;
+    let mut at = deaf.fresh().await.seq;
+    waver(&mut lives[0], id, 2_600).await;
+    // What was told before is whole; then the connection ends and says why.
+    while let Some(heard) = deaf.hear().await {
+        let ServerMessage::Happened(happened) = heard else { panic!("{heard:?}") };
+        assert_eq!(happened.seq, at + 1);
+        at = happened.seq;
+    }
+    assert_eq!(deaf.closed, Some(1013));
+    let mut again = watcher.connect().await;
+    again.follow(id, Some(at)).await;
+    let now = again.fresh().await.seq;
+    assert!(now > at);
+    waver(&mut lives[0], id, 2).await;
+    assert_eq!(again.happened().await.seq, now + 1);
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn many_tables_with_long_gaps_are_resumed_at_once() {
+    let house = House::build(Ground::Sqlite).await;
+    let mut games = Vec::new();
+    for _ in 0..12 {
+        let (id, people, mut lives) = seat_all(&house, &table(Setup::new(2, "claim"))).await;
+        lives[0].until(|happened| happened.pending.is_some()).await;
+        waver(&mut lives[0], id, 100).await;
+        games.push((id, people, lives));
+    }
+    let mut live = Somebody::new(house.address()).connect().await;
+    for (id, ..) in &games {
+        live.follow(*id, Some(2)).await;
+    }
+    // Each table is told up to where it stands: in pieces or as a whole.
+    let mut behind: HashMap<TableId, u64> = games.iter().map(|(id, ..)| (*id, 2)).collect();
+    while behind.values().any(|seq| *seq < 103) {
+        match live.hear().await.unwrap() {
+            ServerMessage::Followed { seq, .. } => assert_eq!(seq, 103),
+            ServerMessage::Table(fresh) => drop(behind.insert(fresh.table, fresh.seq)),
+            ServerMessage::Happened(happened) => {
+                let before = behind.insert(happened.table, happened.seq);
+                assert_eq!(before, Some(happened.seq - 1));
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+    // And everything that happens from then on.
+    for (id, _, lives) in &mut games {
+        waver(&mut lives[0], *id, 2).await;
+        assert_eq!(live.happened().await.table, *id);
+        assert_eq!(live.happened().await.table, *id);
+    }
+    house.close().await;
 }

@@ -1,0 +1,133 @@
+//! What a connection is still to be told. Whoever finds no room in it ends the connection: a message that is missing
+//! must never look like silence.
+
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use axum::extract::ws::{CloseFrame, Utf8Bytes, close_code};
+use tokio::sync::mpsc::error::TrySendError;
+use tokio::sync::{Notify, mpsc};
+
+/// A connection that does not read this many messages is dropped; it can resume.
+const ROOM: usize = 512;
+/// So much room is left for what happens meanwhile: what was missed is told only where it leaves that much.
+const SPARE: usize = 256;
+
+/// Why the server ends a connection.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum End {
+    /// Too much was not read.
+    Unread,
+}
+
+impl End {
+    pub(crate) fn frame(self) -> CloseFrame {
+        let (code, reason) = match self {
+            End::Unread => (close_code::AGAIN, "too much was not read: connect and follow again"),
+        };
+        CloseFrame { code, reason: reason.into() }
+    }
+}
+
+/// The way to a connection. Clones lead to the same one.
+#[derive(Clone, Debug)]
+pub(crate) struct Outbox(Arc<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    messages: mpsc::Sender<Utf8Bytes>,
+    /// One gap is told at a time.
+    gaps: Mutex<()>,
+    end: OnceLock<End>,
+    ended: Notify,
+}
+
+impl Outbox {
+    /// A new one, and where the connection takes the messages from.
+    pub(crate) fn new() -> (Outbox, mpsc::Receiver<Utf8Bytes>) {
+        let (messages, inbox) = mpsc::channel(ROOM);
+        let inner = Inner { messages, gaps: Mutex::default(), end: OnceLock::new(), ended: Notify::new() };
+        (Outbox(Arc::new(inner)), inbox)
+    }
+
+    /// Tells one thing; where there is no room for it, nothing more is told and the connection ends.
+    pub(crate) fn send(&self, message: Utf8Bytes) -> bool {
+        if self.0.end.get().is_some() {
+            return false;
+        }
+        match self.0.messages.try_send(message) {
+            Ok(()) => true,
+            Err(TrySendError::Full(_)) => {
+                self.end(End::Unread);
+                false
+            }
+            Err(TrySendError::Closed(_)) => false,
+        }
+    }
+
+    /// Is there room for so many at once?
+    pub(crate) fn has_room(&self, count: usize) -> bool {
+        self.0.messages.capacity() >= count + SPARE
+    }
+
+    /// Tells all of these, or none where there is no room for them.
+    pub(crate) fn send_all(&self, messages: Vec<Utf8Bytes>) -> bool {
+        let _one_at_a_time = self.0.gaps.lock().unwrap_or_else(PoisonError::into_inner);
+        self.has_room(messages.len()) && messages.into_iter().all(|message| self.send(message))
+    }
+
+    /// Ends the connection; the first reason counts.
+    pub(crate) fn end(&self, end: End) {
+        let _ = self.0.end.set(end);
+        self.0.ended.notify_one();
+    }
+
+    /// Why it ends, if it does.
+    pub(crate) fn why_ended(&self) -> Option<End> {
+        self.0.end.get().copied()
+    }
+
+    /// Ready when the connection is to end. For the connection itself: only one may wait.
+    pub(crate) async fn ended(&self) {
+        self.0.ended.notified().await;
+    }
+
+    /// Is nobody there any more?
+    pub(crate) fn is_closed(&self) -> bool {
+        self.0.messages.is_closed() || self.why_ended().is_some()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn what_finds_no_room_ends_the_connection() {
+        let (outbox, mut inbox) = Outbox::new();
+        let other = outbox.clone();
+        for _ in 0..ROOM {
+            assert!(outbox.send("x".into()));
+        }
+        assert_eq!(outbox.why_ended(), None);
+        assert!(!other.send("lost".into()));
+        outbox.ended().await;
+        assert_eq!(outbox.why_ended(), Some(End::Unread));
+        // Room that comes too late is no room: nothing is told behind what is missing.
+        inbox.recv().await.unwrap();
+        assert!(!outbox.send("after".into()) && outbox.is_closed());
+    }
+
+    #[test]
+    fn a_gap_is_told_whole_or_not_at_all() {
+        let (outbox, mut inbox) = Outbox::new();
+        let gap = |length| vec![Utf8Bytes::from_static("x"); length];
+        assert!(outbox.send_all(gap(ROOM - SPARE)));
+        assert!(!outbox.send_all(gap(1)) && outbox.why_ended().is_none());
+        assert!(outbox.send("y".into()));
+        let mut told = 0;
+        while inbox.try_recv().is_ok() {
+            told += 1;
+        }
+        assert_eq!(told, ROOM - SPARE + 1);
+    }
+}
