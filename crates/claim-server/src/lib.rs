@@ -23,6 +23,7 @@ mod store;
 mod table;
 mod tables;
 mod time;
+mod words;
 
 pub use bus::BusError;
 pub(crate) use claim_protocol::{PersonId, TableId};

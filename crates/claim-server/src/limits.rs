@@ -5,6 +5,8 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
+use claim_protocol::PersonId;
+
 use crate::settings::Limits;
 
 /// A bucket that fills with time: who finds it empty must wait.
@@ -112,6 +114,38 @@ impl Addresses {
 
     fn lock(&self) -> std::sync::MutexGuard<'_, Inner> {
         self.inner.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// What the people of this node do, over however many connections and requests.
+#[derive(Clone, Debug)]
+pub(crate) struct People {
+    lines: Arc<Mutex<HashMap<PersonId, Bucket>>>,
+    turns: Arc<[tokio::sync::Mutex<()>]>,
+}
+
+/// Chat: so many lines in a second, so many at once.
+const LINES: (f64, f64) = (0.5, 5.0);
+/// Few ever wait for somebody else.
+const TURNS: usize = 256;
+
+impl People {
+    pub(crate) fn new() -> People {
+        People { lines: Arc::default(), turns: (0..TURNS).map(|_| tokio::sync::Mutex::default()).collect() }
+    }
+
+    /// May they say a line now?
+    pub(crate) fn may_speak(&self, person: PersonId) -> bool {
+        let mut lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
+        if lines.len() > REMEMBERED {
+            lines.retain(|_, bucket| bucket.at.elapsed().as_secs() < 60);
+        }
+        lines.entry(person).or_insert_with(|| Bucket::full(LINES.1)).take(LINES.0, LINES.1)
+    }
+
+    /// Waits until they do nothing else that is counted: between counting and doing nothing comes.
+    pub(crate) async fn turn(&self, person: PersonId) -> tokio::sync::MutexGuard<'_, ()> {
+        self.turns[person.to_i64() as usize % TURNS].lock().await
     }
 }
 

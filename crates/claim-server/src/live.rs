@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::response::Response;
 use claim_protocol::live::{ClientMessage, ServerMessage};
@@ -20,13 +21,12 @@ use crate::lobby;
 use crate::outbox::{End, Outbox};
 use crate::table::actor::{Follower, Mutes, refused, text};
 use crate::table::{Ask, Reply, Wish};
+use crate::words;
 
 /// So many tables may be followed over one connection.
 const FOLLOWED: usize = 64;
 /// A connection that is silent for so long is asked whether it lives, and dropped when it is silent again.
 const SILENCE: Duration = Duration::from_secs(30);
-/// Chat: so many lines in a second, so many at once.
-const LINES: (f64, f64) = (0.5, 5.0);
 /// So long a connection that ends may take to hear so.
 const GOODBYE: Duration = Duration::from_secs(10);
 
@@ -36,16 +36,20 @@ static NEXT: AtomicU64 = AtomicU64::new(1);
 pub(crate) async fn connect(
     axum::extract::State(app): axum::extract::State<App>,
     caller: Caller,
-    upgrade: WebSocketUpgrade,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, crate::http::Refused> {
     if !caller.origin_is_own {
         return Err(Problem::new(Code::WrongOrigin, "this page does not belong to this server").into());
     }
+    let upgrade = upgrade.map_err(|error| {
+        Problem::new(Code::Malformed, format!("this address is a WebSocket: {}", error.body_text()))
+    })?;
     let connected = app.addresses.connect(caller.address, Way::Live);
     let connected = connected
         .ok_or_else(|| Problem::new(Code::TooManyConnections, "too many connections from your address"))?;
     let person = caller.person(&app).await?.map(|row| row.person());
-    let limit = app.settings.limits.message_bytes;
+    // What is somewhat too long is heard and refused in words.
+    let limit = app.settings.limits.message_bytes.saturating_mul(16);
     Ok(upgrade
         // Twenty thousand connections of 128 kB each would be 2.5 GB.
         .read_buffer_size(2 * 1024)
@@ -64,13 +68,14 @@ struct Connection {
     followed: HashSet<TableId>,
     watches_lobby: bool,
     messages: Bucket,
-    lines: Bucket,
 }
 
 /// How a conversation ended.
 enum Over {
     /// In good order: a last word can be said.
     Closed,
+    /// With what is no message, or far too long a one.
+    Garbled,
     /// Nobody is there any more.
     Lost,
 }
@@ -92,7 +97,6 @@ async fn serve(app: App, socket: WebSocket, person: Option<Person>, address: IpA
         followed: HashSet::new(),
         watches_lobby: false,
         messages: Bucket::full(rate * 3.0),
-        lines: Bucket::full(LINES.1),
         person,
         app,
     };
@@ -114,6 +118,10 @@ impl Connection {
             biased;
             over = self.converse(&mut socket, inbox) => match (over, outbox.why_ended()) {
                 (Over::Lost, _) => return,
+                (Over::Garbled, _) => {
+                    let reason = "this is no message, or far too long";
+                    Some(CloseFrame { code: close_code::PROTOCOL, reason: reason.into() })
+                }
                 (Over::Closed, None) => None,
                 (Over::Closed, Some(end)) => Some(end.frame()),
             },
@@ -166,7 +174,8 @@ impl Connection {
                     asked = false;
                     match message {
                         Some(Ok(message)) => if !self.hear(message).await { return Over::Closed },
-                        Some(Err(_)) | None => return Over::Lost,
+                        Some(Err(_)) => return Over::Garbled,
+                        None => return Over::Lost,
                     }
                     if self.watches_lobby != lobby.is_some() {
                         lobby = self.watch_lobby().await;
@@ -202,9 +211,14 @@ impl Connection {
             }
         };
         self.app.tables.metrics().messages.inc();
-        let rate = f64::from(self.app.settings.limits.messages_per_second);
+        let limits = &self.app.settings.limits;
+        let rate = f64::from(limits.messages_per_second);
         if !self.messages.take(rate, rate * 3.0) {
             return self.refuse(None, None, Problem::new(Code::TooOften, "too many messages: wait a moment"));
+        }
+        if text.len() > limits.message_bytes {
+            let message = format!("a message has at most {} bytes", limits.message_bytes);
+            return self.refuse(None, None, Problem::new(Code::TooLarge, message));
         }
         match serde_json::from_str::<ClientMessage>(&text) {
             Ok(message) => self.obey(message).await,
@@ -229,15 +243,17 @@ impl Connection {
                 self.app.tables.ask_open(table, Ask::Unfollow(self.number));
                 true
             }
-            ClientMessage::Ready { table, id, nonce } => self.wish(table, id, Wish::Ready { nonce }, None),
-            ClientMessage::Act { table, id, seq, action } => {
-                self.wish(table, id, Wish::Act { seq, action }, None)
+            ClientMessage::Ready { table, id, nonce } => {
+                self.wish(table, id, Wish::Ready { nonce }, None).await
             }
-            ClientMessage::OfferDraw { table, id } => self.wish(table, id, Wish::OfferDraw, None),
-            ClientMessage::DeclineDraw { table, id } => self.wish(table, id, Wish::DeclineDraw, None),
-            ClientMessage::Resign { table, id } => self.wish(table, id, Wish::Resign, None),
-            ClientMessage::Leave { table, id } => self.wish(table, id, Wish::Leave, None),
-            ClientMessage::Rematch { table, id } => self.wish(table, id, Wish::Rematch { table }, None),
+            ClientMessage::Act { table, id, seq, action } => {
+                self.wish(table, id, Wish::Act { seq, action }, None).await
+            }
+            ClientMessage::OfferDraw { table, id } => self.wish(table, id, Wish::OfferDraw, None).await,
+            ClientMessage::DeclineDraw { table, id } => self.wish(table, id, Wish::DeclineDraw, None).await,
+            ClientMessage::Resign { table, id } => self.wish(table, id, Wish::Resign, None).await,
+            ClientMessage::Leave { table, id } => self.wish(table, id, Wish::Leave, None).await,
+            ClientMessage::Rematch { table, id } => self.wish(table, id, Wish::Rematch { table }, None).await,
             ClientMessage::Say { table, id, text } => self.chat(table, id, &text).await,
             ClientMessage::Mute { person, mute } => self.mute(person, mute).await,
             ClientMessage::WatchLobby { watch } => {
@@ -263,7 +279,8 @@ impl Connection {
 
     fn follow(&mut self, table: TableId, seq: Option<u64>, views: bool) -> bool {
         if self.followed.len() >= FOLLOWED && !self.followed.contains(&table) {
-            let problem = Problem::new(Code::TooManyTables, "too many tables over one connection");
+            let problem =
+                Problem::new(Code::TooManyTables, "too many tables over one connection: unfollow one");
             return self.refuse(Some(table), None, problem);
         }
         self.followed.insert(table);
@@ -278,14 +295,14 @@ impl Connection {
         true
     }
 
-    fn wish(&mut self, table: TableId, id: String, wish: Wish, said: Option<String>) -> bool {
-        if !(1..=40).contains(&id.len()) {
+    async fn wish(&mut self, table: TableId, id: String, wish: Wish, said: Option<String>) -> bool {
+        if !(1..=40).contains(&id.chars().count()) {
             let problem = Problem::new(Code::Malformed, "an id has 1 to 40 characters");
             return self.refuse(Some(table), None, problem);
         }
-        let Some(person) = self.person.clone() else {
-            let problem = Problem::new(Code::NotSignedIn, "sign in, or make or join a table first");
-            return self.refuse(Some(table), Some(id), problem);
+        let person = match self.known().await {
+            Ok(person) => person,
+            Err(problem) => return self.refuse(Some(table), Some(id), problem),
         };
         let reply = Reply::Connection {
             connection: self.number,
@@ -296,37 +313,40 @@ impl Connection {
         true
     }
 
-    /// Is the person of this connection still somebody? Who was removed says nothing any more; who has another name now
-    /// speaks under it.
-    async fn is_known(&mut self) -> bool {
-        let Some(person) = &self.person else { return false };
-        let known = self.app.tables.names().get(person.id).await;
-        let is_known = known.is_some();
-        self.person = known.or(self.person.take());
-        is_known
+    /// Who the person of this connection is now. Who was removed does nothing any more; who has another name now goes
+    /// by it.
+    async fn known(&mut self) -> Result<Person, Problem> {
+        let nobody = || Problem::new(Code::NotSignedIn, "sign in, or make or join a table first");
+        let person = self.person.as_mut().ok_or_else(nobody)?;
+        match self.app.tables.names().look_up(person.id).await {
+            Ok(Some(known)) => {
+                *person = known.clone();
+                Ok(known)
+            }
+            Ok(None) => Err(nobody()),
+            Err(_) => {
+                Err(Problem::new(Code::Unavailable, "the store does not answer: try again with the same id"))
+            }
+        }
     }
 
     async fn chat(&mut self, table: TableId, id: String, text: &str) -> bool {
-        let text: String = text.trim().chars().filter(|c| !c.is_control() && !turns_text(*c)).collect();
-        if !(1..=200).contains(&text.chars().count()) {
-            let problem = Problem::new(Code::BadText, "a line has 1 to 200 characters");
+        let Some(text) = words::line(text) else {
+            let problem =
+                Problem::new(Code::BadText, "a line has 1 to 200 characters, and not only blank ones");
             return self.refuse(Some(table), Some(id), problem);
-        }
-        if !self.lines.take(LINES.0, LINES.1) {
+        };
+        if self.person.as_ref().is_some_and(|person| !self.app.people.may_speak(person.id)) {
             let problem = Problem::new(Code::TooOften, "that is a lot to say: wait a moment");
             return self.refuse(Some(table), Some(id), problem);
         }
-        if !self.is_known().await {
-            let problem = Problem::new(Code::NotSignedIn, "sign in, or make or join a table first");
-            return self.refuse(Some(table), Some(id), problem);
-        }
-        self.wish(table, id, Wish::Say, Some(text))
+        self.wish(table, id, Wish::Say, Some(text)).await
     }
 
     async fn mute(&mut self, muted: claim_protocol::PersonId, mute: bool) -> bool {
-        let known = self.is_known().await;
-        let Some(person) = self.person.clone().filter(|_| known) else {
-            return self.refuse(None, None, Problem::new(Code::NotSignedIn, "sign in first"));
+        let person = match self.known().await {
+            Ok(person) => person,
+            Err(problem) => return self.refuse(None, None, problem),
         };
         if self.app.tables.store().set_mute(person.id, muted, mute).await.is_err() {
             return self.refuse(None, None, Problem::new(Code::Unavailable, "the store does not answer"));
@@ -349,9 +369,4 @@ async fn next_list(lobby: &mut Option<lobby::Watch>) -> Option<Utf8Bytes> {
         Some(lobby) => lobby.next().await,
         None => std::future::pending().await,
     }
-}
-
-/// Characters nobody sees that turn the text around them round: they could make a line say something else.
-fn turns_text(c: char) -> bool {
-    matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }

@@ -12,6 +12,7 @@ use sha2::{Digest, Sha256};
 
 use crate::store::{PersonRow, Store};
 use crate::time::{new_person_id, now, random};
+use crate::words::is_blank;
 
 const ADJECTIVES: [&str; 32] = [
     "Amber", "Bold", "Brave", "Bright", "Calm", "Clever", "Copper", "Daring", "Deft", "Eager", "Gentle",
@@ -68,7 +69,7 @@ pub(crate) fn name_key(name: &str) -> String {
 pub(crate) fn check_name(name: &str) -> Result<(), Problem> {
     let fits = (3..=20).contains(&name.chars().count())
         && name.trim() == name
-        && name.chars().all(|c| c.is_alphanumeric() || [' ', '.', '-', '_'].contains(&c))
+        && name.chars().all(|c| c.is_alphanumeric() && !is_blank(c) || [' ', '.', '-', '_'].contains(&c))
         && !name_key(name).is_empty();
     let message = "a name has 3 to 20 letters, digits, spaces, dots, hyphens or underscores";
     if fits { Ok(()) } else { Err(Problem::new(Code::BadName, message)) }
@@ -194,7 +195,17 @@ mod tests {
         for name in ["Ann", "Old Troll", "äöü.1-2_3"] {
             assert!(check_name(name).is_ok(), "{name}");
         }
-        for name in ["", "ab", " Ann", "a\nb c", "<b>bold</b>", "...", "123456789012345678901"] {
+        for name in [
+            "",
+            "ab",
+            " Ann",
+            "a\nb c",
+            "<b>bold</b>",
+            "...",
+            "123456789012345678901",
+            "\u{3164}\u{3164}\u{3164}",
+            "Ann\u{115f}",
+        ] {
             assert_eq!(check_name(name).unwrap_err().code, Code::BadName, "{name}");
         }
     }

@@ -15,7 +15,7 @@ use tokio::task::JoinHandle;
 use crate::bus::{Bus, BusError};
 use crate::door::Door;
 use crate::http;
-use crate::limits::Addresses;
+use crate::limits::{Addresses, People};
 use crate::lobby;
 use crate::metrics::Metrics;
 use crate::people::Names;
@@ -33,6 +33,7 @@ pub(crate) struct App {
     pub(crate) tables: Tables,
     pub(crate) sessions: Sessions,
     pub(crate) addresses: Addresses,
+    pub(crate) people: People,
     pub(crate) stopping: watch::Receiver<bool>,
 }
 
@@ -89,6 +90,7 @@ impl Server {
         let app = App {
             sessions: Sessions::new(key, secure),
             addresses: Addresses::new(settings.limits.clone()),
+            people: People::new(),
             settings: Arc::new(settings),
             tables,
             stopping,

@@ -16,7 +16,7 @@ use crate::metrics::Metrics;
 use crate::people::Names;
 use crate::store::{Append, FinishedGame, Store, TableRow, Writer};
 use crate::table::tell::{self, People};
-use crate::table::{Ask, Entry, Fact, LoggedEntry, Made, Reply, SeatMade, State, Wish, actor};
+use crate::table::{Ask, Entry, Fact, LevelName, LoggedEntry, Made, Reply, SeatMade, State, Wish, actor};
 use crate::time::{new_table_id, now, random};
 
 /// All tables of this node. Clones share them.
@@ -306,7 +306,8 @@ impl Tables {
 /// What somebody wants, made into what can be played.
 fn arrange(person: PersonId, wanted: NewTable) -> Result<Made, Problem> {
     if !wanted.clock.is_sensible() {
-        return Err(Problem::new(Code::BadClock, "the clock is out of its bounds"));
+        let bounds = "a clock has 5 to 3600 seconds for a move, 10 to 10800 in the bank with up to 180 for every move, or 1 to 14 days";
+        return Err(Problem::new(Code::BadClock, bounds));
     }
     let table = choose_deck(&wanted.setup)?;
     let wishes = match wanted.seats.len() {
@@ -320,21 +321,20 @@ fn arrange(person: PersonId, wanted: NewTable) -> Result<Made, Problem> {
             return Err(Problem::new(Code::IllegalTable, message));
         }
     };
-    if wishes.iter().filter(|wish| **wish == SeatWish::Me).count() > 1 {
-        return Err(Problem::new(Code::IllegalTable, "you can sit on one seat only"));
-    }
-    if wishes.iter().all(|wish| matches!(wish, SeatWish::Bot(_))) {
-        return Err(Problem::new(Code::IllegalTable, "a table needs at least one seat for a person"));
+    // A table belongs to who sits there: nobody fills the lobby with tables of nobody.
+    if wishes.iter().filter(|wish| **wish == SeatWish::Me).count() != 1 {
+        return Err(Problem::new(Code::IllegalTable, "one of the seats is yours: say \"me\" there"));
     }
     let seat = |wish: SeatWish| {
         Ok(match wish {
             SeatWish::Me => SeatMade::Person(person),
             SeatWish::Open => SeatMade::Open,
             SeatWish::Bot(name) => {
-                let level = name.parse().map_err(|error: claim_ai::UnknownBot| {
-                    Problem::new(Code::IllegalTable, error.to_string())
+                let level = name.parse().map_err(|_: claim_ai::UnknownBot| {
+                    let levels = Level::ALL.map(|level| level.to_string()).join(", ");
+                    Problem::new(Code::IllegalTable, format!("a bot at a table is of a level: {levels}"))
                 })?;
-                SeatMade::Bot(level_name(level))
+                SeatMade::Bot(LevelName(level))
             }
         })
     };
@@ -347,10 +347,6 @@ fn arrange(person: PersonId, wanted: NewTable) -> Result<Made, Problem> {
         rated: wanted.rated,
         server_seed: fair::hex(&random::<32>()),
     })
-}
-
-fn level_name(level: Level) -> crate::table::LevelName {
-    crate::table::LevelName(level)
 }
 
 /// The table of a setup; a deck called `random` is drawn now.

@@ -13,7 +13,6 @@ pub(crate) fn now() -> i64 {
 pub(crate) fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     // Without the system's randomness no deal would be fair: better to stop.
-    #[allow(clippy::expect_used)]
     getrandom::fill(&mut bytes).expect("the system gives random bytes");
     bytes
 }

@@ -1,14 +1,14 @@
 //! What was played, and who plays how well.
 
 use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use claim_protocol::http::{GameLine, History, Leaderboard, Place, Profile};
 use claim_protocol::{Code, Problem};
 use serde::Deserialize;
 
-use super::{Answer, path_id};
+use super::{Answer, Path, Query, path_id};
 use crate::App;
 use crate::people::name_key;
 use crate::store::PersonRow;

@@ -1,17 +1,17 @@
 //! Who one is: guest, account, owner of bots.
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use claim_protocol::http::{BotToken, Bots, Credentials, Me, MyData, NewBot};
 use claim_protocol::{Code, PersonId, Problem, TableLine};
 
-use super::{Answer, Body, Caller, games, path_id};
+use super::{Answer, Body, Caller, Path, Refused, games, path_id};
 use crate::App;
 use crate::people;
 use crate::session::Sessions;
-use crate::store::PersonRow;
+use crate::store::{Claimed, PersonRow};
 
 /// So many bot accounts may somebody have.
 const BOTS: usize = 10;
@@ -51,18 +51,24 @@ pub(super) async fn claim(
         return Err(Problem::new(Code::NotForBots, "a bot account stays one").into());
     }
     if known.row.name_key.is_some() {
-        return Err(Problem::new(Code::AlreadyAccount, "you already have an account").into());
+        return Err(already_account());
     }
     caller.may_be_new(&app)?;
     let hash = people::hash_password(wanted.password).await?;
     let key = people::name_key(&wanted.name);
-    if !app.tables.store().claim_account(known.row.id, &wanted.name, &key, &hash).await? {
-        return Err(Problem::new(Code::NameTaken, "this name is taken").into());
+    match app.tables.store().claim_account(known.row.id, &wanted.name, &key, &hash).await? {
+        Claimed::Yes => {}
+        Claimed::NameTaken => return Err(Problem::new(Code::NameTaken, "this name is taken").into()),
+        Claimed::Before => return Err(already_account()),
     }
     app.tables.renew(known.row.id);
     let row = PersonRow { name: wanted.name, name_key: Some(key), ..known.row.clone() };
     let me = me(&app, &row).await?;
     Ok(known.answer(me))
+}
+
+fn already_account() -> Refused {
+    Problem::new(Code::AlreadyAccount, "you already have an account").into()
 }
 
 pub(super) async fn sign_in(
@@ -130,6 +136,7 @@ pub(super) async fn make_bot(
     if known.row.bot {
         return Err(Problem::new(Code::NotForBots, "a bot owns no bots").into());
     }
+    let _turn = app.people.turn(known.row.id).await;
     if app.tables.store().bots_of(known.row.id).await?.len() >= BOTS {
         return Err(Problem::new(Code::TooManyBots, format!("at most {BOTS} bots")).into());
     }

@@ -185,6 +185,34 @@ impl<T: DeserializeOwned> axum::extract::FromRequest<App> for Body<T> {
     }
 }
 
+/// What stands in the path; what is wrong with it is said in the project's own way.
+#[derive(Debug)]
+pub(crate) struct Path<T>(pub(crate) T);
+
+impl<T: DeserializeOwned + Send> FromRequestParts<App> for Path<T> {
+    type Rejection = Refused;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Path<T>, Refused> {
+        match axum::extract::Path::from_request_parts(parts, app).await {
+            Ok(axum::extract::Path(path)) => Ok(Path(path)),
+            Err(error) => Err(Problem::new(Code::Malformed, error.body_text()).into()),
+        }
+    }
+}
+
+/// What stands behind the question mark, likewise.
+#[derive(Debug)]
+pub(crate) struct Query<T>(pub(crate) T);
+
+impl<T: DeserializeOwned> FromRequestParts<App> for Query<T> {
+    type Rejection = Refused;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Query<T>, Refused> {
+        match axum::extract::Query::from_request_parts(parts, app).await {
+            Ok(axum::extract::Query(query)) => Ok(Query(query)),
+            Err(error) => Err(Problem::new(Code::Malformed, error.body_text()).into()),
+        }
+    }
+}
+
 /// An id in the path.
 pub(crate) fn path_id<T: std::str::FromStr>(text: &str, code: Code) -> Answer<T> {
     text.parse().map_err(|_| Problem::new(code, "an id is 11 letters and digits").into())

@@ -1,12 +1,12 @@
 //! Tables: the lobby, making one, taking a seat.
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::response::Response;
 use claim_protocol::http::{Join, Lobby, Seated};
 use claim_protocol::{Code, NewTable, PersonId, Problem, Sitter, TableInfo};
 
-use super::{Answer, Body, Caller, path_id};
+use super::{Answer, Body, Caller, Path, path_id};
 use crate::App;
 use crate::table::{Ask, Reply, Wish};
 use crate::time::now;
@@ -28,6 +28,7 @@ pub(super) async fn make(
     Body(wanted): Body<NewTable>,
 ) -> Answer<Response> {
     let known = caller.anybody(&app).await?;
+    let _turn = app.people.turn(known.row.id).await;
     may_sit(&app, known.row.id).await?;
     app.tables.names().remember(known.person());
     let id = app.tables.make(known.row.id, wanted).await?;
@@ -48,6 +49,7 @@ pub(super) async fn join(
 ) -> Answer<Response> {
     let id = path_id(&id, Code::NoSuchTable)?;
     let known = caller.anybody(&app).await?;
+    let _turn = app.people.turn(known.row.id).await;
     may_sit(&app, known.row.id).await?;
     let (reply, answer) = tokio::sync::oneshot::channel();
     let wish = Wish::Join { seat: wanted.seat };

@@ -18,7 +18,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, S
 use sqlx::{ConnectOptions, PgPool, SqlitePool};
 
 pub(crate) use games::{FinishedGame, RatingRow};
-pub(crate) use people::PersonRow;
+pub(crate) use people::{Claimed, PersonRow};
 pub(crate) use tables::TableRow;
 pub(crate) use writer::{Append, AppendError, Writer};
 

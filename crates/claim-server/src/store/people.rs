@@ -26,6 +26,15 @@ impl PersonRow {
     }
 }
 
+/// What came of making a guest an account.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Claimed {
+    Yes,
+    NameTaken,
+    /// There is no such guest any more: they have an account.
+    Before,
+}
+
 macro_rules! insert {
     ($row:expr, $on:expr) => {{
         let row: &$crate::store::people::PersonRow = $row;
@@ -120,14 +129,14 @@ impl Store {
         Ok(found.into_iter().map(row).collect())
     }
 
-    /// Makes a guest an account. False if the name is taken.
+    /// Makes a guest an account.
     pub(crate) async fn claim_account(
         &self,
         id: PersonId,
         name: &str,
         name_key: &str,
         password: &str,
-    ) -> Result<bool, sqlx::Error> {
+    ) -> Result<Claimed, sqlx::Error> {
         let query =
             "UPDATE people SET name = $2, name_key = $3, password = $4 WHERE id = $1 AND name_key IS NULL";
         write!(self, |pool| {
@@ -140,14 +149,17 @@ impl Store {
                 .execute(&mut *transaction)
                 .await;
             match claimed {
+                Ok(done) if done.rows_affected() == 0 => return Ok(Claimed::Before),
                 Ok(_) => {}
-                Err(sqlx::Error::Database(error)) if error.is_unique_violation() => return Ok(false),
+                Err(sqlx::Error::Database(error)) if error.is_unique_violation() => {
+                    return Ok(Claimed::NameTaken);
+                }
                 Err(error) => return Err(error),
             }
             note_change!(id, &mut *transaction);
             transaction.commit().await?;
         });
-        Ok(true)
+        Ok(Claimed::Yes)
     }
 
     /// Whose name changed or is gone since a time, with when.

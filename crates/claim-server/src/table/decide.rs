@@ -58,9 +58,18 @@ pub(crate) fn decide(
             if state.seats.iter().any(|seat| matches!(seat.who, Who::Bot(_))) {
                 return Err(refuse(Code::NoDraw, "a bot sits here, and bots never agree to a draw"));
             }
+            if state.seats[usize::from(seat)].offers_draw {
+                return Ok(Decision::Heard(state.seq));
+            }
             Fact::OffersDraw { seat }
         }
-        Wish::DeclineDraw => Fact::DeclinesDraw { seat: playing_seat(state, person)? },
+        Wish::DeclineDraw => {
+            let seat = playing_seat(state, person)?;
+            if !state.seats.iter().any(|seat| seat.offers_draw) {
+                return Ok(Decision::Heard(state.seq));
+            }
+            Fact::DeclinesDraw { seat }
+        }
         Wish::Resign => {
             let seat = playing_seat(state, person)?;
             if state.seats[usize::from(seat)].resigned {

@@ -130,6 +130,23 @@ fn the_same_message_again_is_heard_and_not_done_again() {
 }
 
 #[test]
+fn a_draw_that_is_offered_is_not_offered_again() {
+    let (mut state, mut log) = dealt(Setup::new(2, "claim"));
+    let before = state.seq;
+    let declined = wish(&mut state, &mut log, 1, "1", &Wish::DeclineDraw);
+    assert_eq!((declined, state.seq), (Decision::Heard(before), before));
+    wish(&mut state, &mut log, 0, "2", &Wish::OfferDraw);
+    let again = wish(&mut state, &mut log, 0, "3", &Wish::OfferDraw);
+    assert_eq!((again, state.seq), (Decision::Heard(before + 1), before + 1));
+    wish(&mut state, &mut log, 1, "4", &Wish::DeclineDraw);
+    let again = wish(&mut state, &mut log, 1, "5", &Wish::DeclineDraw);
+    assert_eq!((again, state.seq), (Decision::Heard(before + 2), before + 2));
+    wish(&mut state, &mut log, 0, "6", &Wish::OfferDraw);
+    wish(&mut state, &mut log, 1, "7", &Wish::OfferDraw);
+    assert_eq!(state.stage(), Stage::Over);
+}
+
+#[test]
 fn a_damaged_log_is_refused_and_does_not_panic() {
     let (state, log) = play(Setup::new(2, "claim"), 3, |_, _| {});
     let mut missing = log.clone();

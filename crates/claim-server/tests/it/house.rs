@@ -133,7 +133,7 @@ pub(crate) fn services() -> &'static Services {
         // Removed by the shell that ends the servers: it lives longer than this process.
         let folder = tempfile::Builder::new().prefix("claim-services-").tempdir().unwrap().keep();
         let postgres = start_postgres(&folder);
-        let bus = start_nats(&folder);
+        let bus = start_nats();
         Services { postgres, bus, _folder: folder }
     })
 }
@@ -261,7 +261,7 @@ fn start_postgres(folder: &Path) -> String {
     address
 }
 
-fn start_nats(_folder: &Path) -> String {
+fn start_nats() -> String {
     let port = free_port();
     start(&format!("exec nats-server --addr 127.0.0.1 --port {port}"), "");
     wait_for(port, "NATS");

@@ -72,6 +72,36 @@ on_every_ground! {
         house.close().await;
     }
 
+    async fn what_is_done_many_times_at_once_is_counted_all_the_same(house: House) {
+        let mut guest = Somebody::new(house.address());
+        guest.post("/api/me", json!({})).await;
+        let at_once = |path: &'static str, count: usize, body: fn(usize) -> serde_json::Value| {
+            let asked: Vec<_> = (0..count)
+                .map(|number| {
+                    let mut guest = guest.clone();
+                    tokio::spawn(async move { guest.post(path, body(number)).await })
+                })
+                .collect();
+            async move {
+                let mut refused = Vec::new();
+                for asked in asked {
+                    let answer = asked.await.unwrap();
+                    if answer.status != 200 {
+                        refused.push(answer.code());
+                    }
+                }
+                refused
+            }
+        };
+        let refused = at_once("/api/tables", 60, |_| json!({"setup": {"players": 2, "deck": "claim"}})).await;
+        assert_eq!(refused, [Code::TooManyTables; 10]);
+        let refused = at_once("/api/me/bots", 14, |number| json!({"name": format!("Robot {number}")})).await;
+        assert_eq!(refused, [Code::TooManyBots; 4]);
+        let refused = at_once("/api/me/account", 4, |number| credentials(&format!("Troll {number}"))).await;
+        assert_eq!(refused, [Code::AlreadyAccount; 3]);
+        house.close().await;
+    }
+
     async fn rated_games_count_by_kind(house: House) {
         let [mut ann, mut bob] = [account(&house, "Ann").await, account(&house, "Bob").await];
         let wanted = NewTable { rated: true, ..table(Setup::new(2, "claim")) };
@@ -151,6 +181,8 @@ on_every_ground! {
                 None => panic!("{:?}", ann_plays.raw),
             }
         }
+        ann_plays.say(&ClientMessage::Rematch { table: lost, id: "y".into() }).await;
+        assert_eq!(ann_plays.refusal().await, Code::NotSignedIn);
         // Nobody waits for who is gone: in a rematch the seat is open.
         bob_wins.say(&ClientMessage::Rematch { table: lost, id: "again".into() }).await;
         let again = bob_wins.until(|happened| matches!(happened.what, claim_protocol::live::What::Rematch { .. })).await;

@@ -37,6 +37,9 @@ on_every_ground! {
             live.say_text(text).await;
             assert_eq!(live.refusal().await, Code::Malformed, "{text}");
         }
+        // Characters are counted, not bytes.
+        live.say(&ClientMessage::DeclineDraw { table: id, id: "é".repeat(40) }).await;
+        assert!(matches!(live.hear().await, Some(ServerMessage::Done { .. })));
         live.say_bytes(b"\x00\xff").await;
         assert_eq!(live.refusal().await, Code::Malformed);
         assert_eq!(seq_of(&house, id).await, before);
@@ -47,6 +50,11 @@ on_every_ground! {
         let (id, people, mut lives) = seat_all(&house, &table(Setup::new(2, "claim"))).await;
         lives[0].until(|happened| happened.pending.is_some()).await;
         let before = seq_of(&house, id).await;
+        // One that is a little too long is refused in words, and the conversation goes on.
+        lives[0].say_text(&"x".repeat(4_097)).await;
+        assert_eq!(lives[0].refusal().await, Code::TooLarge);
+        lives[0].say_text(&"x".repeat(4_096)).await;
+        assert_eq!(lives[0].refusal().await, Code::Malformed);
         lives[0].say_text(&"x".repeat(100_000)).await;
         while lives[0].hear().await.is_some() {}
         assert_eq!(seq_of(&house, id).await, before);
@@ -108,6 +116,7 @@ on_every_ground! {
             (NewTable { seats: vec![SeatWish::Me], ..plain() }, Code::IllegalTable),
             (NewTable { seats: vec![SeatWish::Me, SeatWish::Me], ..plain() }, Code::IllegalTable),
             (NewTable { seats: vec![SeatWish::Bot("expert".into()), SeatWish::Bot("expert".into())], ..plain() }, Code::IllegalTable),
+            (NewTable { seats: vec![SeatWish::Open, SeatWish::Open], listed: true, ..plain() }, Code::IllegalTable),
             (NewTable { seats: vec![SeatWish::Me, SeatWish::Bot("oracle".into())], ..plain() }, Code::IllegalTable),
             (NewTable { clock: Clock::Move { seconds: 1 }, ..plain() }, Code::BadClock),
             (NewTable { clock: Clock::Days { days: 400 }, ..plain() }, Code::BadClock),
@@ -165,6 +174,10 @@ async fn requests_that_make_no_sense_are_refused() {
         ("GET", "/api/tables/zz", "application/json", "", Code::NoSuchTable),
         ("GET", "/api/games/00000000000", "application/json", "", Code::NoSuchGame),
         ("GET", "/api/people/nobody", "application/json", "", Code::NoSuchPerson),
+        ("GET", "/api/people/%ff", "application/json", "", Code::Malformed),
+        ("GET", "/api/people/nobody/games?before=abc", "application/json", "", Code::Malformed),
+        ("GET", "/api/leaderboard?kind=2&kind=3", "application/json", "", Code::Malformed),
+        ("GET", "/api/live", "application/json", "", Code::Malformed),
     ] {
         let answer = somebody.request(method, path, kind, body).await;
         assert_eq!(answer.code(), code, "{method} {path}");

@@ -1,0 +1,41 @@
+//! What people may write: lines of chat and names.
+
+/// Characters nobody sees that turn the text around them round: they could make a line say something else.
+fn turns_text(c: char) -> bool {
+    matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// Characters that show nothing. Some join letters or choose between signs, so a line may have them, but not only them.
+pub(crate) fn is_blank(c: char) -> bool {
+    c.is_whitespace()
+        || c.is_control()
+        || matches!(
+            c,
+            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
+                | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
+                | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}'
+                | '\u{feff}' | '\u{ffa0}' | '\u{e0000}'..='\u{e0fff}'
+        )
+}
+
+/// A line of chat as it is told: 1 to 200 characters, of which one at least can be seen.
+pub(crate) fn line(text: &str) -> Option<String> {
+    let line: String = text.trim().chars().filter(|c| !c.is_control() && !turns_text(*c)).collect();
+    (line.chars().count() <= 200 && !line.chars().all(is_blank)).then_some(line)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_can_be_seen() {
+        assert_eq!(line(" hello\u{202e} you\n").as_deref(), Some("hello you"));
+        // A family is joined by what nobody sees.
+        assert_eq!(line("👩\u{200d}👧").as_deref(), Some("👩\u{200d}👧"));
+        assert!(line(&"é".repeat(200)).is_some() && line(&"é".repeat(201)).is_none());
+        for blank in ["", "  ", "\u{200b}", "\u{3164}\u{115f}", "\u{2800} \u{feff}", "\u{1}"] {
+            assert_eq!(line(blank), None, "{blank:?}");
+        }
+    }
+}
