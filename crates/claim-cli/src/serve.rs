@@ -110,6 +110,9 @@ impl Options {
     }
 }
 
+/// More threads than this serve nobody better.
+const MOST_THREADS: usize = 1024;
+
 pub(crate) fn run(arguments: Arguments) -> Result<()> {
     let file = match &arguments.config {
         Some(path) => read(path)?,
@@ -119,8 +122,8 @@ pub(crate) fn run(arguments: Arguments) -> Result<()> {
     open_files::allow_all();
     let mut runtime = tokio::runtime::Builder::new_multi_thread();
     if let Some(threads) = options.threads {
-        if threads == 0 {
-            bail!("--threads 0: at least one must serve");
+        if !(1..=MOST_THREADS).contains(&threads) {
+            bail!("--threads {threads}: give 1 to {MOST_THREADS}, or leave it away for one on each core");
         }
         runtime.worker_threads(threads);
     }

@@ -31,5 +31,5 @@ pub use openapi::document as openapi;
 pub use removal::remove_person;
 pub(crate) use server::App;
 pub use server::{Server, StartError};
-pub use settings::{Limits, Settings};
+pub use settings::{Limits, Settings, SettingsError};
 pub use store::{Store, StoreError};

@@ -20,7 +20,7 @@ use crate::lobby;
 use crate::metrics::Metrics;
 use crate::people::Names;
 use crate::session::Sessions;
-use crate::settings::Settings;
+use crate::settings::{Settings, SettingsError};
 use crate::store::{Store, StoreError, Writer};
 use crate::table::Ask;
 use crate::tables::Tables;
@@ -41,6 +41,8 @@ pub(crate) struct App {
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)] // The messages say it.
 pub enum StartError {
+    #[error(transparent)]
+    Settings(#[from] SettingsError),
     #[error(transparent)]
     Store(#[from] StoreError),
     #[error(transparent)]
@@ -70,6 +72,7 @@ const LOOK: Duration = Duration::from_millis(500);
 impl Server {
     /// Opens the store and everything around it.
     pub async fn start(settings: Settings) -> Result<Server, StartError> {
+        settings.check()?;
         let store = Store::open(&settings.store).await?;
         let (bus, incoming) = match &settings.bus {
             None => (Bus::Local, None),

@@ -41,6 +41,46 @@ impl Settings {
     }
 }
 
+/// What is wrong with settings.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[allow(missing_docs)] // The messages say it.
+pub enum SettingsError {
+    #[error(
+        "--public {0:?} is no address: give what people type, such as https://claim.example, and no path"
+    )]
+    Public(String),
+    #[error("--{0} 0: nobody could do anything; give at least 1, or leave it away")]
+    Nothing(&'static str),
+}
+
+impl Settings {
+    /// Can people be served so?
+    pub(crate) fn check(&self) -> Result<(), SettingsError> {
+        if let Some(public) = self.public.as_ref().filter(|public| !is_origin(public)) {
+            return Err(SettingsError::Public(public.clone()));
+        }
+        let limits = &self.limits;
+        let nothing = [
+            ("requests-per-second", limits.requests_per_second),
+            ("messages-per-second", limits.messages_per_second),
+            ("connections-per-address", limits.connections_per_address),
+            ("tables-per-person", limits.tables_per_person),
+            ("people-per-minute", limits.people_per_minute),
+        ];
+        match nothing.iter().find(|(_, limit)| *limit == 0) {
+            Some((name, _)) => Err(SettingsError::Nothing(name)),
+            None => Ok(()),
+        }
+    }
+}
+
+/// An address as browsers name it: scheme, host, perhaps a port, and nothing more but a slash.
+fn is_origin(address: &str) -> bool {
+    let Ok(uri) = address.parse::<axum::http::Uri>() else { return false };
+    let host = uri.authority().is_some_and(|host| !host.as_str().contains('@') && !host.host().is_empty());
+    host && matches!(uri.scheme_str(), Some("http" | "https")) && uri.path() == "/" && uri.query().is_none()
+}
+
 impl Default for Settings {
     fn default() -> Settings {
         Settings {
@@ -64,5 +104,33 @@ impl Default for Limits {
             body_bytes: 16 * 1024,
             message_bytes: 4 * 1024,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_serves_nobody_is_refused() {
+        assert_eq!(Settings::default().check(), Ok(()));
+        let public = |text: &str| Settings { public: Some(text.into()), ..Settings::default() };
+        for good in ["https://claim.example", "http://claim.example:8080/", "http://[::1]:8080"] {
+            assert_eq!(public(good).check(), Ok(()), "{good}");
+        }
+        for bad in [
+            "not a url",
+            "",
+            "claim.example",
+            "ftp://claim.example",
+            "https://",
+            "https://a.b/path",
+            "https://me@a.b",
+        ] {
+            assert_eq!(public(bad).check(), Err(SettingsError::Public(bad.into())));
+        }
+        let limits = Limits { requests_per_second: 0, ..Limits::default() };
+        let error = Settings { limits, ..Settings::default() }.check().unwrap_err();
+        assert!(error.to_string().starts_with("--requests-per-second 0: "), "{error}");
     }
 }

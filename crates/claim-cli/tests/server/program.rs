@@ -161,6 +161,24 @@ async fn the_example_bot_in_python_plays_a_game() {
 }
 
 #[test]
+fn options_that_serve_nobody_are_refused_with_a_way_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = folder.path().join("claim.db");
+    let start = ["serve", "--address", "127.0.0.1:0", "--store", store.to_str().unwrap()];
+    for (option, value, way_out) in [
+        ("--public", "not a url", "https://claim.example"),
+        ("--requests-per-second", "0", "at least 1"),
+        ("--threads", "1000000", "1 to 1024"),
+        ("--threads", "0", "1 to 1024"),
+    ] {
+        let output = claim(&[&start[..], &[option, value]].concat());
+        let said = text(&output.stderr);
+        assert!(!output.status.success() && said.contains(option) && said.contains(way_out), "{said}");
+    }
+    assert!(!store.exists(), "a server that does not start leaves nothing behind");
+}
+
+#[test]
 fn the_load_tool_reports_rows() {
     let output = claim(&["load", "--tables", "4", "--seconds", "0.5", "--json"]);
     assert!(output.status.success(), "{}", text(&output.stderr));

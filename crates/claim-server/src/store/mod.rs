@@ -101,10 +101,14 @@ impl Store {
             return Err(StoreError::NotAFile);
         }
         let store = Store::open_as_it_is(address).await?;
-        let to = to.to_string_lossy().into_owned();
+        let made = make_private(to);
+        let target = to.to_string_lossy().into_owned();
         let copied =
-            read!(store, |pool| sqlx::query("VACUUM INTO $1").bind(to).execute(pool).await.map(|_| ()));
+            read!(store, |pool| sqlx::query("VACUUM INTO $1").bind(target).execute(pool).await.map(|_| ()));
         store.close().await;
+        if copied.is_err() && made {
+            let _ = std::fs::remove_file(to);
+        }
         Ok(copied?)
     }
 
@@ -150,6 +154,16 @@ pub(crate) fn without_password(address: &str) -> String {
     }
 }
 
+/// Makes an empty file that only its owner may read: a store holds the key of all sessions. SQLite takes it for a new
+/// one, and gives the files beside it the same rights. False where a file is already, or cannot be: SQLite says why.
+fn make_private(path: &Path) -> bool {
+    let mut options = std::fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path).is_ok()
+}
+
 async fn open_sqlite(path: &str) -> Result<Backend, sqlx::Error> {
     let options = SqliteConnectOptions::from_str(path.trim_start_matches("sqlite://"))
         .unwrap_or_else(|_| SqliteConnectOptions::new().filename(path))
@@ -169,6 +183,10 @@ async fn open_sqlite(path: &str) -> Result<Backend, sqlx::Error> {
         .statement_cache_capacity(256)
         // Nobody reads it, and with every statement somebody would ask what time it is.
         .disable_statement_logging();
+    // What begins so is no path: a store in memory.
+    if !options.get_filename().to_string_lossy().starts_with("file:") {
+        make_private(options.get_filename());
+    }
     let writer = SqlitePoolOptions::new()
         .max_connections(1)
         // Only while it is the same connection does it know that nobody else has written.
@@ -206,5 +224,31 @@ mod tests {
     fn a_password_is_not_shown() {
         assert_eq!(without_password("postgres://me:secret@host/claim"), "postgres://…@host/claim");
         assert_eq!(without_password("claim.db"), "claim.db");
+    }
+
+    #[cfg(unix)]
+    #[tokio::test]
+    async fn only_its_owner_may_read_a_store_or_a_backup() {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = tempfile::tempdir().unwrap();
+        let (path, copy) = (folder.path().join("claim.db"), folder.path().join("copy.db"));
+        let store = Store::open(&path.to_string_lossy()).await.unwrap();
+        store.secret("session-key", "ab").await.unwrap();
+        Store::backup(&path.to_string_lossy(), &copy).await.unwrap();
+        let mut seen = Vec::new();
+        for entry in std::fs::read_dir(folder.path()).unwrap() {
+            let entry = entry.unwrap();
+            assert_eq!(entry.metadata().unwrap().permissions().mode() & 0o777, 0o600, "{entry:?}");
+            seen.push(entry.file_name().into_string().unwrap());
+        }
+        seen.sort();
+        assert_eq!(seen, ["claim.db", "claim.db-shm", "claim.db-wal", "copy.db"]);
+        store.close().await;
+        let copied = Store::open(&copy.to_string_lossy()).await.unwrap();
+        assert_eq!(copied.secret("session-key", "cd").await.unwrap(), "ab");
+        copied.close().await;
+        // What is there is neither overwritten nor changed.
+        assert!(Store::backup(&path.to_string_lossy(), &copy).await.is_err() && copy.exists());
+        assert!(Store::backup(&path.to_string_lossy(), &folder.path().join("none/copy.db")).await.is_err());
     }
 }
