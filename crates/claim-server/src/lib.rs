@@ -5,6 +5,7 @@
 //! `docs/operations.md` how to run it.
 
 mod bus;
+mod connections;
 mod door;
 mod http;
 mod limits;

@@ -16,7 +16,7 @@ use tokio::sync::mpsc;
 
 use crate::App;
 use crate::http::Caller;
-use crate::limits::{Bucket, Connected, Way};
+use crate::limits::{Bucket, Way};
 use crate::lobby;
 use crate::outbox::{End, Outbox};
 use crate::table::actor::{Follower, Mutes, refused, text};
@@ -47,6 +47,9 @@ pub(crate) async fn connect(
     let connected = app.addresses.connect(caller.address, Way::Live);
     let connected = connected
         .ok_or_else(|| Problem::new(Code::TooManyConnections, "too many connections from your address"))?;
+    let (outbox, inbox) = Outbox::new();
+    // First known here, then looked up: who signs out meanwhile is not forgotten.
+    let entered = caller.session.map(|session| app.tables.connections().enter(session, outbox.clone()));
     let person = caller.person(&app).await?.map(|row| row.person());
     // What is somewhat too long is heard and refused in words.
     let limit = app.settings.limits.message_bytes.saturating_mul(16);
@@ -56,7 +59,10 @@ pub(crate) async fn connect(
         .write_buffer_size(0)
         .max_message_size(limit)
         .max_frame_size(limit)
-        .on_upgrade(move |socket| serve(app, socket, person, caller.address, connected)))
+        .on_upgrade(move |socket| async move {
+            serve(app, socket, (outbox, inbox), person, caller.address).await;
+            drop((connected, entered));
+        }))
 }
 
 struct Connection {
@@ -80,9 +86,14 @@ enum Over {
     Lost,
 }
 
-async fn serve(app: App, socket: WebSocket, person: Option<Person>, address: IpAddr, connected: Connected) {
+async fn serve(
+    app: App,
+    socket: WebSocket,
+    (outbox, inbox): (Outbox, mpsc::Receiver<Utf8Bytes>),
+    person: Option<Person>,
+    address: IpAddr,
+) {
     let number = NEXT.fetch_add(1, Ordering::Relaxed);
-    let (outbox, inbox) = Outbox::new();
     let mutes = match &person {
         Some(person) => app.tables.store().mutes(person.id).await.unwrap_or_default(),
         None => Vec::new(),
@@ -106,7 +117,6 @@ async fn serve(app: App, socket: WebSocket, person: Option<Person>, address: IpA
     }
     connection.app.tables.metrics().connections.dec();
     tracing::debug!(connection = number, "disconnected");
-    drop(connected);
 }
 
 impl Connection {

@@ -17,12 +17,15 @@ const SPARE: usize = 256;
 pub(crate) enum End {
     /// Too much was not read.
     Unread,
+    /// Their session is over.
+    SignedOut,
 }
 
 impl End {
     pub(crate) fn frame(self) -> CloseFrame {
         let (code, reason) = match self {
             End::Unread => (close_code::AGAIN, "too much was not read: connect and follow again"),
+            End::SignedOut => (close_code::POLICY, "you signed out"),
         };
         CloseFrame { code, reason: reason.into() }
     }
@@ -89,6 +92,11 @@ impl Outbox {
     /// Ready when the connection is to end. For the connection itself: only one may wait.
     pub(crate) async fn ended(&self) {
         self.0.ended.notified().await;
+    }
+
+    /// Do both lead to the same connection?
+    pub(crate) fn is(&self, other: &Outbox) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
     }
 
     /// Is nobody there any more?

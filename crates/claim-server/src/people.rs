@@ -38,6 +38,7 @@ pub(crate) fn new_guest() -> PersonRow {
         owner: None,
         token_hash: None,
         created: now(),
+        signed_out: 0,
     }
 }
 

@@ -227,7 +227,11 @@ async fn attend(tables: Tables) {
             }
         }
         match tables.store().changed_people(news.horizon()).await {
-            Ok(changed) => news.of(&changed).for_each(|person| tables.renew(person)),
+            Ok(changed) => {
+                for person in news.of(&changed) {
+                    tables.renew(person).await;
+                }
+            }
             Err(error) => tracing::warn!(%error, "the store does not answer"),
         }
     }

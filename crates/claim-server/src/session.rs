@@ -14,6 +14,14 @@ const COOKIE: &str = "claim_session";
 /// A session ends after so many milliseconds.
 const LIFETIME: i64 = 400 * 86_400_000;
 
+/// What a cookie says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Session {
+    pub(crate) person: PersonId,
+    /// How often they had signed out when it began: it ends with the next time.
+    pub(crate) signed_out: i64,
+}
+
 /// Signs and reads session cookies.
 #[derive(Clone)]
 pub(crate) struct Sessions {
@@ -42,10 +50,14 @@ impl Sessions {
     }
 
     /// The header that signs somebody in.
-    pub(crate) fn cookie(&self, person: PersonId) -> Option<HeaderValue> {
-        let mut bytes = Vec::with_capacity(48);
-        bytes.extend(person.to_i64().to_be_bytes());
+    pub(crate) fn cookie(&self, session: Session) -> Option<HeaderValue> {
+        let mut bytes = Vec::with_capacity(56);
+        bytes.extend(session.person.to_i64().to_be_bytes());
         bytes.extend(now().to_be_bytes());
+        // Who never signed out has the cookie that every release reads.
+        if session.signed_out > 0 {
+            bytes.extend(session.signed_out.to_be_bytes());
+        }
         bytes.extend(self.mac(&bytes).finalize().into_bytes());
         let secure = if self.secure { "; Secure" } else { "" };
         let value = URL_SAFE_NO_PAD.encode(bytes);
@@ -61,19 +73,21 @@ impl Sessions {
         HeaderValue::from_static("claim_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict")
     }
 
-    /// Who the cookie says it is, if this server signed it.
-    pub(crate) fn person(&self, headers: &HeaderMap) -> Option<PersonId> {
+    /// Who the cookie says it is, if this server signed it. Whether they have signed out since, the store knows.
+    pub(crate) fn read(&self, headers: &HeaderMap) -> Option<Session> {
         let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
         let value = cookies.flat_map(|line| line.split(';')).find_map(|part| {
             let (name, value) = part.trim().split_once('=')?;
             (name == COOKIE).then_some(value)
         })?;
         let bytes = URL_SAFE_NO_PAD.decode(value).ok()?;
-        let (payload, mac) = bytes.split_at_checked(16)?;
+        let (payload, mac) = bytes.split_at_checked(bytes.len().checked_sub(32)?)?;
         self.mac(payload).verify_slice(mac).ok()?;
-        let person = i64::from_be_bytes(payload[..8].try_into().ok()?);
-        let issued = i64::from_be_bytes(payload[8..].try_into().ok()?);
-        (now() - issued < LIFETIME).then(|| PersonId::from_i64(person))
+        let (person, rest) = payload.split_first_chunk()?;
+        let (issued, rest) = rest.split_first_chunk()?;
+        let signed_out = rest.first_chunk().map_or(0, |bytes| i64::from_be_bytes(*bytes));
+        let person = PersonId::from_i64(i64::from_be_bytes(*person));
+        (now() - i64::from_be_bytes(*issued) < LIFETIME).then_some(Session { person, signed_out })
     }
 }
 
@@ -111,17 +125,22 @@ mod tests {
     #[test]
     fn a_signed_cookie_is_believed_and_a_changed_one_is_not() {
         let sessions = Sessions::new([7; 32], false);
-        let person = PersonId::new(42);
-        let cookie = sessions.cookie(person).unwrap();
+        for signed_out in [0, 3] {
+            check_cookie(&sessions, Session { person: PersonId::new(42), signed_out });
+        }
+    }
+
+    fn check_cookie(sessions: &Sessions, session: Session) {
+        let cookie = sessions.cookie(session).unwrap();
         let pair = cookie.to_str().unwrap().split(';').next().unwrap().to_string();
         assert!(cookie.to_str().unwrap().contains("HttpOnly; SameSite=Strict"));
-        assert_eq!(sessions.person(&headers(header::COOKIE, &format!("a=b; {pair}"))), Some(person));
-        assert_eq!(Sessions::new([8; 32], false).person(&headers(header::COOKIE, &pair)), None);
+        assert_eq!(sessions.read(&headers(header::COOKIE, &format!("a=b; {pair}"))), Some(session));
+        assert_eq!(Sessions::new([8; 32], false).read(&headers(header::COOKIE, &pair)), None);
         for at in COOKIE.len() + 1..pair.len() {
             let mut changed = pair.clone().into_bytes();
             changed[at] = if changed[at] == b'A' { b'B' } else { b'A' };
             let changed = String::from_utf8(changed).unwrap();
-            assert_eq!(sessions.person(&headers(header::COOKIE, &changed)), None, "{changed}");
+            assert_eq!(sessions.read(&headers(header::COOKIE, &changed)), None, "{changed}");
         }
     }
 

@@ -11,6 +11,7 @@ use claim_rules::{DeckChoice, Setup, Table, View, below, seeded};
 use tokio::sync::{Notify, Semaphore, mpsc, oneshot};
 
 use crate::bus::Bus;
+use crate::connections::Connections;
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
 use crate::people::Names;
@@ -40,6 +41,7 @@ struct Inner {
     stopping: AtomicBool,
     to_count: Notify,
     lobby: Lobby,
+    connections: Connections,
 }
 
 /// The open tables are kept in so many parts, so that few ever wait for each other.
@@ -79,6 +81,7 @@ impl Tables {
             stopping: AtomicBool::new(false),
             to_count: Notify::new(),
             lobby: Lobby::default(),
+            connections: Connections::default(),
         }))
     }
 
@@ -99,6 +102,9 @@ impl Tables {
     }
     pub(crate) fn lobby(&self) -> &Lobby {
         &self.0.lobby
+    }
+    pub(crate) fn connections(&self) -> &Connections {
+        &self.0.connections
     }
     /// This node's name among the others.
     pub(crate) fn node(&self) -> &str {
@@ -175,9 +181,14 @@ impl Tables {
         self.0.open.iter().flat_map(lock).collect()
     }
 
-    /// Somebody's name changed or is gone: nobody here goes by the old one any more.
-    pub(crate) fn renew(&self, person: PersonId) {
+    /// Somebody's name changed or is gone, or they signed out: nobody here goes by the old one any more.
+    pub(crate) async fn renew(&self, person: PersonId) {
         self.names().forget(person);
+        if self.connections().has(person) {
+            // Where the store does not answer, all end: who is still signed in comes back.
+            let row = self.store().person(person).await.ok().flatten();
+            self.connections().end_all_but(person, row.map(|row| row.signed_out));
+        }
         self.open_ids().into_iter().for_each(|table| self.ask_open(table, Ask::Renew(person)));
     }
 

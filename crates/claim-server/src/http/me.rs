@@ -61,7 +61,7 @@ pub(super) async fn claim(
         Claimed::NameTaken => return Err(Problem::new(Code::NameTaken, "this name is taken").into()),
         Claimed::Before => return Err(already_account()),
     }
-    app.tables.renew(known.row.id);
+    app.tables.renew(known.row.id).await;
     let row = PersonRow { name: wanted.name, name_key: Some(key), ..known.row.clone() };
     let me = me(&app, &row).await?;
     Ok(known.answer(me))
@@ -84,14 +84,18 @@ pub(super) async fn sign_in(
         return Err(Problem::new(Code::WrongPassword, "name and password do not belong together").into());
     };
     let mut response = Json(me(&app, &row).await?).into_response();
-    if let Some(cookie) = app.sessions.cookie(row.id) {
+    if let Some(cookie) = app.sessions.cookie(row.session()) {
         response.headers_mut().insert(header::SET_COOKIE, cookie);
     }
     Ok(response)
 }
 
-pub(super) async fn sign_out() -> Response {
-    (StatusCode::NO_CONTENT, [(header::SET_COOKIE, Sessions::no_cookie())]).into_response()
+pub(super) async fn sign_out(State(app): State<App>, caller: Caller) -> Answer<Response> {
+    if let Some(row) = caller.signed_in(&app).await? {
+        app.tables.store().sign_out(row.id, row.signed_out).await?;
+        app.tables.renew(row.id).await;
+    }
+    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, Sessions::no_cookie())]).into_response())
 }
 
 pub(super) async fn data(State(app): State<App>, caller: Caller) -> Answer<Response> {
@@ -116,7 +120,9 @@ pub(super) async fn remove(State(app): State<App>, caller: Caller) -> Answer<Res
         app.tables.leave_all(&gone.person()).await?;
     }
     app.tables.store().remove_data(row.id).await?;
-    bots.iter().chain([&row]).for_each(|gone| app.tables.renew(gone.id));
+    for gone in bots.iter().chain([&row]) {
+        app.tables.renew(gone.id).await;
+    }
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, Sessions::no_cookie())]).into_response())
 }
 
@@ -164,6 +170,6 @@ pub(super) async fn remove_bot(
     };
     app.tables.leave_all(&bot.person()).await?;
     app.tables.store().remove_data(id).await?;
-    app.tables.renew(id);
+    app.tables.renew(id).await;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -15,14 +15,14 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use claim_protocol::{Code, Person, PersonId, Problem, fair};
+use claim_protocol::{Code, Person, Problem, fair};
 use serde::de::DeserializeOwned;
 use tracing::Instrument;
 
 use crate::App;
 use crate::limits::Kind;
 use crate::people;
-use crate::session::{bearer, origin_is_own};
+use crate::session::{Session, bearer, origin_is_own};
 use crate::store::PersonRow;
 use crate::time::random;
 
@@ -68,18 +68,20 @@ pub(crate) type Answer<T> = Result<T, Refused>;
 pub(crate) struct Caller {
     pub(crate) address: IpAddr,
     pub(crate) origin_is_own: bool,
-    session: Option<PersonId>,
+    pub(crate) session: Option<Session>,
     token: Option<String>,
 }
 
 impl FromRequestParts<App> for Caller {
     type Rejection = Refused;
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Caller, Refused> {
+        let token = bearer(&parts.headers).map(str::to_string);
         Ok(Caller {
             address: address(parts, app),
             origin_is_own: origin_is_own(&parts.headers, app.settings.public.as_deref()),
-            session: app.sessions.person(&parts.headers),
-            token: bearer(&parts.headers).map(str::to_string),
+            // Who shows a token is nobody else.
+            session: app.sessions.read(&parts.headers).filter(|_| token.is_none()),
+            token,
         })
     }
 }
@@ -105,10 +107,14 @@ impl Caller {
             let wrong = || Problem::new(Code::NotSignedIn, "this token belongs to nobody");
             return Ok(Some(found.ok_or_else(wrong)?));
         }
-        match self.session {
-            Some(id) => Ok(store.person(id).await?),
-            None => Ok(None),
-        }
+        self.signed_in(app).await
+    }
+
+    /// Who it is by the cookie, if that session is not over.
+    pub(crate) async fn signed_in(&self, app: &App) -> Answer<Option<PersonRow>> {
+        let Some(session) = self.session else { return Ok(None) };
+        let row = app.tables.store().person(session.person).await?;
+        Ok(row.filter(|row| row.signed_out == session.signed_out))
     }
 
     /// Who it is; a refusal if nobody known.
@@ -126,7 +132,7 @@ impl Caller {
         let row = people::new_guest();
         let added = app.tables.writer().add_person(row.clone()).await;
         added.map_err(|_| Problem::new(Code::Unavailable, "the store does not answer"))?;
-        let cookie = app.sessions.cookie(row.id);
+        let cookie = app.sessions.cookie(row.session());
         Ok(Known { row, cookie })
     }
 

@@ -49,7 +49,7 @@ routes! {
     get "/api/me/data" me::data, "Everything the server keeps about you", "" => "MyData", [];
     post "/api/me/account" me::claim, "Make the guest you are an account", "Credentials" => "Me", [];
     post "/api/me/sign-in" me::sign_in, "Become who the name and password say", "Credentials" => "Me", [];
-    post "/api/me/sign-out" me::sign_out, "Be nobody again", "" => "", [];
+    post "/api/me/sign-out" me::sign_out, "Be nobody again: all your sessions end", "" => "", [];
     get "/api/me/bots" me::bots, "Your bot accounts", "" => "Bots", [];
     post "/api/me/bots" me::make_bot, "Make a bot account; its token is shown this once", "NewBot" => "BotToken", [];
     delete "/api/me/bots/{id}" me::remove_bot, "Remove a bot account of yours", "" => "", [];

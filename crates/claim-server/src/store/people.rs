@@ -4,6 +4,7 @@ use claim_protocol::http::Said;
 use claim_protocol::{Person, PersonId, TableId};
 
 use super::{Store, StoreError, read, write};
+use crate::session::Session;
 
 /// A person as the store keeps them.
 #[derive(Clone, Debug)]
@@ -17,9 +18,16 @@ pub(crate) struct PersonRow {
     pub(crate) owner: Option<PersonId>,
     pub(crate) token_hash: Option<String>,
     pub(crate) created: i64,
+    /// How often they have signed out.
+    pub(crate) signed_out: i64,
 }
 
 impl PersonRow {
+    /// A session that begins now.
+    pub(crate) fn session(&self) -> Session {
+        Session { person: self.id, signed_out: self.signed_out }
+    }
+
     /// As everybody may know them.
     pub(crate) fn person(&self) -> Person {
         Person { id: self.id, name: self.name.clone(), guest: self.name_key.is_none(), bot: self.bot }
@@ -56,10 +64,10 @@ macro_rules! insert {
 }
 pub(super) use insert;
 
-type Columns = (i64, String, Option<String>, Option<String>, i64, Option<i64>, Option<String>, i64);
+type Columns = (i64, String, Option<String>, Option<String>, i64, Option<i64>, Option<String>, i64, i64);
 
 fn row(columns: Columns) -> PersonRow {
-    let (id, name, name_key, password, bot, owner, token_hash, created) = columns;
+    let (id, name, name_key, password, bot, owner, token_hash, created, signed_out) = columns;
     PersonRow {
         id: PersonId::from_i64(id),
         name,
@@ -69,19 +77,16 @@ fn row(columns: Columns) -> PersonRow {
         owner: owner.map(PersonId::from_i64),
         token_hash,
         created,
+        signed_out,
     }
 }
 
-const BY_ID: &str =
-    "SELECT id, name, name_key, password, bot, owner, token_hash, created FROM people WHERE id = $1";
-const BY_NAME: &str =
-    "SELECT id, name, name_key, password, bot, owner, token_hash, created FROM people WHERE name_key = $1";
-const BY_TOKEN: &str =
-    "SELECT id, name, name_key, password, bot, owner, token_hash, created FROM people WHERE token_hash = $1";
-const BY_OWNER: &str =
-    "SELECT id, name, name_key, password, bot, owner, token_hash, created FROM people WHERE owner = $1";
+const BY_ID: &str = "SELECT id, name, name_key, password, bot, owner, token_hash, created, signed_out FROM people WHERE id = $1";
+const BY_NAME: &str = "SELECT id, name, name_key, password, bot, owner, token_hash, created, signed_out FROM people WHERE name_key = $1";
+const BY_TOKEN: &str = "SELECT id, name, name_key, password, bot, owner, token_hash, created, signed_out FROM people WHERE token_hash = $1";
+const BY_OWNER: &str = "SELECT id, name, name_key, password, bot, owner, token_hash, created, signed_out FROM people WHERE owner = $1";
 
-/// Lets other nodes know that somebody's name changed or is gone.
+/// Lets other nodes know that somebody's name changed or is gone, or that they signed out.
 macro_rules! note_change {
     ($person:expr, $on:expr) => {{
         let at = $crate::time::now();
@@ -160,6 +165,18 @@ impl Store {
             transaction.commit().await?;
         });
         Ok(Claimed::Yes)
+    }
+
+    /// Ends all sessions of somebody, if these still count.
+    pub(crate) async fn sign_out(&self, id: PersonId, signed_out: i64) -> Result<(), sqlx::Error> {
+        let query = "UPDATE people SET signed_out = signed_out + 1 WHERE id = $1 AND signed_out = $2";
+        write!(self, |pool| {
+            let mut transaction = pool.begin().await?;
+            sqlx::query(query).bind(id.to_i64()).bind(signed_out).execute(&mut *transaction).await?;
+            note_change!(id, &mut *transaction);
+            transaction.commit().await?;
+        });
+        Ok(())
     }
 
     /// Whose name changed or is gone since a time, with when.

@@ -23,6 +23,7 @@ const STEPS: &[Step] = &[
         postgres: "",
         both: include_str!("../../migrations/3.sql"),
     },
+    Step { sqlite: "", postgres: "", both: include_str!("../../migrations/4.sql") },
 ];
 
 /// Nodes that start together wait for each other here.

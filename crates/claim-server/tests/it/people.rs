@@ -72,6 +72,41 @@ on_every_ground! {
         house.close().await;
     }
 
+    async fn who_signs_out_is_signed_out_everywhere(house: House) {
+        let there = if house.is_shared() { house.add_node().await } else { house.address() };
+        let mut ann = account(&house, "Ann").await;
+        let token: BotToken = ann.post("/api/me/bots", json!({"name": "Robot"})).await.json();
+        let mut copied = ann.clone();
+        let mut elsewhere = Somebody::new(there);
+        assert_eq!(elsewhere.post("/api/me/sign-in", credentials("Ann")).await.status, 200);
+        let mut lives = vec![ann.connect().await, copied.connect().await, elsewhere.connect().await];
+        let mut bots = Somebody::with_token(house.address(), &token.token).connect().await;
+        let mut stranger = account(&house, "Bob").await;
+        let mut strangers = stranger.connect().await;
+        assert_eq!(ann.post("/api/me/sign-out", json!({})).await.status, 204);
+        assert!(ann.cookie.is_none());
+        // Neither a copy of the cookie nor what was open counts any more, on whatever node.
+        assert_eq!(copied.get("/api/me").await.code(), Code::NotSignedIn);
+        assert_eq!(elsewhere.get("/api/me").await.code(), Code::NotSignedIn);
+        for live in &mut lives {
+            assert_eq!(live.hear().await, None);
+            assert_eq!(live.closed, Some(1008));
+        }
+        // Who signs in anew is in, and with an old cookie nobody puts them out again.
+        let mut again = Somebody::new(house.address());
+        assert_eq!(again.post("/api/me/sign-in", credentials("Ann")).await.status, 200);
+        assert_eq!(copied.post("/api/me/sign-out", json!({})).await.status, 204);
+        let me: Me = again.get("/api/me").await.json();
+        assert_eq!(me.person.name, "Ann");
+        let mut live = again.connect().await;
+        for live in [&mut live, &mut bots, &mut strangers] {
+            live.say(&ClientMessage::Ping {}).await;
+            assert_eq!(live.hear().await, Some(ServerMessage::Pong {}));
+        }
+        assert_eq!(stranger.get("/api/me").await.status, 200);
+        house.close().await;
+    }
+
     async fn what_is_done_many_times_at_once_is_counted_all_the_same(house: House) {
         let mut guest = Somebody::new(house.address());
         guest.post("/api/me", json!({})).await;
@@ -144,7 +179,10 @@ on_every_ground! {
         robot.await.unwrap();
         let bots: Bots = owner.get("/api/me/bots").await.json();
         assert_eq!(bots.bots.len(), 1);
+        let mut still_open = bot.connect().await;
         assert_eq!(owner.delete(&format!("/api/me/bots/{}", made.person.id)).await.status, 204);
+        still_open.say(&ClientMessage::Rematch { table: id, id: "m".into() }).await;
+        assert_eq!(still_open.refusal().await, Code::NotSignedIn);
         assert_eq!(bot.get("/api/me").await.code(), Code::NotSignedIn);
         house.close().await;
     }
@@ -170,19 +208,9 @@ on_every_ground! {
         assert_eq!((&left.seats[0].sitter, left.stage), (&Sitter::Open, claim_protocol::Stage::Waiting));
         let lobby: claim_protocol::http::Lobby = bob.get("/api/tables").await.json();
         assert_eq!(lobby.tables.iter().map(|line| line.id).collect::<Vec<_>>(), [shared]);
-        // The connection that is still open says nothing any more.
-        ann_plays.say(&ClientMessage::Say { table: shared, id: "x".into(), text: "still here".into() }).await;
-        loop {
-            match ann_plays.hear().await {
-                Some(claim_protocol::live::ServerMessage::Refused { problem, .. }) => {
-                    break assert_eq!(problem.code, Code::NotSignedIn);
-                }
-                Some(_) => {}
-                None => panic!("{:?}", ann_plays.raw),
-            }
-        }
-        ann_plays.say(&ClientMessage::Rematch { table: lost, id: "y".into() }).await;
-        assert_eq!(ann_plays.refusal().await, Code::NotSignedIn);
+        // The connection that was open is not any more.
+        while ann_plays.hear().await.is_some() {}
+        assert_eq!(ann_plays.closed, Some(1008));
         // Nobody waits for who is gone: in a rematch the seat is open.
         bob_wins.say(&ClientMessage::Rematch { table: lost, id: "again".into() }).await;
         let again = bob_wins.until(|happened| matches!(happened.what, claim_protocol::live::What::Rematch { .. })).await;
@@ -213,9 +241,10 @@ on_every_ground! {
         told(&mut watching, id, |text| text.contains("still here") && !text.contains(&seated.you.name)).await;
         assert_eq!(guest.delete("/api/me").await.status, 204);
         told(&mut watching, id, |text| !text.contains("Old Troll") && !text.contains("my secret words")).await;
-        // Who is gone does not bring the name back over a connection that is still open.
+        // Who is gone does not bring the name back over the connection they had.
         live.ready(id).await;
-        while !matches!(live.hear().await, Some(ServerMessage::Refused { .. })) {}
+        while live.hear().await.is_some() {}
+        assert_eq!(live.closed, Some(1008));
         told(&mut watching, id, |_| true).await;
         assert!(!watching.raw.last().unwrap().contains("Old Troll"));
         house.close().await;

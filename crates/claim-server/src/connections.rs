@@ -1,0 +1,66 @@
+//! Who is connected to this node with a session, so that the connections end when the session does.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use claim_protocol::PersonId;
+
+use crate::outbox::{End, Outbox};
+use crate::session::Session;
+
+/// All of them. Clones share them.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Connections(Arc<Mutex<HashMap<PersonId, Vec<Connected>>>>);
+
+#[derive(Debug)]
+struct Connected {
+    signed_out: i64,
+    outbox: Outbox,
+}
+
+impl Connections {
+    /// One more, until the guard goes.
+    pub(crate) fn enter(&self, session: Session, outbox: Outbox) -> Entered {
+        let connected = Connected { signed_out: session.signed_out, outbox: outbox.clone() };
+        self.lock().entry(session.person).or_default().push(connected);
+        Entered { person: session.person, outbox, connections: self.clone() }
+    }
+
+    /// Is somebody connected here?
+    pub(crate) fn has(&self, person: PersonId) -> bool {
+        self.lock().contains_key(&person)
+    }
+
+    /// Ends the connections of all sessions of a person but those that count.
+    pub(crate) fn end_all_but(&self, person: PersonId, counts: Option<i64>) {
+        for connected in self.lock().get(&person).into_iter().flatten() {
+            if Some(connected.signed_out) != counts {
+                connected.outbox.end(End::SignedOut);
+            }
+        }
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<PersonId, Vec<Connected>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A connection that is known as long as this lives.
+#[derive(Debug)]
+pub(crate) struct Entered {
+    person: PersonId,
+    outbox: Outbox,
+    connections: Connections,
+}
+
+impl Drop for Entered {
+    fn drop(&mut self) {
+        let mut connections = self.connections.lock();
+        if let Some(theirs) = connections.get_mut(&self.person) {
+            theirs.retain(|connected| !connected.outbox.is(&self.outbox));
+            if theirs.is_empty() {
+                connections.remove(&self.person);
+            }
+        }
+    }
+}
