@@ -39,7 +39,7 @@ pub struct NewTable {
     /// Players, deck (a preset, a list of factions, or `random`), heroes, artifacts, first leader.
     #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub setup: Setup,
-    /// Seat by seat; left away: me at seat 0, the others open.
+    /// Seat by seat, one of them mine; left away: me at seat 0, the others open.
     #[serde(default)]
     pub seats: Vec<SeatWish>,
     /// The clock.
