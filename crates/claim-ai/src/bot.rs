@@ -84,7 +84,7 @@ pub struct UnknownBot {
     pub name: String,
 }
 
-/// Every bot there is, weakest first.
+/// Every bot there is: the bare ones, then the levels for people, weakest first.
 pub fn names() -> Vec<&'static str> {
     ["random", "greedy", "search", "ismcts-1000"].into_iter().chain(Level::ALL.map(Level::name)).collect()
 }

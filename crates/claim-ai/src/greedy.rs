@@ -185,14 +185,7 @@ impl Thumb<'_> {
                     -2000
                 }
             }
-            Use::Veil => {
-                if losing {
-                    5
-                } else {
-                    -5
-                }
-            }
-            Use::Horn | Use::Frost | Use::Hourglass => {
+            Use::Veil | Use::Horn | Use::Frost | Use::Hourglass => {
                 if losing {
                     5
                 } else {

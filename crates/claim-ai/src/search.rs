@@ -94,7 +94,7 @@ fn curiosity(available: u32) -> f32 {
 const CURIOSITY: f32 = 0.7;
 
 impl Tree {
-    /// Simulates until the budget is used up or somebody calls; at least once. Says how often.
+    /// Simulates until the budget is used up or somebody calls; at least once.
     pub(crate) fn grow(
         &mut self,
         view: &View,
@@ -102,7 +102,7 @@ impl Tree {
         budget: &Budget,
         stop: &Stop,
         dice: &mut Xoshiro256PlusPlus,
-    ) -> u32 {
+    ) {
         self.nodes.clear();
         self.add(Action::Pass, 0);
         let start = Instant::now();
@@ -121,7 +121,6 @@ impl Tree {
                 break;
             }
         }
-        count
     }
 
     fn add(&mut self, action: Action, side: u8) -> u32 {

@@ -1,6 +1,6 @@
 //! What every bot keeps to: legal actions everywhere, the same play from the same seed, nothing but the view.
 
-use claim_ai::{Bot, Budget, Choice, Master, Search, Stop, named, names};
+use claim_ai::{Bot, Budget, Choice, Master, Search, Stop, named};
 use claim_rules::{ActionList, Actor, Faction, Game, Phase, Seat, Table, Viewer};
 use claim_solver::{Limits, Outcome, Solver};
 use rand_core::SeedableRng;
@@ -13,7 +13,7 @@ fn quick() -> Vec<Choice> {
         .to_vec()
 }
 
-/// All two-player decks and a spread of the others, with all choices of modules in turn.
+/// Every third two-player deck and a spread of the others, with all choices of modules in turn.
 fn tables() -> Vec<Table> {
     let two = Table::all(2).into_iter().step_by(3);
     let more = [3, 4].into_iter().flat_map(|players| Table::all(players).into_iter().step_by(60));
@@ -22,7 +22,7 @@ fn tables() -> Vec<Table> {
 }
 
 #[test]
-fn bots_answer_with_legal_actions_on_every_deck_player_count_and_module() {
+fn bots_answer_with_legal_actions_on_decks_of_every_player_count_and_module() {
     let mut asked = 0;
     for (i, table) in tables().into_iter().enumerate() {
         let mut dice = Xoshiro256PlusPlus::seed_from_u64(i as u64);
@@ -117,13 +117,6 @@ fn a_bot_that_is_called_stops_thinking() {
         let thinking = std::thread::spawn(move || bot.choose(&view, &stop));
         caller.now();
         assert!(game.actions().contains(&thinking.join().unwrap()));
-    }
-}
-
-#[test]
-fn every_name_is_a_bot() {
-    for name in names() {
-        assert!(named(name, [0; 32]).is_ok(), "{name}");
     }
 }
 

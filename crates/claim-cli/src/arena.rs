@@ -12,6 +12,7 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 
+use crate::simulate::game_seed;
 use crate::spread;
 use crate::table::{TableArguments, Tables};
 
@@ -63,7 +64,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     let tables = tables(arguments)?;
     if arguments.endings && !tables.iter().all(nothing_hidden) {
         bail!(
-            "--endings: only endings of two players without heroes, artifacts, Shadows and Wizards are solved"
+            "--endings: only two players without heroes, artifacts, Shadows and Wizards know all that is left to play"
         );
     }
     if arguments.games == 0 {
@@ -97,6 +98,12 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
             },
         );
         let played: Vec<DealResult> = played.into_iter().filter(|deal| deal.games > 0).collect();
+        let missing = deals - played.len() as u64;
+        if missing > 0 {
+            eprintln!(
+                "claim: {missing} deals are left out: they came to no ending that is won within the solver's limit"
+            );
+        }
         let names = [&arguments.bots[a], &arguments.bots[b]];
         let match_lines = [0, 1].map(|bot| line(names[bot], bot, &played));
         results.push((a, b, match_lines[0].estimate.share, match_lines[0].games as u32));
@@ -126,7 +133,8 @@ fn tables(arguments: &Arguments) -> Result<Vec<Table>> {
             return arguments.table.with_random_deck();
         }
     }
-    let mut dice = seeded([arguments.seed as u8; 32]);
+    // No deal of the match has this number.
+    let mut dice = seeded(game_seed(arguments.seed, u64::MAX));
     Ok((0..count).map(|_| all[below(&mut dice, all.len() as u32) as usize]).collect())
 }
 

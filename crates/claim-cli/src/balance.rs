@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use claim_ai::Choice;
 use claim_ai::arena::{Estimate, play};
 use claim_rules::{Card, Faction, Phase, Seat, Side, Table, seeded};
@@ -14,6 +14,8 @@ use indicatif::ProgressBar;
 use rand_core::Rng;
 use serde_json::json;
 
+use crate::output::Output;
+use crate::simulate::game_seed;
 use crate::spread;
 use crate::table::{TableArguments, Tables};
 
@@ -77,10 +79,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     let rows = rows(&seen);
     let share = 100.0 / tables[0].sides() as f64;
     if let Some(path) = &arguments.csv {
-        write(path, &csv(&rows))?;
+        Output::write_all(path, csv(&rows).as_bytes())?;
     }
     if let Some(path) = &arguments.svg {
-        write(path, &svg(&rows, share))?;
+        Output::write_all(path, svg(&rows, share).as_bytes())?;
     }
     let mut out = std::io::stdout();
     if arguments.json {
@@ -110,10 +112,6 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     Ok(())
 }
 
-fn write(path: &Path, text: &str) -> Result<()> {
-    std::fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))
-}
-
 /// Plays the games on all cores; the n-th is the same whichever plays it.
 fn games(arguments: &Arguments, bot: Choice, tables: &[Table]) -> Vec<Seen> {
     let bar = ProgressBar::new(arguments.games);
@@ -130,10 +128,8 @@ fn games(arguments: &Arguments, bot: Choice, tables: &[Table]) -> Vec<Seen> {
 }
 
 fn one_game(table: Table, bot: Choice, seed: u64, n: u64) -> Seen {
-    let mut bytes = [0; 32];
-    bytes[..8].copy_from_slice(&seed.to_le_bytes());
-    bytes[8..16].copy_from_slice(&n.to_le_bytes());
-    let mut dice = seeded(bytes);
+    let seed = game_seed(seed, n);
+    let mut dice = seeded(seed);
     let mut bots: Vec<_> = table
         .seats()
         .map(|_| {
@@ -143,7 +139,7 @@ fn one_game(table: Table, bot: Choice, seed: u64, n: u64) -> Seen {
         })
         .collect();
     let (mut leader, mut held) = (None, Vec::new());
-    let played = play(table, bytes, &mut bots, |game| {
+    let played = play(table, seed, &mut bots, |game| {
         leader.get_or_insert(game.leader());
         if held.is_empty() && game.phase() == Phase::Two {
             let of = |seat: Seat| game.hand(seat).iter().map(move |card| (card, seat));

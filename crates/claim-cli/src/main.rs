@@ -1,4 +1,4 @@
-//! `claim`: play Claim in a terminal, simulate it, replay and check records, measure the engine.
+//! `claim`: play, serve, simulate, replay, verify, solve and measure Claim, and let bots play each other.
 
 mod admin;
 mod arena;
@@ -7,6 +7,7 @@ mod bench;
 mod load;
 mod narrate;
 mod open_files;
+mod output;
 mod play;
 mod replay;
 mod serve;
@@ -17,6 +18,7 @@ mod table;
 mod train;
 mod verify;
 
+use std::io::Write;
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
@@ -69,8 +71,9 @@ fn main() -> ExitCode {
         Command::Admin(arguments) => admin::run(&arguments),
         Command::Load(arguments) => load::run(&arguments),
         Command::Completions { shell } => {
-            clap_complete::generate(shell, &mut Arguments::command(), "claim", &mut std::io::stdout());
-            Ok(())
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut Arguments::command(), "claim", &mut script);
+            std::io::stdout().write_all(&script).map_err(anyhow::Error::from)
         }
     };
     match result {

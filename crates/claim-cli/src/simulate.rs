@@ -1,11 +1,10 @@
 //! `claim simulate`: many games at random, counted, and written down if wanted.
 
 use std::collections::BTreeMap;
-use std::fs::File;
-use std::io::{BufWriter, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use claim_rules::{ActionList, Actor, Faction, Fortune, Game, Record, Side};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -13,6 +12,7 @@ use rand_chacha::ChaCha20Rng;
 use rand_core::SeedableRng;
 use serde_json::json;
 
+use crate::output::Output;
 use crate::table::TableArguments;
 
 /// Play random games and count who wins what
@@ -68,7 +68,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
         let game = play(&mut record, &mut choices, out.is_some());
         count.add(&record, &game);
         if let Some(out) = &mut out {
-            writeln!(out.writer, "{}", record.to_json()).context("cannot write the records")?;
+            out.write(format!("{}\n", record.to_json()).as_bytes())?;
         }
         if index % 256 == 0 {
             progress.set_position(index);
@@ -190,34 +190,4 @@ fn progress_bar(games: u64) -> ProgressBar {
     let style = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {eta} left");
     let bar = ProgressBar::new(games);
     style.map(|style| bar.clone().with_style(style)).unwrap_or(bar)
-}
-
-/// A file that appears whole or not at all.
-struct Output {
-    writer: BufWriter<Box<dyn Write>>,
-    rename: Option<(PathBuf, PathBuf)>,
-}
-
-impl Output {
-    fn create(path: &Path) -> Result<Output> {
-        if path == Path::new("-") {
-            return Ok(Output { writer: BufWriter::new(Box::new(std::io::stdout())), rename: None });
-        }
-        if path.is_dir() {
-            bail!("cannot write {}: it is a folder", path.display());
-        }
-        let mut partial = path.as_os_str().to_owned();
-        partial.push(".partial");
-        let partial = PathBuf::from(partial);
-        let file = File::create(&partial).with_context(|| format!("cannot write {}", partial.display()))?;
-        Ok(Output { writer: BufWriter::new(Box::new(file)), rename: Some((partial, path.into())) })
-    }
-
-    fn finish(mut self) -> Result<()> {
-        self.writer.flush().context("cannot write the records")?;
-        if let Some((partial, path)) = self.rename {
-            std::fs::rename(&partial, &path).with_context(|| format!("cannot write {}", path.display()))?;
-        }
-        Ok(())
-    }
 }

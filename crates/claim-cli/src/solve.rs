@@ -18,7 +18,6 @@ use crate::{narrate, replay};
 #[derive(Args)]
 pub(crate) struct Arguments {
     /// A record as JSON or text; - for standard input
-    #[arg(required_unless_present = "position")]
     record: Option<PathBuf>,
     /// After how many moves of the record; where Phase Two begins if not given
     #[arg(long, requires = "record")]
@@ -38,7 +37,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     let game = match (&arguments.position, &arguments.record) {
         (Some(line), _) => Game::from_position(line)?,
         (None, Some(path)) => from_record(path, arguments.step)?,
-        (None, None) => bail!("give a record or a position"),
+        (None, None) => bail!("give a record, or a position with --position"),
     };
     let mut solver = Solver::new(256);
     let limits = Limits { nodes: arguments.nodes, stop: None };
@@ -89,7 +88,7 @@ fn from_record(path: &std::path::Path, step: Option<usize>) -> Result<Game> {
         Some(step) => step,
         None => (0..=moves)
             .find(|step| record.at(*step).phase() == claim_rules::Phase::Two)
-            .context("the record does not come to Phase Two")?,
+            .context("the record does not come to Phase Two, and only that can be solved")?,
     };
     Ok(record.at(step))
 }

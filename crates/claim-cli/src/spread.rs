@@ -4,9 +4,13 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use indicatif::ProgressBar;
 
+/// More threads than this help nobody.
+const MOST_THREADS: usize = 256;
+
 /// How many threads to use: as asked, or one for each core.
 pub(crate) fn threads(asked: Option<usize>) -> usize {
-    asked.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)).max(1)
+    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    asked.unwrap_or_else(cores).clamp(1, MOST_THREADS)
 }
 
 /// Does so many pieces of work, each told by its number, and lists what came of them in that order. Every thread has
@@ -36,7 +40,10 @@ pub(crate) fn spread<Own, Piece: Send>(
                 })
             })
             .collect();
-        workers.into_iter().flat_map(|worker| worker.join().unwrap_or_default()).collect()
+        workers
+            .into_iter()
+            .flat_map(|worker| worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+            .collect()
     });
     done.sort_by_key(|(n, _)| *n);
     done.into_iter().map(|(_, piece)| piece).collect()

@@ -3,11 +3,12 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use claim_ai::training::{Example, Quality, Tutor, Weights, fit};
 use clap::Args;
 use indicatif::ProgressBar;
 
+use crate::output::Output;
 use crate::spread;
 
 /// Make the weights with which the master judges Phase One
@@ -40,6 +41,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     if arguments.positions < 100 || arguments.epochs == 0 || arguments.rounds == 0 {
         bail!("give at least 100 positions, one epoch and one round");
     }
+    // Found out now, not after minutes of work.
+    drop(Output::create(&arguments.out)?);
     let mut out = std::io::stdout();
     let mut weights: Option<Weights> = None;
     let mut examples = Vec::new();
@@ -66,8 +69,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
                 phase_one.1
             )?;
         }
-        std::fs::write(&arguments.out, &fit.bytes)
-            .with_context(|| format!("cannot write {}", arguments.out.display()))?;
+        Output::write_all(&arguments.out, &fit.bytes)?;
         writeln!(out, "{} bytes written to {}", fit.bytes.len(), arguments.out.display())?;
         weights = Some(fit.weights);
     }

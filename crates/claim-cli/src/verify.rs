@@ -36,15 +36,19 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
 }
 
 /// What was verified, or what is wrong.
-fn verify(record: &Record, seen: Option<&str>) -> Result<&'static str> {
+fn verify(record: &Record, seen: Option<&str>) -> Result<String> {
+    let over = record.end().is_over() || record.ending().is_some();
+    let moves = if over { "moves, result" } else { "moves (the game is not over)" };
     let seeded = record.verify_seed()?;
     let Some(origin) = record.origin() else {
         if seen.is_some() {
             bail!("the record does not say what the server had committed to");
         }
         return Ok(match seeded {
-            true => "moves, result, deal and chance are right (dealt from one seed, without players' nonces)",
-            false => "moves and result are right (it has no seed, so the deal cannot be checked)",
+            true => {
+                format!("{moves}, deal and chance are right (dealt from one seed, without players' nonces)")
+            }
+            false => format!("{moves} are right (it has no seed, so the deal cannot be checked)"),
         });
     };
     if fair::commitment(&origin.server_seed) != origin.commitment {
@@ -58,7 +62,7 @@ fn verify(record: &Record, seen: Option<&str>) -> Result<&'static str> {
     if record.seed() != Some(fair::mixed_seed(&origin.server_seed, &origin.nonces)) {
         bail!("the seed is not mixed from the server's seed and the players' nonces");
     }
-    Ok("moves, result, commitment, nonces, deal and chance are right")
+    Ok(format!("{moves}, commitment, nonces, deal and chance are right"))
 }
 
 #[cfg(test)]

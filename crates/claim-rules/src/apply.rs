@@ -331,3 +331,32 @@ fn distinct(row: &[Card], action: fn(Card) -> Action, list: &mut ActionList) {
 
 /// `Use` is small: an action travels in a register.
 const _: () = assert!(size_of::<Action>() <= 8 && size_of::<Use>() <= 4);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::deal::seeded;
+    use crate::setup::Setup;
+
+    #[test]
+    fn the_weights_of_chance_count_the_cards_it_picks_from() {
+        let setup = Setup { heroes: true, artifacts: true, ..Setup::new(2, "claim") };
+        let (mut dice, mut list, mut seen, mut heavy) = (seeded([3; 32]), ActionList::new(), 0, 0);
+        for _ in 0..200 {
+            let mut game = Game::random(setup.table().unwrap(), &mut dice);
+            while let Some(pending) = game.pending() {
+                if pending.actor == Actor::Chance {
+                    let weights: Vec<u32> =
+                        game.actions().iter().map(|action| game.chance_weight(*action)).collect();
+                    let cards = game.chance_cards(pending.decision);
+                    assert_eq!(weights.iter().sum::<u32>() as usize, cards.len(), "{pending:?}");
+                    seen += 1;
+                    heavy += usize::from(weights.iter().any(|weight| *weight > 1));
+                }
+                let action = game.random_action(&mut dice, &mut list).unwrap();
+                game.apply_unchecked(action);
+            }
+        }
+        assert!(seen > 100 && heavy > 10, "{seen} {heavy}");
+    }
+}

@@ -138,12 +138,6 @@ impl Game {
         Ok(Game::dealt(table, &deal, &mut Silent))
     }
 
-    /// A game at its first question, told from the start.
-    pub fn new_told(table: Table, deal: Deal, sink: &mut impl Sink) -> Result<Game, DealError> {
-        deal.check(&table)?;
-        Ok(Game::dealt(table, &deal, sink))
-    }
-
     /// A game dealt at random: any table's deal drawn at random is right by construction.
     #[inline]
     pub fn random(table: Table, rng: &mut impl rand_core::Rng) -> Game {

@@ -12,7 +12,7 @@ use crate::artifacts::{self, crystal_ball};
 use crate::catalogue::ArtifactSet;
 use crate::duel::Duel;
 use crate::event::Dice;
-use crate::game::{Game, Phase};
+use crate::game::Game;
 use crate::knowledge::Knowledge;
 use crate::pending::{Actor, Decision, Pending};
 use crate::playing;
@@ -80,31 +80,6 @@ impl PlayOut {
             }
         }
         rest.iter_mut().zip(dice_of_rest).for_each(|(game, rng)| self.run(game, rng));
-    }
-
-    /// Plays on to the beginning of Phase Two, or not at all if it has begun. As with [`run`](PlayOut::run), what the
-    /// seats know of each other is not kept up.
-    ///
-    /// # Panics
-    /// If the game is one of another table.
-    #[inline]
-    pub fn run_to_phase_two(&self, game: &mut Game, rng: &mut impl Rng) {
-        self.check(game);
-        if let Some(duel) = &self.duel {
-            if !game.trick.is_empty() && game.phase == Phase::One {
-                game.finish_trick(rng);
-            }
-            if game.phase == Phase::One {
-                duel.run_phase_one(game, rng);
-            }
-            return;
-        }
-        let mut list = ActionList::new();
-        while game.phase == Phase::One
-            && let Some(action) = game.random_action(rng, &mut list)
-        {
-            game.apply_unchecked(action);
-        }
     }
 
     fn check(&self, game: &Game) {

@@ -18,11 +18,26 @@ fn fixed_seeds_give_fixed_deals_and_fixed_chance() {
 
 #[test]
 fn another_seed_or_other_chance_is_noticed() {
+    let mut other_chance = 0;
     for line in GAMES.lines() {
         let record = Record::from_json(line).unwrap();
         let seed = record.seed().unwrap();
         let text = line.replacen(&format!("{:02x}", seed[0]), "ff", 1);
         let forged = Record::from_json(&text).unwrap();
         assert!(forged.verify_seed().is_err());
+        // The first thing chance could have answered otherwise.
+        let step = (0..record.moves().len()).find(|step| {
+            let game = record.at(*step);
+            record.moves()[*step].actor == Actor::Chance && game.actions().len() > 1
+        });
+        let Some(step) = step else { continue };
+        let mut forged = Record::from_seed(*record.table(), seed);
+        record.moves()[..step].iter().for_each(|step| forged.push(step.actor, step.action));
+        let game = record.at(step);
+        let other = game.actions().into_iter().find(|action| *action != record.moves()[step].action);
+        forged.push(Actor::Chance, other.unwrap());
+        assert!(forged.verify_seed().is_err());
+        other_chance += 1;
     }
+    assert!(other_chance > 0);
 }

@@ -3,9 +3,10 @@
 mod common;
 
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use claim_rules::{Faction, Game, Seat, Setup, Table};
-use claim_solver::{Limits, Solver, Unsolved};
+use claim_solver::{Limits, Shortcuts, Solver, Unsolved};
 use common::*;
 
 /// A whole Phase Two with Vampires: far too much to try in the time of a test.
@@ -54,9 +55,22 @@ fn a_search_stops_when_told_from_another_thread() {
     let stop = AtomicBool::new(false);
     let limits = Limits { nodes: u64::MAX, stop: Some(&stop) };
     let game = long();
-    let mut solver = Solver::new(1);
+    // The long way round it is hours.
+    let none = Shortcuts {
+        races: false,
+        clamp: false,
+        merge: false,
+        dominance: false,
+        votes: false,
+        lines: false,
+        sure_tricks: false,
+        lords: false,
+    };
+    let mut solver = Solver::new(1).with_shortcuts(none);
     std::thread::scope(|scope| {
         let search = scope.spawn(|| solver.value(&game, Seat(0), &limits));
+        // Time enough to be in the midst of it.
+        std::thread::sleep(Duration::from_millis(200));
         stop.store(true, Ordering::Relaxed);
         assert_eq!(search.join().unwrap(), Err(Unsolved::Stopped));
     });

@@ -55,7 +55,6 @@ pub(crate) fn cards(cards: impl IntoIterator<Item = Card>) -> String {
 pub(crate) fn emblem(card: Card) -> String {
     match (card.faction(), card.hero()) {
         (Some(faction), _) => format!("faction-{}", faction.name()),
-        (None, Some(Hero::Cube)) => "hero-cube".into(),
         (None, Some(hero)) => format!("hero-{}", hero_slug(hero)),
         (None, None) => "card-back".into(),
     }

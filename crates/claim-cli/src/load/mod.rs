@@ -94,7 +94,8 @@ async fn measure(arguments: &Arguments) -> Result<()> {
         }
     }
     report(arguments, tally, seconds, &before, &after)?;
-    server.stop()
+    server.stop();
+    Ok(())
 }
 
 fn report(

@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 
 /// A server to be measured.
 pub(super) struct Server {
@@ -33,7 +33,11 @@ impl Server {
         let output = child.stdout.take().context("the server says nothing")?;
         let mut line = String::new();
         BufReader::new(output).read_line(&mut line)?;
-        let address = line.trim().rsplit("http://").next().unwrap_or_default().to_string();
+        let Some((_, address)) = line.trim().rsplit_once("http://") else {
+            let _ = child.wait();
+            bail!("the server did not start: it said why above");
+        };
+        let address = address.to_string();
         Ok(Server { address, started: Some((child, folder)) })
     }
 
@@ -42,9 +46,8 @@ impl Server {
     }
 
     /// Ends what was started, and removes what it wrote.
-    pub(super) fn stop(mut self) -> Result<()> {
+    pub(super) fn stop(mut self) {
         self.end();
-        Ok(())
     }
 
     fn end(&mut self) {

@@ -13,7 +13,6 @@ use crate::card::{Card, Cards};
 use crate::catalogue::Faction::{self, *};
 use crate::catalogue::Potion;
 use crate::game::{Game, Phase};
-use crate::pending::{Actor, Decision, Pending};
 use crate::setup::Table;
 
 /// The factions that a play-out is compiled for, a bit each: what they cannot hold costs it nothing. Every deck has one
@@ -182,28 +181,6 @@ impl Duel {
             self.place_leftovers::<DECK>(&mut states[lane], dice[lane]);
             self.write(games[lane], &states[lane]);
         }
-    }
-
-    /// Plays on from the beginning of a trick of Phase One to the beginning of Phase Two.
-    pub(crate) fn run_phase_one(&self, game: &mut Game, rng: &mut impl Rng) {
-        let mut states = [self.read(game)];
-        let games = &mut [&mut *game];
-        if self.base {
-            self.phase_one::<BASE, 1, _>(games, &mut states, &mut [rng]);
-        } else if self.of(Goblins) != 0 {
-            self.phase_one::<WITH_GOBLINS, 1, _>(games, &mut states, &mut [rng]);
-        } else {
-            self.phase_one::<WITH_GNOMES, 1, _>(games, &mut states, &mut [rng]);
-        }
-        let [state] = states;
-        self.write(game, &state);
-        for seat in [0, 1] {
-            game.hands.0[seat] = self.grow(state.hands[seat]);
-            game.bears.0[seat] = self.grow(state.bears[seat]).iter().collect();
-        }
-        game.phase = Phase::Two;
-        game.trick_number = 1;
-        game.pending = Some(Pending { actor: Actor::Seat(game.leader), decision: Decision::Play });
     }
 
     /// The tricks that are left of Phase One. Every game has as many.
