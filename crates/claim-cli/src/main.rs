@@ -81,10 +81,22 @@ fn main() -> ExitCode {
         // A reader that has seen enough, such as `head`, closes the pipe: that is no error of ours.
         Err(error) if closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("claim: {error:#}");
+            eprintln!("claim: {}", reasons(&error));
             ExitCode::from(2)
         }
     }
+}
+
+/// Each reason after the other. Some errors tell the one below them too: it is not said twice.
+fn reasons(error: &anyhow::Error) -> String {
+    let mut told = String::new();
+    for reason in error.chain().map(ToString::to_string) {
+        if !told.ends_with(&reason) {
+            told.push_str(if told.is_empty() { "" } else { ": " });
+            told.push_str(&reason);
+        }
+    }
+    told
 }
 
 fn closed_pipe(error: &anyhow::Error) -> bool {

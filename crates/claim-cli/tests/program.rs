@@ -138,6 +138,11 @@ fn wrong_arguments_are_refused_with_what_is_right() {
     refuses(&["bench", "--seconds", "0"], "above 0");
     refuses(&["replay", "/no/such/file"], "cannot read /no/such/file");
     refuses(&["dance"], "unrecognized subcommand 'dance'");
+    refuses(&["solve"], "--position");
+    refuses(&["train", "--out", "/no/such/folder/weights"], "cannot write /no/such/folder/weights");
+    // A reason is told once.
+    let said = text(&claim(&["solve", "--position", "elves"]).stderr);
+    assert_eq!(said.matches("unknown faction").count(), 1, "{said}");
 }
 
 #[test]

@@ -75,6 +75,9 @@ fn what_cannot_meet_is_refused() {
     refuses(&["arena", "greedy", "random", "--threads", "0"], "at least one thread");
     refuses(&["arena", "greedy", "random", "--deck", "goblins"], "a pair");
     refuses(&["balance", "--bot", "nobody"], "there is no bot");
+    // More threads than any machine has are no reason to fail.
+    let result = json(&["arena", "greedy", "random", "--games", "2", "--threads", "100000", "--json"]);
+    assert!(result.is_object() || result.is_array(), "{result}");
 }
 
 #[test]
