@@ -88,16 +88,7 @@ fn every_shortcut_leaves_the_answer_as_it_is() {
         Shortcuts { lines: false, ..all },
         Shortcuts { sure_tricks: false, ..all },
         Shortcuts { lords: false, ..all },
-        Shortcuts {
-            races: false,
-            clamp: false,
-            merge: false,
-            dominance: false,
-            votes: false,
-            lines: false,
-            sure_tricks: false,
-            lords: false,
-        },
+        NO_SHORTCUTS,
     ];
     let mut solver = Solver::new(16);
     let mut others = without.map(|shortcuts| Solver::new(16).with_shortcuts(shortcuts));

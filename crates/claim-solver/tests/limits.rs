@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use claim_rules::{Faction, Game, Seat, Setup, Table};
-use claim_solver::{Limits, Shortcuts, Solver, Unsolved};
+use claim_solver::{Limits, Solver, Unsolved};
 use common::*;
 
 /// A whole Phase Two with Vampires: far too much to try in the time of a test.
@@ -56,17 +56,7 @@ fn a_search_stops_when_told_from_another_thread() {
     let limits = Limits { nodes: u64::MAX, stop: Some(&stop) };
     let game = long();
     // The long way round it is hours.
-    let none = Shortcuts {
-        races: false,
-        clamp: false,
-        merge: false,
-        dominance: false,
-        votes: false,
-        lines: false,
-        sure_tricks: false,
-        lords: false,
-    };
-    let mut solver = Solver::new(1).with_shortcuts(none);
+    let mut solver = Solver::new(1).with_shortcuts(NO_SHORTCUTS);
     std::thread::scope(|scope| {
         let search = scope.spawn(|| solver.value(&game, Seat(0), &limits));
         // Time enough to be in the midst of it.

@@ -2,9 +2,21 @@
 #![allow(dead_code, unreachable_pub)] // Each test file uses its part of what stands here for all.
 
 use claim_rules::{Action, ActionList, Actor, Card, Decision, Faction, Game, Phase, Seat, Table};
-use claim_solver::Outcome;
+use claim_solver::{Outcome, Shortcuts};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
+
+/// The long way round.
+pub const NO_SHORTCUTS: Shortcuts = Shortcuts {
+    races: false,
+    clamp: false,
+    merge: false,
+    dominance: false,
+    votes: false,
+    lines: false,
+    sure_tricks: false,
+    lords: false,
+};
 
 pub fn generator(seed: u64) -> Xoshiro256PlusPlus {
     Xoshiro256PlusPlus::seed_from_u64(seed)
