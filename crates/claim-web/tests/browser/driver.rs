@@ -153,13 +153,23 @@ impl Browser {
         self.until(&format!("!!document.querySelector({})", json!(selector))).await;
     }
 
-    /// A click with the pointer.
+    /// A click with the pointer. The page may draw anew what was just found: then it is looked for again.
     pub(crate) async fn click(&self, selector: &str) {
-        self.is_there(selector).await;
         let middle = "scrollIntoView({ block: 'center', behavior: 'instant' })";
-        self.js(&format!("document.querySelector({})?.{middle}", json!(selector))).await;
-        let element = self.client.find(Locator::Css(selector)).await.expect("it was there");
-        element.click().await.unwrap_or_else(|error| panic!("{selector}: {error}"));
+        let start = Instant::now();
+        loop {
+            self.is_there(selector).await;
+            self.js(&format!("document.querySelector({})?.{middle}", json!(selector))).await;
+            let clicked = match self.client.find(Locator::Css(selector)).await {
+                Ok(element) => element.click().await,
+                Err(error) => Err(error),
+            };
+            match clicked {
+                Ok(()) => return,
+                Err(error) if start.elapsed() > PATIENCE => panic!("{selector}: {error}"),
+                Err(_) => tokio::time::sleep(Duration::from_millis(15)).await,
+            }
+        }
     }
 
     /// A key pressed and let go.
