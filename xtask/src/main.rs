@@ -55,7 +55,7 @@ fn serve(options: &[String]) -> Result<()> {
 
 fn test() -> Result<()> {
     set_up()?;
-    set_up_browser()?;
+    set_up_tests()?;
     cargo(&["fmt", "--all", "--check"])?;
     // The server takes the page in when it is compiled, and the browser tests open it.
     web::build()?;
@@ -93,17 +93,34 @@ fn set_up() -> Result<()> {
     Ok(())
 }
 
-/// The browser the page is tested in, from the system's packages where it is missing.
-fn set_up_browser() -> Result<()> {
-    let has =
-        |program: &str| Command::new(program).arg("--version").output().is_ok_and(|o| o.status.success());
-    if has("chromedriver") && (has("chromium") || has("google-chrome")) && has("npm") {
+/// The browser the page is tested in, and what runs the example bot, from the system's packages where they are missing.
+fn set_up_tests() -> Result<()> {
+    let works = |program: &str, arguments: &[&str]| {
+        Command::new(program).args(arguments).output().is_ok_and(|output| output.status.success())
+    };
+    let has = |program: &str| works(program, &["--version"]);
+    let mut missing = Vec::new();
+    if !(has("chromedriver") && (has("chromium") || has("google-chrome"))) {
+        missing.extend(["chromium", "chromium-driver"]);
+    }
+    if !has("npm") {
+        missing.push("npm");
+    }
+    if !works("python3", &["-m", "pip", "--version"]) {
+        missing.push("python3-pip");
+    }
+    if missing.is_empty() {
         return Ok(());
     }
-    let packages = ["install", "--yes", "--quiet", "chromium", "chromium-driver", "npm"];
+    let install = [&["install", "--yes", "--quiet"][..], &missing].concat();
     run(Command::new("apt-get").args(["update", "--quiet"]))
-        .and_then(|()| run(Command::new("apt-get").args(packages).env("DEBIAN_FRONTEND", "noninteractive")))
-        .context("the browser tests need chromium, chromedriver and npm, which only Debian's root gets by itself: install them")
+        .and_then(|()| run(Command::new("apt-get").args(install).env("DEBIAN_FRONTEND", "noninteractive")))
+        .with_context(|| {
+            format!(
+                "the tests need {}: only Debian's root gets them by itself, install them",
+                missing.join(", ")
+            )
+        })
 }
 
 fn fuzz(seconds: u64) -> Result<()> {
