@@ -130,7 +130,7 @@ impl Master {
 }
 
 /// Two players without modules.
-fn plain(table: &Table) -> bool {
+pub(crate) fn plain(table: &Table) -> bool {
     table.players() == 2 && !table.heroes() && !table.artifacts()
 }
 
@@ -155,9 +155,9 @@ impl Bot for Master {
 }
 
 /// Plays the trick to its end at random, then judges.
-struct ToTheNextTrick<'a> {
-    judgement: &'a Judgement,
-    list: ActionList,
+pub(crate) struct ToTheNextTrick<'a> {
+    pub(crate) judgement: &'a Judgement,
+    pub(crate) list: ActionList,
 }
 
 impl Judge for ToTheNextTrick<'_> {

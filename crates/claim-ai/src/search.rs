@@ -103,8 +103,7 @@ impl Tree {
         stop: &Stop,
         dice: &mut Xoshiro256PlusPlus,
     ) {
-        self.nodes.clear();
-        self.add(Action::Pass, 0);
+        self.clear();
         let start = Instant::now();
         let limit = budget.simulations.unwrap_or(if budget.time.is_some() { u32::MAX } else { 1000 });
         let mut list = ActionList::new();
@@ -121,6 +120,12 @@ impl Tree {
                 break;
             }
         }
+    }
+
+    /// An empty tree: nothing is known yet.
+    pub(crate) fn clear(&mut self) {
+        self.nodes.clear();
+        self.add(Action::Pass, 0);
     }
 
     fn add(&mut self, action: Action, side: u8) -> u32 {
@@ -140,13 +145,14 @@ impl Tree {
         self.nodes.len() as u32 - 1
     }
 
-    fn simulate(
+    /// One simulation from this game on; says what it came to. The tree must have been [cleared](Tree::clear) once.
+    pub(crate) fn simulate(
         &mut self,
         game: &mut Game,
         judge: &mut impl Judge,
         list: &mut ActionList,
         dice: &mut Xoshiro256PlusPlus,
-    ) {
+    ) -> Worth {
         self.path.clear();
         let mut at = 0;
         while let Some(pending) = game.pending()
@@ -181,6 +187,7 @@ impl Tree {
             node.mean = node.total * one;
             node.unsure = one.sqrt();
         }
+        worth
     }
 
     /// One of the legal actions: one never tried at this place if there is any, else the best by what is known, or by
