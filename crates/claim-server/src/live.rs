@@ -21,6 +21,7 @@ use crate::lobby;
 use crate::outbox::{End, Outbox};
 use crate::table::actor::{Follower, Mutes, refused, text};
 use crate::table::{Ask, Reply, Wish};
+use crate::time::new_table_id;
 use crate::words;
 
 /// So many tables may be followed over one connection.
@@ -253,17 +254,17 @@ impl Connection {
                 self.app.tables.ask_open(table, Ask::Unfollow(self.number));
                 true
             }
-            ClientMessage::Ready { table, id, nonce } => {
-                self.wish(table, id, Wish::Ready { nonce }, None).await
-            }
+            ClientMessage::Ready { table, id, nonce } => self.wish(table, id, Wish::Ready { nonce }).await,
             ClientMessage::Act { table, id, seq, action } => {
-                self.wish(table, id, Wish::Act { seq, action }, None).await
+                self.wish(table, id, Wish::Act { seq, action }).await
             }
-            ClientMessage::OfferDraw { table, id } => self.wish(table, id, Wish::OfferDraw, None).await,
-            ClientMessage::DeclineDraw { table, id } => self.wish(table, id, Wish::DeclineDraw, None).await,
-            ClientMessage::Resign { table, id } => self.wish(table, id, Wish::Resign, None).await,
-            ClientMessage::Leave { table, id } => self.wish(table, id, Wish::Leave, None).await,
-            ClientMessage::Rematch { table, id } => self.wish(table, id, Wish::Rematch { table }, None).await,
+            ClientMessage::OfferDraw { table, id } => self.wish(table, id, Wish::OfferDraw).await,
+            ClientMessage::DeclineDraw { table, id } => self.wish(table, id, Wish::DeclineDraw).await,
+            ClientMessage::Resign { table, id } => self.wish(table, id, Wish::Resign).await,
+            ClientMessage::Leave { table, id } => self.wish(table, id, Wish::Leave).await,
+            ClientMessage::Rematch { table, id } => {
+                self.wish(table, id, Wish::Rematch { table: new_table_id() }).await
+            }
             ClientMessage::Say { table, id, text } => self.chat(table, id, &text).await,
             ClientMessage::Mute { person, mute } => self.mute(person, mute).await,
             ClientMessage::WatchLobby { watch } => {
@@ -305,7 +306,7 @@ impl Connection {
         true
     }
 
-    async fn wish(&mut self, table: TableId, id: String, wish: Wish, said: Option<String>) -> bool {
+    async fn wish(&mut self, table: TableId, id: String, wish: Wish) -> bool {
         if !(1..=40).contains(&id.chars().count()) {
             let problem = Problem::new(Code::Malformed, "an id has 1 to 40 characters");
             return self.refuse(Some(table), None, problem);
@@ -319,7 +320,7 @@ impl Connection {
             outbox: self.outbox.clone(),
             mutes: self.mutes.clone(),
         };
-        self.app.tables.ask(table, Ask::Do { person, id: Some(id), wish, text: said, reply });
+        self.app.tables.ask(table, Ask::Do { person, id: Some(id), wish, reply });
         true
     }
 
@@ -350,7 +351,7 @@ impl Connection {
             let problem = Problem::new(Code::TooOften, "that is a lot to say: wait a moment");
             return self.refuse(Some(table), Some(id), problem);
         }
-        self.wish(table, id, Wish::Say, Some(text)).await
+        self.wish(table, id, Wish::Say { text }).await
     }
 
     async fn mute(&mut self, muted: claim_protocol::PersonId, mute: bool) -> bool {

@@ -44,6 +44,13 @@ struct Inner {
     connections: Connections,
 }
 
+/// A table that is about to be made: its first entry, and the state that gives.
+#[derive(Debug)]
+pub(crate) struct NewlyMade {
+    pub(crate) append: Append,
+    pub(crate) state: State,
+}
+
 /// The open tables are kept in so many parts, so that few ever wait for each other.
 const PARTS: usize = 64;
 
@@ -212,7 +219,7 @@ impl Tables {
             for id in next {
                 let (reply, answer) = oneshot::channel();
                 let (person, reply) = (person.clone(), Reply::Request(reply));
-                self.ask(id, Ask::Do { person, id: None, wish: Wish::Leave, text: None, reply });
+                self.ask(id, Ask::Do { person, id: None, wish: Wish::Leave, reply });
                 match answer.await {
                     // Who left before, or whose game is over, has nothing to leave.
                     Ok(Err(problem)) if problem.code == Code::Unavailable => return Err(problem),
@@ -225,12 +232,16 @@ impl Tables {
 
     /// Makes a table.
     pub(crate) async fn make(&self, person: PersonId, wanted: NewTable) -> Result<TableId, Problem> {
-        let made = arrange(person, wanted)?;
-        self.write_first(made).await
+        let NewlyMade { append, state } = self.first(new_table_id(), arrange(person, wanted)?)?;
+        let id = append.table;
+        let written = self.writer().append(append).await;
+        written.map_err(|_| Problem::new(Code::Unavailable, "the store does not answer"))?;
+        self.was_made(state);
+        Ok(id)
     }
 
-    /// Makes the table of a rematch: everybody one seat further, so that another leads.
-    pub(crate) async fn make_rematch(&self, state: &State) -> Result<TableId, Problem> {
+    /// The table of a rematch, to be written: everybody one seat further, so that another leads.
+    pub(crate) async fn rematch(&self, id: TableId, state: &State) -> Result<NewlyMade, Problem> {
         let mut seats = state.made.seats.clone();
         for (seat, made) in state.seats.iter().zip(&mut seats) {
             if let crate::table::Who::Person(person) = seat.who {
@@ -242,29 +253,32 @@ impl Tables {
         seats.rotate_right(1);
         let setup = Setup { leader: None, ..state.table.setup() };
         let server_seed = fair::hex(&random::<32>());
-        self.write_first(Made { setup, seats, server_seed, ..state.made.clone() }).await
+        self.first(id, Made { setup, seats, server_seed, ..(*state.made).clone() })
     }
 
-    async fn write_first(&self, made: Made) -> Result<TableId, Problem> {
-        let id = new_table_id();
+    /// The first entry of a table, to be written.
+    fn first(&self, id: TableId, made: Made) -> Result<NewlyMade, Problem> {
         let entry = Entry::from(Fact::Made(Box::new(made)));
         let body = serde_json::to_string(&entry).unwrap_or_default();
         let first = LoggedEntry { seq: 0, at: now(), entry, text: None };
         let state =
             State::new(id, &first).map_err(|error| Problem::new(Code::Internal, error.to_string()))?;
         let row = Some(Box::new(row(&state, &People::default(), self.node())));
-        let append = Append { table: id, seq: 0, at: first.at, body, said: None, row, finished: None };
-        let written = self.writer().append(append).await;
-        written.map_err(|_| Problem::new(Code::Unavailable, "the store does not answer"))?;
+        let append =
+            Append { table: id, seq: 0, at: first.at, body, said: None, row, finished: None, rematch: None };
+        Ok(NewlyMade { append, state })
+    }
+
+    /// A table's first entry is durable: the table can be played at.
+    pub(crate) fn was_made(&self, state: State) {
         if state.made.listed {
             self.lobby().has_changed();
         }
-        let attended = state.is_attended();
+        let (id, attended) = (state.id, state.is_attended());
         self.open_made(state);
         if attended {
             self.ask(id, Ask::Drive);
         }
-        Ok(id)
     }
 
     /// Lets a bot think; the table gets its choice.

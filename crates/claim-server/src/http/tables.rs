@@ -53,7 +53,7 @@ pub(super) async fn join(
     may_sit(&app, known.row.id).await?;
     let (reply, answer) = tokio::sync::oneshot::channel();
     let wish = Wish::Join { seat: wanted.seat };
-    let ask = Ask::Do { person: known.person(), id: None, wish, text: None, reply: Reply::Request(reply) };
+    let ask = Ask::Do { person: known.person(), id: None, wish, reply: Reply::Request(reply) };
     app.tables.ask(id, ask);
     let stops = || Problem::new(Code::Unavailable, "the server stops");
     let table = answer.await.map_err(|_| stops())??;

@@ -26,6 +26,8 @@ pub(crate) struct Append {
     pub(crate) row: Option<Box<TableRow>>,
     /// The game that ended.
     pub(crate) finished: Option<Box<FinishedGame>>,
+    /// The first entry of the table of a rematch: both are written, or neither.
+    pub(crate) rematch: Option<Box<Append>>,
 }
 
 /// Why an entry is not in the log.
@@ -193,9 +195,12 @@ macro_rules! consequences {
 use consequences;
 
 fn appends(batch: &[Job]) -> impl Iterator<Item = &Append> {
-    batch.iter().filter_map(|job| match job {
-        Job::Append(append, _) => Some(&**append),
-        Job::Person(..) => None,
+    batch.iter().flat_map(|job| {
+        let append = match job {
+            Job::Append(append, _) => Some(&**append),
+            Job::Person(..) => None,
+        };
+        append.into_iter().chain(append.and_then(|append| append.rematch.as_deref()))
     })
 }
 
@@ -231,6 +236,7 @@ mod tests {
             said: None,
             row: None,
             finished: None,
+            rematch: None,
         }
     }
 

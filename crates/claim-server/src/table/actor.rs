@@ -7,16 +7,16 @@ use std::time::Duration;
 use axum::extract::ws::Utf8Bytes;
 use claim_protocol::live::ServerMessage;
 use claim_protocol::{Code, Person, PersonId, Problem, Stage, TableId, TableInfo};
-use claim_rules::{Action, Event, Viewer};
+use claim_rules::{Action, Viewer};
 use tokio::sync::{mpsc, oneshot};
 
 use super::decide::{self, Decision, Wish};
-use super::entry::{Entry, Fact};
-use super::state::{LoggedEntry, State, Who};
+use super::entry::Fact;
+use super::state::{State, Step, Who};
 use super::tell::{self, People, Telling};
 use crate::outbox::Outbox;
 use crate::store::{Append, AppendError, FinishedGame, TableRow};
-use crate::tables::Tables;
+use crate::tables::{NewlyMade, Tables};
 use crate::time::now;
 
 /// Whom a connection's person does not want to read.
@@ -59,7 +59,7 @@ pub(crate) enum Ask {
     /// Tell this connection no more.
     Unfollow(u64),
     /// A person wants something.
-    Do { person: Person, id: Option<String>, wish: Wish, text: Option<String>, reply: Reply },
+    Do { person: Person, id: Option<String>, wish: Wish, reply: Reply },
     /// How does it stand?
     Info(oneshot::Sender<Result<TableInfo, Problem>>),
     /// A bot has chosen, for the question of this sequence.
@@ -96,6 +96,14 @@ const GRACE: i64 = 10_000;
 const LONGEST_GAP: u64 = 200;
 /// More followers than this are not taken.
 const FOLLOWERS: usize = 1_000;
+
+/// What came of a wish.
+enum Done {
+    /// It was done now.
+    Now,
+    /// It was done before, at this sequence, or changes nothing.
+    Before(u64),
+}
 
 /// Runs a table until nobody needs it; one that was not just made is read from its log.
 pub(crate) async fn run(
@@ -251,9 +259,9 @@ impl Actor {
             tokio::time::sleep(Duration::from_millis(200)).await;
             return;
         }
-        if let Some(entry) = decide::late(&self.state, now()) {
+        if let Some(step) = decide::late(&self.state, now()) {
             self.grace_until = 0;
-            if let Err(error) = self.write(entry, None).await {
+            if let Err(error) = self.take(step, None).await {
                 self.after_failure(&error).await;
             }
         }
@@ -263,7 +271,7 @@ impl Actor {
         match ask {
             Ask::Follow(follower, since) => self.follow(follower, since).await,
             Ask::Unfollow(connection) => self.followers.retain(|follower| follower.connection != connection),
-            Ask::Do { person, id, wish, text, reply } => self.wish(person, id, wish, text, reply).await,
+            Ask::Do { person, id, wish, reply } => self.wish(person, id, wish, reply).await,
             Ask::Info(reply) => drop(reply.send(Ok(tell::info(&self.state, &self.people)))),
             Ask::Chosen(seq, action) => self.chosen(seq, action).await,
             Ask::Drive => {
@@ -296,7 +304,7 @@ impl Actor {
         self.followers.retain(|follower| !follower.outbox.is_closed());
         if self.followers.is_empty() && self.state.stage() == Stage::Waiting && self.state.at < waiting_since
         {
-            let _ = self.write(Fact::Closed.into(), None).await;
+            self.close().await;
         }
         // Where other nodes write, too, who drives must hear of it.
         let due = self.state.deadline().is_some() || self.state.asked_bot().is_some();
@@ -363,22 +371,16 @@ impl Actor {
         follower.outbox.send_all(messages)
     }
 
-    async fn wish(
-        &mut self,
-        person: Person,
-        id: Option<String>,
-        wish: Wish,
-        said: Option<String>,
-        reply: Reply,
-    ) {
+    async fn wish(&mut self, person: Person, id: Option<String>, wish: Wish, reply: Reply) {
         let started = std::time::Instant::now();
-        let result = self.attempt(&person, id.as_deref(), wish, said).await;
-        if matches!(&result, Ok(Decision::Append(entry)) if matches!(entry.fact, Fact::Left { .. })) {
+        let leaves = matches!(wish, Wish::Leave);
+        let result = self.attempt(&person, id.as_deref(), &wish).await;
+        if leaves && matches!(result, Ok(Done::Now)) {
             self.close_if_deserted().await;
         }
         let table = self.state.id;
         match result {
-            Ok(Decision::Append(_)) => {
+            Ok(Done::Now) => {
                 self.tables.metrics().acknowledged(started.elapsed());
                 match reply {
                     // Who follows was told with everybody else.
@@ -391,7 +393,7 @@ impl Actor {
                     }
                 }
             }
-            Ok(Decision::Heard(seq)) => {
+            Ok(Done::Before(seq)) => {
                 let done = ServerMessage::Done { table, id: id.unwrap_or_default(), seq };
                 answer(reply, &done, || Ok(tell::info(&self.state, &self.people)));
             }
@@ -422,38 +424,39 @@ impl Actor {
     async fn close_if_deserted(&mut self) {
         let deserted = !self.state.seats.iter().any(|seat| seat.person().is_some());
         if deserted && self.state.stage() == Stage::Waiting {
-            // If this fails, the table closes when it has waited for a day.
-            let _ = self.write(Fact::Closed.into(), None).await;
+            self.close().await;
+        }
+    }
+
+    /// Closes the table. If this fails, it closes when it has waited for a day.
+    async fn close(&mut self) {
+        if let Some(step) = decide::close(&self.state, now()) {
+            let _ = self.take(step, None).await;
         }
     }
 
     /// Decides and writes; where another node was quicker, looks and decides again.
-    async fn attempt(
-        &mut self,
-        person: &Person,
-        id: Option<&str>,
-        mut wish: Wish,
-        said: Option<String>,
-    ) -> Result<Decision, Problem> {
+    async fn attempt(&mut self, person: &Person, id: Option<&str>, wish: &Wish) -> Result<Done, Problem> {
         let unavailable =
             || Problem::new(Code::Unavailable, "the store does not answer: try again with the same id");
         if self.unsure {
             self.catch_up().await.map_err(|()| unavailable())?;
         }
         // Only who comes or speaks is new here, and both are asked for before whether they are still somebody.
-        if matches!(wish, Wish::Join { .. } | Wish::Say) {
+        if matches!(wish, Wish::Join { .. } | Wish::Say { .. }) {
             self.people.0.entry(person.id).or_insert_with(|| person.clone());
         }
         for _ in 0..8 {
-            let decision = decide::decide(&self.state, person.id, id, &wish)?;
-            let Decision::Append(mut entry) = decision else { return Ok(decision) };
-            if let Fact::Rematch { table } = &mut entry.fact {
-                *table = self.tables.make_rematch(&self.state).await?;
-                wish = Wish::Rematch { table: *table };
-            }
-            let said = said.as_ref().map(|text| (person.id, text.clone()));
-            match self.write(entry.clone(), said).await {
-                Ok(()) => return Ok(Decision::Append(entry)),
+            let step = match decide::decide(&self.state, person.id, id, wish, now())? {
+                Decision::Take(step) => *step,
+                Decision::Heard(seq) => return Ok(Done::Before(seq)),
+            };
+            let rematch = match &step.logged.entry.fact {
+                Fact::Rematch { table } => Some(self.tables.rematch(*table, &self.state).await?),
+                _ => None,
+            };
+            match self.take(step, rematch).await {
+                Ok(()) => return Ok(Done::Now),
                 Err(AppendError::Taken) => self.catch_up().await.map_err(|()| unavailable())?,
                 Err(AppendError::Unsure) => {
                     self.unsure = true;
@@ -469,9 +472,9 @@ impl Actor {
         if self.unsure && self.catch_up().await.is_err() {
             self.unsure = true;
         }
-        match decide::bot_move(&self.state, seq, action) {
-            Some(entry) => {
-                if let Err(error) = self.write(entry, None).await {
+        match decide::bot_move(&self.state, seq, action, now()) {
+            Some(step) => {
+                if let Err(error) = self.take(step, None).await {
                     self.after_failure(&error).await;
                 }
             }
@@ -488,11 +491,16 @@ impl Actor {
         self.drive();
     }
 
-    /// Puts an entry into the log; when it is durable, applies it and tells everybody.
-    async fn write(&mut self, entry: Entry, said: Option<(PersonId, String)>) -> Result<(), AppendError> {
-        let text = said.as_ref().map(|(_, text)| text.clone());
-        let logged = LoggedEntry { seq: self.state.seq + 1, at: now().max(self.state.at), entry, text };
-        let (row, finished) = self.consequences(&logged);
+    /// Takes a step: writes its entry and, when that is durable, puts the next state in place and tells everybody. The
+    /// table of a rematch is written with it, or neither is.
+    async fn take(&mut self, step: Step, rematch: Option<NewlyMade>) -> Result<(), AppendError> {
+        let (row, finished) = self.consequences(&step);
+        let Step { logged, .. } = &step;
+        let said = match (&logged.entry.fact, &logged.text) {
+            (Fact::Said { person }, Some(text)) => Some((*person, text.clone())),
+            _ => None,
+        };
+        let (new_append, new_state) = rematch.map(|made| (made.append, made.state)).unzip();
         let append = Append {
             table: self.state.id,
             seq: logged.seq,
@@ -501,15 +509,19 @@ impl Actor {
             said,
             row,
             finished,
+            rematch: new_append.map(Box::new),
         };
+        let seq = logged.seq;
         let to_count = append.finished.as_ref().is_some_and(|game| game.counts);
         let in_lobby = append.row.is_some() && self.state.made.listed;
-        let attended = append.row.as_ref().is_some_and(|row| row.attended);
         self.tables.writer().append(append).await?;
         // Whoever makes a table need somebody is that somebody.
-        self.driving |= self.tables.attends() && attended && !self.state.is_attended();
-        self.publish(&logged);
-        self.tables.bus().tell(self.state.id, logged.seq);
+        self.driving |= self.tables.attends() && step.next.is_attended() && !self.state.is_attended();
+        if let Some(state) = new_state {
+            self.tables.was_made(state);
+        }
+        self.put_in_place(step);
+        self.tables.bus().tell(self.state.id, seq);
         if in_lobby {
             self.tables.lobby().has_changed();
         }
@@ -519,43 +531,27 @@ impl Actor {
         Ok(())
     }
 
-    /// What changes outside of the log. Most moves change nothing there, so only where one may is it tried out.
-    fn consequences(&self, logged: &LoggedEntry) -> (Option<Box<TableRow>>, Option<Box<FinishedGame>>) {
-        let may_end = || {
-            self.state.game().is_none_or(|game| {
-                let held: usize = self.state.table.seats().map(|seat| game.hand(seat).len()).sum();
-                held <= 2 * self.state.seats.len()
-            })
+    /// What changes outside of the log.
+    fn consequences(&self, step: &Step) -> (Option<Box<TableRow>>, Option<Box<FinishedGame>>) {
+        let (state, next) = (&self.state, &step.next);
+        let seats_changed = matches!(step.logged.entry.fact, Fact::Joined { .. } | Fact::Left { .. });
+        let changed =
+            next.stage() != state.stage() || next.is_attended() != state.is_attended() || seats_changed;
+        let row = || {
+            let nobody = People::default();
+            TableRow { seats_changed, ..crate::tables::row(next, &nobody, self.tables.node()) }
         };
-        match logged.entry.fact {
-            Fact::Moved { .. } if !may_end() => return (None, None),
-            Fact::Said { .. } | Fact::Rematch { .. } | Fact::DeclinesDraw { .. } => return (None, None),
-            _ => {}
-        }
-        let mut next = self.state.clone();
-        if next.apply(logged, &mut Vec::new()).is_err() {
-            return (None, None);
-        }
-        let nobody = People::default();
-        let seats_changed = matches!(logged.entry.fact, Fact::Joined { .. } | Fact::Left { .. });
-        let changed = next.stage() != self.state.stage()
-            || next.is_attended() != self.state.is_attended()
-            || seats_changed;
-        let row = || TableRow { seats_changed, ..crate::tables::row(&next, &nobody, self.tables.node()) };
         let row = changed.then(|| Box::new(row()));
-        let ends = next.outcome.is_some() && self.state.outcome.is_none();
-        (row, ends.then(|| crate::tables::finished(&next, logged.at)).flatten().map(Box::new))
+        let ends = next.outcome.is_some() && state.outcome.is_none();
+        (row, ends.then(|| crate::tables::finished(next, step.logged.at)).flatten().map(Box::new))
     }
 
-    /// Applies what is in the log, and tells everybody.
-    fn publish(&mut self, logged: &LoggedEntry) {
-        let doer = self.state.doer(&logged.entry.fact);
-        let mut events: Vec<Event> = Vec::new();
-        if let Err(error) = self.state.apply(logged, &mut events) {
-            tracing::error!(%error, "a log is damaged");
-            return;
-        }
-        let telling = Telling { state: &self.state, people: &self.people, logged, events: &events, doer };
+    /// What is in the log becomes the state, and everybody is told.
+    fn put_in_place(&mut self, step: Step) {
+        let Step { logged, next, events, doer } = step;
+        self.state = next;
+        let telling =
+            Telling { state: &self.state, people: &self.people, logged: &logged, events: &events, doer };
         let mut made: Vec<(Viewer, bool, bool, Utf8Bytes)> = Vec::new();
         let state = &self.state;
         self.followers.retain(|follower| {
@@ -583,7 +579,7 @@ impl Actor {
         let log = self.tables.store().log_after(self.state.id, Some(self.state.seq)).await;
         let log = log.map_err(|error| tracing::warn!(%error, "cannot read a log"))?;
         self.unsure = false;
-        for logged in &log {
+        for logged in log {
             let person = match logged.entry.fact {
                 Fact::Joined { person, .. } | Fact::Said { person } => Some(person),
                 _ => None,
@@ -593,7 +589,13 @@ impl Actor {
             {
                 self.people.0.insert(id, person);
             }
-            self.publish(logged);
+            match self.state.step(logged) {
+                Ok(step) => self.put_in_place(step),
+                Err(error) => {
+                    tracing::error!(%error, table = %self.state.id, "a log is damaged");
+                    return Err(());
+                }
+            }
         }
         Ok(())
     }

@@ -1,10 +1,10 @@
-//! Which entry a wish becomes, or why not.
+//! What a wish makes of a table, or why it is refused.
 
 use claim_protocol::{Code, PersonId, Problem, Stage, TableId, fair};
-use claim_rules::{Action, Actor, Refusal, Seat};
+use claim_rules::{Action, Refusal};
 
 use super::entry::{Entry, Fact};
-use super::state::{State, Who};
+use super::state::{LoggedEntry, State, Step, Unfit, Who};
 
 /// What a person wants of a table.
 #[derive(Clone, Debug)]
@@ -27,14 +27,16 @@ pub(crate) enum Wish {
     Rematch {
         table: TableId,
     },
-    Say,
+    Say {
+        text: String,
+    },
 }
 
 /// What to do about it.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug)]
 pub(crate) enum Decision {
-    /// Put this into the log.
-    Append(Entry),
+    /// Write this entry, and go on to the state it gives.
+    Take(Box<Step>),
     /// It was heard before and stands there.
     Heard(u64),
 }
@@ -45,13 +47,14 @@ pub(crate) fn decide(
     person: PersonId,
     id: Option<&str>,
     wish: &Wish,
+    at: i64,
 ) -> Result<Decision, Problem> {
     if let Some(seq) = id.and_then(|id| state.heard(person, id)) {
         return Ok(Decision::Heard(seq));
     }
     let fact = match wish {
         Wish::Join { seat } => join(state, person, *seat)?,
-        Wish::Ready { nonce } => return ready(state, person, nonce, id),
+        Wish::Ready { nonce } => ready(state, person, nonce)?,
         Wish::Act { seq, action } => act(state, person, *seq, *action)?,
         Wish::OfferDraw => {
             let seat = playing_seat(state, person)?;
@@ -92,23 +95,47 @@ pub(crate) fn decide(
                 _ => return Err(refuse(Code::NotOver, "a rematch comes after the game")),
             }
         }
-        Wish::Say => Fact::Said { person },
+        Wish::Say { .. } => Fact::Said { person },
     };
-    Ok(Decision::Append(Entry { fact, id: id.map(str::to_string) }))
+    let text = match wish {
+        Wish::Say { text } => Some(text.clone()),
+        _ => None,
+    };
+    take(state, Entry { fact, id: id.map(str::to_string) }, text, at)
+        .map(|step| Decision::Take(Box::new(step)))
+        .map_err(refusal)
 }
 
-/// What a bot, or who plays on for somebody, chose.
-pub(crate) fn bot_move(state: &State, seq: u64, action: Action) -> Option<Entry> {
+/// The state one entry further.
+fn take(state: &State, entry: Entry, text: Option<String>, at: i64) -> Result<Step, Unfit> {
+    state.step(LoggedEntry { seq: state.seq + 1, at: at.max(state.at), entry, text })
+}
+
+/// What a bot, or who plays on for somebody, chose. Nothing if the question is not open any more.
+pub(crate) fn bot_move(state: &State, seq: u64, action: Action, at: i64) -> Option<Step> {
     let (seat, _) = state.asked_bot()?;
-    let playing = state.playing.as_ref()?;
-    let legal = playing.question_seq == seq && playing.game.actions().contains(&action);
-    legal.then(|| Fact::Moved { seat, action }.into())
+    let open = state.playing.as_ref()?.question_seq == seq;
+    open.then(|| take(state, Fact::Moved { seat, action }.into(), None, at).ok()).flatten()
 }
 
 /// The seat whose time is up.
-pub(crate) fn late(state: &State, now: i64) -> Option<Entry> {
+pub(crate) fn late(state: &State, now: i64) -> Option<Step> {
     let (seat, deadline) = state.deadline()?;
-    (now >= deadline).then(|| Fact::Late { seat }.into())
+    (now >= deadline).then(|| take(state, Fact::Late { seat }.into(), None, now).ok()).flatten()
+}
+
+/// The table closes: nobody came, or everybody went.
+pub(crate) fn close(state: &State, now: i64) -> Option<Step> {
+    take(state, Fact::Closed.into(), None, now).ok()
+}
+
+fn refusal(unfit: Unfit) -> Problem {
+    match unfit {
+        Unfit::Move(Refusal::Over) => over(),
+        Unfit::Move(refusal @ Refusal::NotAsked { .. }) => refuse(Code::NotYourTurn, &refusal.to_string()),
+        Unfit::Move(refusal) => refuse(Code::Illegal, &refusal.to_string()),
+        Unfit::Entry(problem) => refuse(Code::Internal, problem),
+    }
 }
 
 fn refuse(code: Code, message: &str) -> Problem {
@@ -156,7 +183,7 @@ fn join(state: &State, person: PersonId, wanted: Option<u8>) -> Result<Fact, Pro
     Ok(Fact::Joined { seat, person })
 }
 
-fn ready(state: &State, person: PersonId, nonce: &str, id: Option<&str>) -> Result<Decision, Problem> {
+fn ready(state: &State, person: PersonId, nonce: &str) -> Result<Fact, Problem> {
     let seat = own_seat(state, person)?;
     match state.stage() {
         Stage::Waiting => {}
@@ -170,8 +197,7 @@ fn ready(state: &State, person: PersonId, nonce: &str, id: Option<&str>) -> Resu
     if bytes.is_none() {
         return Err(refuse(Code::BadNonce, "a nonce is 1 to 32 bytes in hexadecimal digits"));
     }
-    let fact = Fact::Ready { seat, nonce: nonce.to_ascii_lowercase() };
-    Ok(Decision::Append(Entry { fact, id: id.map(str::to_string) }))
+    Ok(Fact::Ready { seat, nonce: nonce.to_ascii_lowercase() })
 }
 
 fn act(state: &State, person: PersonId, seq: u64, action: Action) -> Result<Fact, Problem> {
@@ -184,11 +210,6 @@ fn act(state: &State, person: PersonId, seq: u64, action: Action) -> Result<Fact
     if seq < playing.question_seq {
         return Err(refuse(Code::Stale, "something happened since: look again"));
     }
-    let mut game = playing.game;
-    match game.apply(Actor::Seat(Seat(seat)), action) {
-        Ok(()) => Ok(Fact::Moved { seat, action }),
-        Err(Refusal::Over) => Err(over()),
-        Err(refusal @ Refusal::NotAsked { .. }) => Err(refuse(Code::NotYourTurn, &refusal.to_string())),
-        Err(refusal) => Err(refuse(Code::Illegal, &refusal.to_string())),
-    }
+    // Whether the rules allow it is seen when it is played, once.
+    Ok(Fact::Moved { seat, action })
 }

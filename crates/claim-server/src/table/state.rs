@@ -1,11 +1,12 @@
-//! What all entries of a log add up to.
+//! What all entries of a log add up to, and what one entry more makes of it.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
 
 use claim_ai::Level;
 use claim_protocol::{Clocks, Ending, Outcome, PersonId, Stage, TableId, fair};
 use claim_rules::{
-    Action, Actor, Event, Fortune, Game, How, Move, Origin, Record, Seat, Side, Table, Viewer, Why,
+    Action, Actor, Event, Fortune, Game, How, Move, Origin, Record, Refusal, Seat, Side, Table, Viewer, Why,
 };
 
 use super::entry::{Entry, Fact, Made, SeatMade};
@@ -40,7 +41,7 @@ pub(crate) enum Who {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct SeatState {
     pub(crate) who: Who,
-    pub(crate) nonce: Option<Vec<u8>>,
+    pub(crate) nonce: Option<Arc<[u8]>>,
     /// Left or late: a bot plays on, or the side is out.
     pub(crate) gone: bool,
     /// Its clock ran out.
@@ -80,11 +81,11 @@ pub(crate) struct Playing {
     pub(crate) question_at: i64,
 }
 
-/// A table as its log tells it.
+/// A table as its log tells it. The next state is a clone that went one entry further, so what does not change is shared.
 #[derive(Clone, Debug)]
 pub(crate) struct State {
     pub(crate) id: TableId,
-    pub(crate) made: Made,
+    pub(crate) made: Arc<Made>,
     pub(crate) table: Table,
     server_seed: [u8; 32],
     pub(crate) seq: u64,
@@ -95,7 +96,7 @@ pub(crate) struct State {
     pub(crate) outcome: Option<Outcome>,
     pub(crate) rematch: Option<TableId>,
     pub(crate) closed: bool,
-    pub(crate) chat: Vec<ChatNote>,
+    pub(crate) chat: Arc<Vec<ChatNote>>,
     /// Hashes of who said which id, and where it stands.
     heard: Vec<(u64, u64)>,
 }
@@ -107,6 +108,28 @@ pub(crate) struct Damaged {
     table: TableId,
     seq: u64,
     problem: String,
+}
+
+/// Why a state does not go one entry further.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Unfit {
+    /// The rules do not allow the move.
+    #[error("{0}")]
+    Move(Refusal),
+    /// The entry does not follow from what stands before it.
+    #[error("{0}")]
+    Entry(&'static str),
+}
+
+/// A table one entry further: computed once, then written, put in place and told.
+#[derive(Debug)]
+pub(crate) struct Step {
+    pub(crate) logged: LoggedEntry,
+    pub(crate) next: State,
+    /// What the rules made of it.
+    pub(crate) events: Vec<Event>,
+    /// Who did it, if a person did.
+    pub(crate) doer: Option<PersonId>,
 }
 
 /// How many lines of chat a newcomer gets.
@@ -143,12 +166,12 @@ impl State {
             created: first.at,
             at: first.at,
             seats: made.seats.iter().map(seat).collect(),
-            made: (**made).clone(),
+            made: Arc::new((**made).clone()),
             playing: None,
             outcome: None,
             rematch: None,
             closed: false,
-            chat: Vec::new(),
+            chat: Arc::default(),
             heard: Vec::new(),
         };
         state.deal_if_ready(&mut Vec::new());
@@ -165,16 +188,28 @@ impl State {
         Ok(Some(state))
     }
 
-    /// One entry more. The events are what the rules made of it.
+    /// The state one entry further. Nothing has happened yet: the entry must be written first.
+    pub(crate) fn step(&self, logged: LoggedEntry) -> Result<Step, Unfit> {
+        let mut next = self.clone();
+        let mut events = Vec::new();
+        next.advance(&logged, &mut events)?;
+        let doer = self.doer(&logged.entry.fact);
+        Ok(Step { logged, next, events, doer })
+    }
+
+    /// An entry that stands in the log. The events are what the rules made of it.
     pub(crate) fn apply(&mut self, logged: &LoggedEntry, events: &mut Vec<Event>) -> Result<(), Damaged> {
-        let (id, seq) = (self.id, logged.seq);
-        let damaged = |problem: &str| Damaged { table: id, seq, problem: problem.into() };
+        let (table, seq) = (self.id, logged.seq);
+        self.advance(logged, events).map_err(|unfit| Damaged { table, seq, problem: unfit.to_string() })
+    }
+
+    fn advance(&mut self, logged: &LoggedEntry, events: &mut Vec<Event>) -> Result<(), Unfit> {
         if logged.seq != self.seq + 1 {
-            return Err(damaged("an entry is missing"));
+            return Err(Unfit::Entry("an entry is missing"));
         }
         let players = self.seats.len();
         if logged.entry.fact.seat().is_some_and(|seat| usize::from(seat) >= players) {
-            return Err(damaged("no such seat"));
+            return Err(Unfit::Entry("no such seat"));
         }
         if let (Some(client), Some(person)) = (&logged.entry.id, self.doer(&logged.entry.fact)) {
             self.heard.push((heard_hash(person, client), logged.seq));
@@ -182,18 +217,18 @@ impl State {
         self.seq = logged.seq;
         self.at = self.at.max(logged.at);
         match &logged.entry.fact {
-            Fact::Made(_) => return Err(damaged("it begins twice")),
+            Fact::Made(_) => return Err(Unfit::Entry("it begins twice")),
             Fact::Joined { seat, person } => {
                 self.seats[usize::from(*seat)].who = Who::Person(*person);
             }
             Fact::Left { seat } => self.leave(*seat),
             Fact::Ready { seat, nonce } => {
-                let nonce = fair::unhex(nonce).ok_or_else(|| damaged("a nonce is damaged"))?;
-                self.seats[usize::from(*seat)].nonce = Some(nonce);
+                let nonce = fair::unhex(nonce).ok_or(Unfit::Entry("a nonce is damaged"))?;
+                self.seats[usize::from(*seat)].nonce = Some(nonce.into());
                 self.deal_if_ready(events);
             }
             Fact::Moved { seat, action } => {
-                self.play(*seat, *action, events).map_err(|problem| damaged(&problem))?;
+                self.play(*seat, *action, events)?;
             }
             Fact::Late { seat } => {
                 self.seats[usize::from(*seat)].late = true;
@@ -208,10 +243,11 @@ impl State {
             }
             Fact::DeclinesDraw { .. } => self.seats.iter_mut().for_each(|seat| seat.offers_draw = false),
             Fact::Said { person } => {
-                if self.chat.len() == CHAT_KEPT {
-                    self.chat.remove(0);
+                let chat = Arc::make_mut(&mut self.chat);
+                if chat.len() == CHAT_KEPT {
+                    chat.remove(0);
                 }
-                self.chat.push(ChatNote { person: *person, text: logged.text.clone() });
+                chat.push(ChatNote { person: *person, text: logged.text.clone() });
             }
             Fact::Rematch { table } => self.rematch = Some(*table),
             Fact::Closed => self.closed = true,
@@ -221,7 +257,8 @@ impl State {
 
     /// What somebody said is removed from the store: nobody is told it any more.
     pub(crate) fn forget_said_by(&mut self, person: PersonId) {
-        self.chat.iter_mut().filter(|note| note.person == person).for_each(|note| note.text = None);
+        let chat = Arc::make_mut(&mut self.chat);
+        chat.iter_mut().filter(|note| note.person == person).for_each(|note| note.text = None);
     }
 
     /// Where a message of this person with this id stands, if it was heard before.
@@ -258,14 +295,14 @@ impl State {
     }
 
     fn nonces(&self) -> Vec<Vec<u8>> {
-        self.seats.iter().map(|seat| seat.nonce.clone().unwrap_or_default()).collect()
+        self.seats.iter().map(|seat| seat.nonce.as_deref().unwrap_or_default().to_vec()).collect()
     }
 
-    fn play(&mut self, seat: u8, action: Action, events: &mut Vec<Event>) -> Result<(), String> {
+    fn play(&mut self, seat: u8, action: Action, events: &mut Vec<Event>) -> Result<(), Unfit> {
         let (seq, at, clock) = (self.seq, self.at, self.made.clock);
-        let playing = self.playing.as_mut().ok_or("a move before the deal")?;
+        let playing = self.playing.as_mut().ok_or(Unfit::Entry("a move before the deal"))?;
         let actor = Actor::Seat(Seat(seat));
-        playing.game.apply_told(actor, action, events).map_err(|refusal| refusal.to_string())?;
+        playing.game.apply_told(actor, action, events).map_err(Unfit::Move)?;
         playing.moves.push(Move { actor, action });
         // Chance answers at once; its answers follow from the seed and need no entry.
         while playing.game.pending().is_some_and(|pending| pending.actor == Actor::Chance) {

@@ -25,15 +25,16 @@ fn made(setup: Setup) -> LoggedEntry {
     LoggedEntry { seq: 0, at: 0, entry: Fact::Made(Box::new(made)).into(), text: None }
 }
 
-/// One wish of a person, decided, applied and written down.
-fn wish(state: &mut State, log: &mut Vec<LoggedEntry>, seat: usize, id: &str, wish: &Wish) -> Decision {
-    let decision = decide(state, person(seat), Some(id), wish).unwrap();
-    if let Decision::Append(entry) = &decision {
-        let logged = LoggedEntry { seq: state.seq + 1, at: state.at + 100, entry: entry.clone(), text: None };
-        state.apply(&logged, &mut Vec::new()).unwrap();
-        log.push(logged);
+/// One wish of a person, decided, put in place and written down; or the sequence where it was heard before.
+fn wish(state: &mut State, log: &mut Vec<LoggedEntry>, seat: usize, id: &str, wish: &Wish) -> Option<u64> {
+    match decide(state, person(seat), Some(id), wish, state.at + 100).unwrap() {
+        Decision::Take(step) => {
+            *state = step.next;
+            log.push(step.logged);
+            None
+        }
+        Decision::Heard(seq) => Some(seq),
     }
-    decision
 }
 
 fn dealt(setup: Setup) -> (State, Vec<LoggedEntry>) {
@@ -121,11 +122,11 @@ fn the_same_message_again_is_heard_and_not_done_again() {
     let seat = usize::from(state.asked().unwrap());
     let (seq, action) = (state.seq, state.game().unwrap().actions()[0]);
     let act = Wish::Act { seq, action };
-    let Decision::Append(_) = wish(&mut state, &mut log, seat, "x", &act) else { panic!() };
-    assert_eq!(wish(&mut state, &mut log, seat, "x", &act), Decision::Heard(seq + 1));
+    assert_eq!(wish(&mut state, &mut log, seat, "x", &act), None);
+    assert_eq!(wish(&mut state, &mut log, seat, "x", &act), Some(seq + 1));
     assert_eq!(state.seq, seq + 1);
     // The other seat's message of the same id is another message.
-    let refused = decide(&state, person(1 - seat), Some("x"), &act);
+    let refused = decide(&state, person(1 - seat), Some("x"), &act, state.at);
     assert!(refused.is_err());
 }
 
@@ -134,13 +135,13 @@ fn a_draw_that_is_offered_is_not_offered_again() {
     let (mut state, mut log) = dealt(Setup::new(2, "claim"));
     let before = state.seq;
     let declined = wish(&mut state, &mut log, 1, "1", &Wish::DeclineDraw);
-    assert_eq!((declined, state.seq), (Decision::Heard(before), before));
+    assert_eq!((declined, state.seq), (Some(before), before));
     wish(&mut state, &mut log, 0, "2", &Wish::OfferDraw);
     let again = wish(&mut state, &mut log, 0, "3", &Wish::OfferDraw);
-    assert_eq!((again, state.seq), (Decision::Heard(before + 1), before + 1));
+    assert_eq!((again, state.seq), (Some(before + 1), before + 1));
     wish(&mut state, &mut log, 1, "4", &Wish::DeclineDraw);
     let again = wish(&mut state, &mut log, 1, "5", &Wish::DeclineDraw);
-    assert_eq!((again, state.seq), (Decision::Heard(before + 2), before + 2));
+    assert_eq!((again, state.seq), (Some(before + 2), before + 2));
     wish(&mut state, &mut log, 0, "6", &Wish::OfferDraw);
     wish(&mut state, &mut log, 1, "7", &Wish::OfferDraw);
     assert_eq!(state.stage(), Stage::Over);
@@ -166,10 +167,8 @@ fn clocks_follow_from_the_log_alone() {
     assert_eq!(deadline, state.at + 60_000);
     assert!(super::decide::late(&state, deadline - 1).is_none());
     let late = super::decide::late(&state, deadline).unwrap();
-    assert_eq!(late.fact, Fact::Late { seat });
-    let mut after = state.clone();
-    let logged = LoggedEntry { seq: state.seq + 1, at: deadline, entry: late, text: None };
-    after.apply(&logged, &mut Vec::new()).unwrap();
+    assert_eq!(late.logged.entry.fact, Fact::Late { seat });
+    let after = late.next;
     assert!(after.asked_bot().is_some() && after.deadline().is_none());
     assert_eq!(after.viewer(Some(person(usize::from(seat)))), Viewer::Spectator);
     assert_eq!(after.viewer(Some(person(usize::from(1 - seat)))), Viewer::Seat(Seat(1 - seat)));

@@ -224,6 +224,37 @@ on_every_ground! {
         house.close().await;
     }
 
+    async fn a_rematch_asked_for_by_all_at_once_makes_one_table(house: House) {
+        let mut addresses = vec![house.address()];
+        if house.is_shared() {
+            addresses.push(house.add_node().await);
+        }
+        for round in 0..8 {
+            let (id, people, mut lives) = seat_all(&house, &table(Setup::new(2, "claim"))).await;
+            lives[1].until(|happened| happened.pending.is_some()).await;
+            lives[1].say(&ClientMessage::Resign { table: id, id: "r".into() }).await;
+            lives[0].until(|happened| happened.outcome().is_some()).await;
+            // Each over another node, where there are several.
+            let ask = |at: usize| {
+                let address = addresses[(at + round) % addresses.len()];
+                let person = Somebody { address, ..people[at].clone() };
+                async move {
+                    let mut live = person.connect().await;
+                    live.say(&ClientMessage::Rematch { table: id, id: "again".into() }).await;
+                    assert!(matches!(live.hear().await, Some(ServerMessage::Done { .. })));
+                }
+            };
+            tokio::join!(ask(0), ask(1));
+            let next = info(&house, id).await.rematch.unwrap();
+            for person in &people {
+                let me: claim_protocol::http::Me = person.clone().get("/api/me").await.json();
+                let open: Vec<_> = me.tables.iter().map(|line| line.id).collect();
+                assert_eq!(open, [next], "a table nobody was told of");
+            }
+        }
+        house.close().await;
+    }
+
     async fn what_a_muted_person_says_is_not_heard(house: House) {
         let (id, people, mut lives) = seat_all(&house, &table(Setup::new(3, SEVEN))).await;
         for live in &mut lives {
