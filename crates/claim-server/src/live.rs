@@ -19,7 +19,7 @@ use crate::http::Caller;
 use crate::limits::{Bucket, Way};
 use crate::lobby;
 use crate::outbox::{End, Outbox};
-use crate::table::actor::{Follower, Mutes, refused, text};
+use crate::table::actor::{Subscriber, Mutes, refused, text};
 use crate::table::{Ask, Reply, Wish};
 use crate::time::new_table_id;
 use crate::words;
@@ -114,7 +114,7 @@ async fn serve(
     };
     connection.run(socket, inbox).await;
     for table in &connection.followed {
-        connection.app.tables.ask_open(*table, Ask::Unfollow(number));
+        connection.app.tables.ask_open(*table, Ask::Unsubscribe(number));
     }
     connection.app.tables.metrics().connections.dec();
     tracing::debug!(connection = number, "disconnected");
@@ -251,7 +251,7 @@ impl Connection {
             ClientMessage::Follow { table, seq, views } => self.follow(table, seq, views),
             ClientMessage::Unfollow { table } => {
                 self.followed.remove(&table);
-                self.app.tables.ask_open(table, Ask::Unfollow(self.number));
+                self.app.tables.ask_open(table, Ask::Unsubscribe(self.number));
                 true
             }
             ClientMessage::Ready { table, id, nonce } => self.wish(table, id, Wish::Ready { nonce }).await,
@@ -295,14 +295,14 @@ impl Connection {
             return self.refuse(Some(table), None, problem);
         }
         self.followed.insert(table);
-        let follower = Follower {
+        let subscriber = Subscriber {
             connection: self.number,
             person: self.person.as_ref().map(|person| person.id),
             outbox: self.outbox.clone(),
             views,
             mutes: self.mutes.clone(),
         };
-        self.app.tables.ask(table, Ask::Follow(follower, seq));
+        self.app.tables.ask(table, Ask::Subscribe(subscriber, seq));
         true
     }
 

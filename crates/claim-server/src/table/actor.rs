@@ -24,7 +24,7 @@ pub(crate) type Mutes = Arc<Mutex<HashSet<PersonId>>>;
 
 /// Somebody who is told what happens.
 #[derive(Clone, Debug)]
-pub(crate) struct Follower {
+pub(crate) struct Subscriber {
     pub(crate) connection: u64,
     pub(crate) person: Option<PersonId>,
     pub(crate) outbox: Outbox,
@@ -32,7 +32,7 @@ pub(crate) struct Follower {
     pub(crate) mutes: Mutes,
 }
 
-impl Follower {
+impl Subscriber {
     fn mutes(&self, person: PersonId) -> bool {
         self.mutes.lock().unwrap_or_else(PoisonError::into_inner).contains(&person)
     }
@@ -55,9 +55,9 @@ pub(crate) enum Reply {
 #[derive(Debug)]
 pub(crate) enum Ask {
     /// Tell me, from this sequence on.
-    Follow(Follower, Option<u64>),
+    Subscribe(Subscriber, Option<u64>),
     /// Tell this connection no more.
-    Unfollow(u64),
+    Unsubscribe(u64),
     /// A person wants something.
     Do { person: Person, id: Option<String>, wish: Wish, reply: Reply },
     /// How does it stand?
@@ -80,7 +80,7 @@ struct Actor {
     tables: Tables,
     state: State,
     people: People,
-    followers: Vec<Follower>,
+    subscribers: Vec<Subscriber>,
     driving: bool,
     /// The question a bot thinks about.
     thinking: Option<u64>,
@@ -94,8 +94,8 @@ struct Actor {
 const GRACE: i64 = 10_000;
 /// A longer gap is not told; a fresh view is shorter.
 const LONGEST_GAP: u64 = 200;
-/// More followers than this are not taken.
-const FOLLOWERS: usize = 1_000;
+/// More subscribers than this are not taken.
+const MOST_SUBSCRIBERS: usize = 1_000;
 
 /// What came of a wish.
 enum Done {
@@ -151,8 +151,8 @@ fn refuse_all(id: TableId, tables: &Tables, asks: &mut mpsc::UnboundedReceiver<A
     loop {
         while let Ok(ask) = asks.try_recv() {
             match ask {
-                Ask::Follow(follower, _) => {
-                    follower.send(&refused(Some(id), None, problem.clone()));
+                Ask::Subscribe(subscriber, _) => {
+                    subscriber.send(&refused(Some(id), None, problem.clone()));
                 }
                 Ask::Do { id: client, reply, .. } => {
                     answer(reply, &refused(Some(id), client, problem.clone()), || Err(problem.clone()));
@@ -209,7 +209,7 @@ impl Actor {
         let mut actor = Actor {
             tables: tables.clone(),
             people: People::default(),
-            followers: Vec::new(),
+            subscribers: Vec::new(),
             driving: tables.attends() && !tables.is_shared(),
             thinking: None,
             grace_until: now() + GRACE,
@@ -269,8 +269,8 @@ impl Actor {
 
     async fn handle(&mut self, ask: Ask) {
         match ask {
-            Ask::Follow(follower, since) => self.follow(follower, since).await,
-            Ask::Unfollow(connection) => self.followers.retain(|follower| follower.connection != connection),
+            Ask::Subscribe(subscriber, since) => self.subscribe(subscriber, since).await,
+            Ask::Unsubscribe(connection) => self.subscribers.retain(|subscriber| subscriber.connection != connection),
             Ask::Do { person, id, wish, reply } => self.wish(person, id, wish, reply).await,
             Ask::Info(reply) => drop(reply.send(Ok(tell::info(&self.state, &self.people)))),
             Ask::Chosen(seq, action) => self.chosen(seq, action).await,
@@ -301,54 +301,54 @@ impl Actor {
 
     /// Can the task end?
     async fn rest(&mut self, waiting_since: i64) -> bool {
-        self.followers.retain(|follower| !follower.outbox.is_closed());
-        if self.followers.is_empty() && self.state.stage() == Stage::Waiting && self.state.at < waiting_since
+        self.subscribers.retain(|subscriber| !subscriber.outbox.is_closed());
+        if self.subscribers.is_empty() && self.state.stage() == Stage::Waiting && self.state.at < waiting_since
         {
             self.close().await;
         }
         // Where other nodes write, too, who drives must hear of it.
         let due = self.state.deadline().is_some() || self.state.asked_bot().is_some();
         let needed = self.driving && (due || self.tables.is_shared() && self.state.is_attended());
-        self.followers.is_empty() && !needed
+        self.subscribers.is_empty() && !needed
     }
 
-    async fn follow(&mut self, follower: Follower, since: Option<u64>) {
+    async fn subscribe(&mut self, subscriber: Subscriber, since: Option<u64>) {
         if (self.tables.is_shared() || self.unsure) && self.catch_up().await.is_err() {
             let problem = Problem::new(Code::Unavailable, "the store does not answer");
-            follower.send(&refused(Some(self.state.id), None, problem));
+            subscriber.send(&refused(Some(self.state.id), None, problem));
             return;
         }
-        self.followers.retain(|known| known.connection != follower.connection);
-        if self.followers.len() >= FOLLOWERS {
+        self.subscribers.retain(|known| known.connection != subscriber.connection);
+        if self.subscribers.len() >= MOST_SUBSCRIBERS {
             let problem = Problem::new(Code::TooManyConnections, "too many watch this table");
-            follower.send(&refused(Some(self.state.id), None, problem));
+            subscriber.send(&refused(Some(self.state.id), None, problem));
             return;
         }
         let gap = since.filter(|since| *since <= self.state.seq && self.state.seq - since <= LONGEST_GAP);
         let told = match gap {
-            Some(since) => self.tell_gap(&follower, since).await,
+            Some(since) => self.tell_gap(&subscriber, since).await,
             None => false,
         };
-        if told || follower.send(&ServerMessage::Table(Box::new(self.fresh(&follower)))) {
-            self.followers.push(follower);
+        if told || subscriber.send(&ServerMessage::Table(Box::new(self.fresh(&subscriber)))) {
+            self.subscribers.push(subscriber);
         }
     }
 
-    fn fresh(&self, follower: &Follower) -> claim_protocol::live::Fresh {
-        let viewer = self.state.viewer(follower.person);
-        tell::fresh(&self.state, &self.people, viewer, &|person| follower.mutes(person))
+    fn fresh(&self, subscriber: &Subscriber) -> claim_protocol::live::Fresh {
+        let viewer = self.state.viewer(subscriber.person);
+        tell::fresh(&self.state, &self.people, viewer, &|person| subscriber.mutes(person))
     }
 
-    /// Tells what a follower missed, from the log: all of it, or nothing if that does not work out.
-    async fn tell_gap(&self, follower: &Follower, since: u64) -> bool {
+    /// Tells what a subscriber missed, from the log: all of it, or nothing if that does not work out.
+    async fn tell_gap(&self, subscriber: &Subscriber, since: u64) -> bool {
         let (table, seq) = (self.state.id, self.state.seq);
-        let seat = follower.person.and_then(|person| self.state.seat_of(person));
+        let seat = subscriber.person.and_then(|person| self.state.seat_of(person));
         let followed = ServerMessage::Followed { table, seq, seat };
         if since == seq {
-            return follower.send(&followed);
+            return subscriber.send(&followed);
         }
         let missed = (seq - since) as usize;
-        if !follower.outbox.has_room(missed + 1) {
+        if !subscriber.outbox.has_room(missed + 1) {
             return false;
         }
         let mut messages = Vec::with_capacity(missed + 1);
@@ -365,10 +365,10 @@ impl Actor {
             }
             if logged.seq > since {
                 let telling = Telling { state: &state, people: &self.people, logged, events: &events, doer };
-                messages.push(text(&message_for(&telling, &state, follower)));
+                messages.push(text(&message_for(&telling, &state, subscriber)));
             }
         }
-        follower.outbox.send_all(messages)
+        subscriber.outbox.send_all(messages)
     }
 
     async fn wish(&mut self, person: Person, id: Option<String>, wish: Wish, reply: Reply) {
@@ -385,7 +385,7 @@ impl Actor {
                 match reply {
                     // Who follows was told with everybody else.
                     Reply::Connection { connection, .. }
-                        if self.followers.iter().any(|f| f.connection == connection) => {}
+                        if self.subscribers.iter().any(|f| f.connection == connection) => {}
                     reply => {
                         let done =
                             ServerMessage::Done { table, id: id.unwrap_or_default(), seq: self.state.seq };
@@ -402,7 +402,7 @@ impl Actor {
                 let stale = matches!(problem.code, Code::Stale | Code::Ahead);
                 let now = match &reply {
                     Reply::Connection { mutes, outbox, connection } if stale => {
-                        let asker = Follower {
+                        let asker = Subscriber {
                             connection: *connection,
                             person: Some(person.id),
                             outbox: outbox.clone(),
@@ -554,22 +554,22 @@ impl Actor {
             Telling { state: &self.state, people: &self.people, logged: &logged, events: &events, doer };
         let mut made: Vec<(Viewer, bool, bool, Utf8Bytes)> = Vec::new();
         let state = &self.state;
-        self.followers.retain(|follower| {
-            if telling.speaker().is_some_and(|speaker| follower.mutes(speaker)) {
-                return follower.send(&message_for(&telling, state, follower));
+        self.subscribers.retain(|subscriber| {
+            if telling.speaker().is_some_and(|speaker| subscriber.mutes(speaker)) {
+                return subscriber.send(&message_for(&telling, state, subscriber));
             }
-            let viewer = state.viewer(follower.person);
-            let own = doer.is_some() && doer == follower.person;
-            let known = made.iter().find(|(v, o, w, _)| (*v, *o, *w) == (viewer, own, follower.views));
+            let viewer = state.viewer(subscriber.person);
+            let own = doer.is_some() && doer == subscriber.person;
+            let known = made.iter().find(|(v, o, w, _)| (*v, *o, *w) == (viewer, own, subscriber.views));
             let bytes = match known {
                 Some((.., bytes)) => bytes.clone(),
                 None => {
-                    let bytes = text(&telling.message(viewer, own, follower.views, false));
-                    made.push((viewer, own, follower.views, bytes.clone()));
+                    let bytes = text(&telling.message(viewer, own, subscriber.views, false));
+                    made.push((viewer, own, subscriber.views, bytes.clone()));
                     bytes
                 }
             };
-            follower.outbox.send(bytes)
+            subscriber.outbox.send(bytes)
         });
         self.drive();
     }
@@ -615,8 +615,8 @@ impl Actor {
     }
 }
 
-fn message_for(telling: &Telling<'_>, state: &State, follower: &Follower) -> ServerMessage {
-    let own = telling.doer.is_some() && telling.doer == follower.person;
-    let mutes = telling.speaker().is_some_and(|speaker| follower.mutes(speaker));
-    telling.message(state.viewer(follower.person), own, follower.views, mutes)
+fn message_for(telling: &Telling<'_>, state: &State, subscriber: &Subscriber) -> ServerMessage {
+    let own = telling.doer.is_some() && telling.doer == subscriber.person;
+    let mutes = telling.speaker().is_some_and(|speaker| subscriber.mutes(speaker));
+    telling.message(state.viewer(subscriber.person), own, subscriber.views, mutes)
 }
