@@ -10,7 +10,7 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::time::{Instant, Sleep};
 
-use crate::limits::{Addresses, Connected, Way};
+use crate::limits::{AddressLimits, Connected, ConnectionKind};
 
 /// A connection that was not heard for so long is ended, after a second chance of half as long: where the whole server
 /// slept, everybody was silent. A WebSocket is asked sooner whether it lives.
@@ -20,7 +20,7 @@ const SILENCE: Duration = Duration::from_secs(90);
 pub(crate) struct Door {
     pub(crate) listener: TcpListener,
     /// Who is counted; nobody where everybody comes through one proxy.
-    pub(crate) addresses: Option<Addresses>,
+    pub(crate) addresses: Option<AddressLimits>,
 }
 
 impl Listener for Door {
@@ -34,7 +34,7 @@ impl Listener for Door {
             let _ = stream.set_nodelay(true);
             match &self.addresses {
                 None => return (Guest::new(stream, None, SILENCE), address),
-                Some(addresses) => match addresses.connect(address.ip(), Way::Door) {
+                Some(addresses) => match addresses.connect(address.ip(), ConnectionKind::Any) {
                     Some(counted) => return (Guest::new(stream, Some(counted), SILENCE), address),
                     None => tracing::debug!(%address, "too many connections from one address"),
                 },

@@ -11,24 +11,24 @@ use crate::settings::Limits;
 
 /// A bucket that fills with time: who finds it empty must wait.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Bucket {
-    drops: f64,
+pub(crate) struct TokenBucket {
+    tokens: f64,
     at: Instant,
 }
 
-impl Bucket {
-    pub(crate) fn full(size: f64) -> Bucket {
-        Bucket { drops: size, at: Instant::now() }
+impl TokenBucket {
+    pub(crate) fn full(size: f64) -> TokenBucket {
+        TokenBucket { tokens: size, at: Instant::now() }
     }
 
-    /// Takes a drop, if there is one.
+    /// Takes a token, if there is one.
     pub(crate) fn take(&mut self, per_second: f64, size: f64) -> bool {
         let now = Instant::now();
-        self.drops = (self.drops + now.duration_since(self.at).as_secs_f64() * per_second).min(size);
+        self.tokens = (self.tokens + now.duration_since(self.at).as_secs_f64() * per_second).min(size);
         self.at = now;
-        let enough = self.drops >= 1.0;
+        let enough = self.tokens >= 1.0;
         if enough {
-            self.drops -= 1.0;
+            self.tokens -= 1.0;
         }
         enough
     }
@@ -44,32 +44,32 @@ pub(crate) enum Kind {
 
 /// What every address has done.
 #[derive(Clone, Debug)]
-pub(crate) struct Addresses {
+pub(crate) struct AddressLimits {
     limits: Limits,
     inner: Arc<Mutex<Inner>>,
 }
 
 #[derive(Debug, Default)]
 struct Inner {
-    buckets: HashMap<(IpAddr, Kind), Bucket>,
-    connections: HashMap<(IpAddr, Way), u32>,
+    buckets: HashMap<(IpAddr, Kind), TokenBucket>,
+    connections: HashMap<(IpAddr, ConnectionKind), u32>,
 }
 
 /// What connections are counted as.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Way {
+pub(crate) enum ConnectionKind {
     /// Of any kind; twice as many as WebSockets, so that those are refused with a reason.
-    Door,
+    Any,
     /// WebSockets.
-    Live,
+    WebSocket,
 }
 
 /// More addresses than this are not remembered one by one.
 const REMEMBERED: usize = 100_000;
 
-impl Addresses {
-    pub(crate) fn new(limits: Limits) -> Addresses {
-        Addresses { limits, inner: Arc::default() }
+impl AddressLimits {
+    pub(crate) fn new(limits: Limits) -> AddressLimits {
+        AddressLimits { limits, inner: Arc::default() }
     }
 
     /// May this address do this now?
@@ -93,15 +93,15 @@ impl Addresses {
             // A bucket that has filled again says no more than none.
             inner.buckets.retain(|_, bucket| bucket.at.elapsed().as_secs() < 60);
         }
-        inner.buckets.entry((network(address), kind)).or_insert_with(|| Bucket::full(size)).take(rate, size)
+        inner.buckets.entry((network(address), kind)).or_insert_with(|| TokenBucket::full(size)).take(rate, size)
     }
 
     /// One more connection, until the guard goes.
-    pub(crate) fn connect(&self, address: IpAddr, way: Way) -> Option<Connected> {
-        let key = (network(address), way);
-        let most = match way {
-            Way::Door => self.limits.connections_per_address.saturating_mul(2),
-            Way::Live => self.limits.connections_per_address,
+    pub(crate) fn connect(&self, address: IpAddr, kind: ConnectionKind) -> Option<Connected> {
+        let key = (network(address), kind);
+        let most = match kind {
+            ConnectionKind::Any => self.limits.connections_per_address.saturating_mul(2),
+            ConnectionKind::WebSocket => self.limits.connections_per_address,
         };
         let mut inner = self.lock();
         let count = inner.connections.entry(key).or_default();
@@ -119,8 +119,8 @@ impl Addresses {
 
 /// What the people of this node do, over however many connections and requests.
 #[derive(Clone, Debug)]
-pub(crate) struct People {
-    lines: Arc<Mutex<HashMap<PersonId, Bucket>>>,
+pub(crate) struct PersonLimits {
+    lines: Arc<Mutex<HashMap<PersonId, TokenBucket>>>,
     turns: Arc<[tokio::sync::Mutex<()>]>,
 }
 
@@ -129,9 +129,9 @@ const LINES: (f64, f64) = (0.5, 5.0);
 /// Few ever wait for somebody else.
 const TURNS: usize = 256;
 
-impl People {
-    pub(crate) fn new() -> People {
-        People { lines: Arc::default(), turns: (0..TURNS).map(|_| tokio::sync::Mutex::default()).collect() }
+impl PersonLimits {
+    pub(crate) fn new() -> PersonLimits {
+        PersonLimits { lines: Arc::default(), turns: (0..TURNS).map(|_| tokio::sync::Mutex::default()).collect() }
     }
 
     /// May they say a line now?
@@ -140,7 +140,7 @@ impl People {
         if lines.len() > REMEMBERED {
             lines.retain(|_, bucket| bucket.at.elapsed().as_secs() < 60);
         }
-        lines.entry(person).or_insert_with(|| Bucket::full(LINES.1)).take(LINES.0, LINES.1)
+        lines.entry(person).or_insert_with(|| TokenBucket::full(LINES.1)).take(LINES.0, LINES.1)
     }
 
     /// Waits until they do nothing else that is counted: between counting and doing nothing comes.
@@ -163,8 +163,8 @@ fn network(address: IpAddr) -> IpAddr {
 /// A connection that counts as long as this lives.
 #[derive(Debug)]
 pub(crate) struct Connected {
-    key: (IpAddr, Way),
-    addresses: Addresses,
+    key: (IpAddr, ConnectionKind),
+    addresses: AddressLimits,
 }
 
 impl Drop for Connected {
@@ -185,7 +185,7 @@ mod tests {
 
     #[test]
     fn an_empty_bucket_gives_nothing() {
-        let mut bucket = Bucket::full(2.0);
+        let mut bucket = TokenBucket::full(2.0);
         assert!(bucket.take(0.0, 2.0) && bucket.take(0.0, 2.0));
         assert!(!bucket.take(0.0, 2.0));
     }
@@ -193,15 +193,15 @@ mod tests {
     #[test]
     fn connections_are_given_back() {
         let limits = Limits { connections_per_address: 1, ..Limits::default() };
-        let addresses = Addresses::new(limits);
+        let addresses = AddressLimits::new(limits);
         let (one, other) = ([127, 0, 0, 1].into(), [127, 0, 0, 2].into());
-        let first = addresses.connect(one, Way::Live);
-        assert!(first.is_some() && addresses.connect(one, Way::Live).is_none());
-        assert!(addresses.connect(other, Way::Live).is_some());
+        let first = addresses.connect(one, ConnectionKind::WebSocket);
+        assert!(first.is_some() && addresses.connect(one, ConnectionKind::WebSocket).is_none());
+        assert!(addresses.connect(other, ConnectionKind::WebSocket).is_some());
         drop(first);
-        assert!(addresses.connect(one, Way::Live).is_some());
-        let two = [addresses.connect(one, Way::Door), addresses.connect(one, Way::Door)];
-        assert!(two.iter().all(Option::is_some) && addresses.connect(one, Way::Door).is_none());
+        assert!(addresses.connect(one, ConnectionKind::WebSocket).is_some());
+        let two = [addresses.connect(one, ConnectionKind::Any), addresses.connect(one, ConnectionKind::Any)];
+        assert!(two.iter().all(Option::is_some) && addresses.connect(one, ConnectionKind::Any).is_none());
     }
 
     #[test]

@@ -16,10 +16,10 @@ use tokio::sync::mpsc;
 
 use crate::App;
 use crate::http::Caller;
-use crate::limits::{Bucket, Way};
+use crate::limits::{TokenBucket, ConnectionKind};
 use crate::lobby;
 use crate::outbox::{End, Outbox};
-use crate::table::actor::{Subscriber, Mutes, refused, text};
+use crate::table::actor::{Mutes, Subscriber, refused, text};
 use crate::table::{Ask, Reply, Wish};
 use crate::time::new_table_id;
 use crate::words;
@@ -45,7 +45,7 @@ pub(crate) async fn connect(
     let upgrade = upgrade.map_err(|error| {
         Problem::new(Code::Malformed, format!("this address is a WebSocket: {}", error.body_text()))
     })?;
-    let connected = app.addresses.connect(caller.address, Way::Live);
+    let connected = app.address_limits.connect(caller.address, ConnectionKind::WebSocket);
     let connected = connected
         .ok_or_else(|| Problem::new(Code::TooManyConnections, "too many connections from your address"))?;
     let (outbox, inbox) = Outbox::new();
@@ -74,7 +74,7 @@ struct Connection {
     mutes: Mutes,
     followed: HashSet<TableId>,
     watches_lobby: bool,
-    messages: Bucket,
+    messages: TokenBucket,
 }
 
 /// How a conversation ended.
@@ -108,7 +108,7 @@ async fn serve(
         mutes: Arc::new(Mutex::new(mutes.into_iter().collect())),
         followed: HashSet::new(),
         watches_lobby: false,
-        messages: Bucket::full(rate * 3.0),
+        messages: TokenBucket::full(rate * 3.0),
         person,
         app,
     };
@@ -347,7 +347,7 @@ impl Connection {
                 Problem::new(Code::BadText, "a line has 1 to 200 characters, and not only blank ones");
             return self.refuse(Some(table), Some(id), problem);
         };
-        if self.person.as_ref().is_some_and(|person| !self.app.people.may_speak(person.id)) {
+        if self.person.as_ref().is_some_and(|person| !self.app.person_limits.may_speak(person.id)) {
             let problem = Problem::new(Code::TooOften, "that is a lot to say: wait a moment");
             return self.refuse(Some(table), Some(id), problem);
         }

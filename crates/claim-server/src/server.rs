@@ -15,7 +15,7 @@ use tokio::task::JoinHandle;
 use crate::bus::{Bus, BusError};
 use crate::door::Door;
 use crate::http;
-use crate::limits::{Addresses, People};
+use crate::limits::{AddressLimits, PersonLimits};
 use crate::lobby;
 use crate::metrics::Metrics;
 use crate::people::Names;
@@ -32,8 +32,8 @@ pub(crate) struct App {
     pub(crate) settings: Arc<Settings>,
     pub(crate) tables: Tables,
     pub(crate) sessions: Sessions,
-    pub(crate) addresses: Addresses,
-    pub(crate) people: People,
+    pub(crate) address_limits: AddressLimits,
+    pub(crate) person_limits: PersonLimits,
     pub(crate) stopping: watch::Receiver<bool>,
 }
 
@@ -92,8 +92,8 @@ impl Server {
         let (stop, stopping) = watch::channel(false);
         let app = App {
             sessions: Sessions::new(key, secure),
-            addresses: Addresses::new(settings.limits.clone()),
-            people: People::new(),
+            address_limits: AddressLimits::new(settings.limits.clone()),
+            person_limits: PersonLimits::new(),
             settings: Arc::new(settings),
             tables,
             stopping,
@@ -130,7 +130,7 @@ impl Server {
         until: impl Future<Output = ()> + Send + 'static,
     ) -> std::io::Result<()> {
         let service = self.router().into_make_service_with_connect_info::<SocketAddr>();
-        let addresses = Some(self.app.addresses.clone()).filter(|_| !self.app.settings.trust_proxy);
+        let addresses = Some(self.app.address_limits.clone()).filter(|_| !self.app.settings.trust_proxy);
         // Tapped for nothing: only so is the address of who comes known to all requests.
         let listener = Door { listener, addresses }.tap_io(|_| {});
         let (stop, mut stopping) = (self.stop.clone(), self.app.stopping.clone());

@@ -142,7 +142,7 @@ pub(super) async fn make_bot(
     if known.row.bot {
         return Err(Problem::new(Code::NotForBots, "a bot owns no bots").into());
     }
-    let _turn = app.people.turn(known.row.id).await;
+    let _turn = app.person_limits.turn(known.row.id).await;
     if app.tables.store().bots_of(known.row.id).await?.len() >= BOTS {
         return Err(Problem::new(Code::TooManyBots, format!("at most {BOTS} bots")).into());
     }

@@ -138,7 +138,7 @@ impl Caller {
 
     /// Guests and attempts at passwords are counted.
     pub(crate) fn may_be_new(&self, app: &App) -> Answer<()> {
-        if app.addresses.may(self.address, Kind::NewPerson) {
+        if app.address_limits.may(self.address, Kind::NewPerson) {
             return Ok(());
         }
         Err(Problem::new(Code::TooOften, "too many new people from your address: wait a minute").into())
@@ -253,7 +253,7 @@ pub(crate) async fn around(
     let span = tracing::info_span!("request", id = %id);
     let mut response = async {
         let refuse = |code, why: &str| Refused(Problem::new(code, why)).into_response();
-        let response = if !app.addresses.may(from, kind) {
+        let response = if !app.address_limits.may(from, kind) {
             refuse(Code::TooOften, "too many requests: wait a moment")
         } else if !safe {
             refuse(Code::WrongOrigin, "this page does not belong to this server")

@@ -28,7 +28,7 @@ pub(super) async fn make(
     Body(wanted): Body<NewTable>,
 ) -> Answer<Response> {
     let known = caller.anybody(&app).await?;
-    let _turn = app.people.turn(known.row.id).await;
+    let _turn = app.person_limits.turn(known.row.id).await;
     may_sit(&app, known.row.id).await?;
     app.tables.names().remember(known.person());
     let id = app.tables.make(known.row.id, wanted).await?;
@@ -49,7 +49,7 @@ pub(super) async fn join(
 ) -> Answer<Response> {
     let id = path_id(&id, Code::NoSuchTable)?;
     let known = caller.anybody(&app).await?;
-    let _turn = app.people.turn(known.row.id).await;
+    let _turn = app.person_limits.turn(known.row.id).await;
     may_sit(&app, known.row.id).await?;
     let (reply, answer) = tokio::sync::oneshot::channel();
     let wish = Wish::Join { seat: wanted.seat };

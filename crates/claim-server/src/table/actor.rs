@@ -270,7 +270,9 @@ impl Actor {
     async fn handle(&mut self, ask: Ask) {
         match ask {
             Ask::Subscribe(subscriber, since) => self.subscribe(subscriber, since).await,
-            Ask::Unsubscribe(connection) => self.subscribers.retain(|subscriber| subscriber.connection != connection),
+            Ask::Unsubscribe(connection) => {
+                self.subscribers.retain(|subscriber| subscriber.connection != connection)
+            }
             Ask::Do { person, id, wish, reply } => self.wish(person, id, wish, reply).await,
             Ask::Info(reply) => drop(reply.send(Ok(tell::info(&self.state, &self.people)))),
             Ask::Chosen(seq, action) => self.chosen(seq, action).await,
@@ -302,7 +304,9 @@ impl Actor {
     /// Can the task end?
     async fn rest(&mut self, waiting_since: i64) -> bool {
         self.subscribers.retain(|subscriber| !subscriber.outbox.is_closed());
-        if self.subscribers.is_empty() && self.state.stage() == Stage::Waiting && self.state.at < waiting_since
+        if self.subscribers.is_empty()
+            && self.state.stage() == Stage::Waiting
+            && self.state.at < waiting_since
         {
             self.close().await;
         }
