@@ -11,7 +11,7 @@ use claim_protocol::{Code, Person, PersonId, Problem, Sitter, fair};
 use sha2::{Digest, Sha256};
 
 use crate::store::{PersonRow, Store};
-use crate::time::{new_person_id, now, random};
+use crate::time::{new_person_id, now, random_bytes};
 use crate::words::is_blank;
 
 const ADJECTIVES: [&str; 32] = [
@@ -26,7 +26,7 @@ const CREATURES: [&str; 16] = [
 
 /// A new guest, with a name that can be read out.
 pub(crate) fn new_guest() -> PersonRow {
-    let [a, b, c, d] = random::<4>();
+    let [a, b, c, d] = random_bytes::<4>();
     let number = u16::from_le_bytes([c, d]) % 1000;
     let name = format!("{} {} {number}", ADJECTIVES[usize::from(a) % 32], CREATURES[usize::from(b) % 16]);
     PersonRow {
@@ -44,7 +44,7 @@ pub(crate) fn new_guest() -> PersonRow {
 
 /// A new bot account and its token.
 pub(crate) fn new_bot(owner: PersonId, name: &str) -> (PersonRow, String) {
-    let token = URL_SAFE_NO_PAD.encode(random::<32>());
+    let token = URL_SAFE_NO_PAD.encode(random_bytes::<32>());
     let row = PersonRow {
         name: name.into(),
         name_key: Some(name_key(name)),

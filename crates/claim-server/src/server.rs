@@ -24,7 +24,7 @@ use crate::settings::{Settings, SettingsError};
 use crate::store::{Store, StoreError, Writer};
 use crate::table::Ask;
 use crate::tables::Tables;
-use crate::time::{now, random};
+use crate::time::{now, random_bytes};
 
 /// What every request gets.
 #[derive(Clone, Debug)]
@@ -83,7 +83,7 @@ impl Server {
             }
         };
         let secret =
-            store.secret("session-key", &fair::hex(&random::<32>())).await.map_err(StoreError::from)?;
+            store.secret("session-key", &fair::hex(&random_bytes::<32>())).await.map_err(StoreError::from)?;
         let key = fair::unhex32(&secret).ok_or(StartError::Secret)?;
         let secure = settings.is_secure();
         let (writer, writers) = Writer::start(&store);

@@ -18,7 +18,7 @@ use crate::people::Names;
 use crate::store::{Append, FinishedGame, Store, TableRow, Writer};
 use crate::table::tell::{self, People};
 use crate::table::{Ask, Entry, Fact, LevelName, LoggedEntry, Made, Reply, SeatMade, State, Wish, actor};
-use crate::time::{new_table_id, now, random};
+use crate::time::{new_table_id, now, random_bytes};
 
 /// All tables of this node. Clones share them.
 #[derive(Clone, Debug)]
@@ -80,7 +80,7 @@ impl Tables {
             bus,
             names,
             metrics,
-            node: fair::hex(&random::<8>()),
+            node: fair::hex(&random_bytes::<8>()),
             attends,
             open: (0..PARTS).map(|_| Mutex::default()).collect(),
             thinkers: Arc::new(Semaphore::new(cores)),
@@ -252,7 +252,7 @@ impl Tables {
         }
         seats.rotate_right(1);
         let setup = Setup { leader: None, ..state.table.setup() };
-        let server_seed = fair::hex(&random::<32>());
+        let server_seed = fair::hex(&random_bytes::<32>());
         self.first(id, Made { setup, seats, server_seed, ..(*state.made).clone() })
     }
 
@@ -289,7 +289,7 @@ impl Tables {
             let stop = tables.0.stop.clone();
             let chosen = match &view.legal[..] {
                 [only] => Ok(*only),
-                _ => tokio::task::spawn_blocking(move || level.bot(random()).choose(&view, &stop)).await,
+                _ => tokio::task::spawn_blocking(move || level.bot(random_bytes()).choose(&view, &stop)).await,
             };
             if let Ok(action) = chosen {
                 tables.ask(id, Ask::Chosen(seq, action));
@@ -370,7 +370,7 @@ fn arrange(person: PersonId, wanted: NewTable) -> Result<Made, Problem> {
         absent: wanted.absent,
         listed: wanted.listed,
         rated: wanted.rated,
-        server_seed: fair::hex(&random::<32>()),
+        server_seed: fair::hex(&random_bytes::<32>()),
     })
 }
 
@@ -383,7 +383,7 @@ fn choose_deck(setup: &Setup) -> Result<Table, Problem> {
         return setup.table().map_err(illegal);
     }
     let decks = Table::all(setup.players);
-    let deck = decks[below(&mut seeded(random()), decks.len() as u32) as usize];
+    let deck = decks[below(&mut seeded(random_bytes()), decks.len() as u32) as usize];
     // The other options are checked on the deck that was drawn.
     Setup { deck: deck.setup().deck, ..setup.clone() }.table().map_err(illegal)
 }

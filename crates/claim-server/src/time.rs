@@ -10,7 +10,7 @@ pub(crate) fn now() -> i64 {
 }
 
 /// Bytes nobody can foresee.
-pub(crate) fn random<const N: usize>() -> [u8; N] {
+pub(crate) fn random_bytes<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     // Without the system's randomness no deal would be fair: better to stop.
     getrandom::fill(&mut bytes).expect("the system gives random bytes");
@@ -21,10 +21,10 @@ pub(crate) fn random<const N: usize>() -> [u8; N] {
 /// behind, so that a link cannot be guessed.
 pub(crate) fn new_table_id() -> TableId {
     let hour = (now() as u64) >> 22;
-    TableId::new(hour << 43 | u64::from_le_bytes(random()) >> 21)
+    TableId::new(hour << 43 | u64::from_le_bytes(random_bytes()) >> 21)
 }
 
 /// A new person's id.
 pub(crate) fn new_person_id() -> PersonId {
-    PersonId::new(u64::from_le_bytes(random()))
+    PersonId::new(u64::from_le_bytes(random_bytes()))
 }

@@ -24,7 +24,7 @@ use crate::limits::Kind;
 use crate::people;
 use crate::session::{Session, bearer, origin_is_own};
 use crate::store::PersonRow;
-use crate::time::random;
+use crate::time::random_bytes;
 
 pub(crate) use page::Page;
 pub(crate) use routes::{ROUTES, Route, router};
@@ -237,7 +237,7 @@ pub(crate) async fn around(
     request: Request,
     next: Next,
 ) -> Response {
-    let id = fair::hex(&random::<8>());
+    let id = fair::hex(&random_bytes::<8>());
     let (parts, body) = request.into_parts();
     let from = address(&parts, &app);
     let (method, path) = (parts.method.clone(), parts.uri.path().to_string());
