@@ -6,7 +6,7 @@
 
 mod bus;
 mod connections;
-mod door;
+mod listener;
 mod http;
 mod limits;
 mod live;
@@ -24,7 +24,7 @@ mod store;
 mod table;
 mod tables;
 mod time;
-mod words;
+mod text;
 
 pub use bus::BusError;
 pub(crate) use claim_protocol::{PersonId, TableId};

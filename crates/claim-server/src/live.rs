@@ -22,7 +22,7 @@ use crate::outbox::{End, Outbox};
 use crate::table::actor::{Mutes, Subscriber, refused, text};
 use crate::table::{Ask, Reply, Wish};
 use crate::time::new_table_id;
-use crate::words;
+use crate::text;
 
 /// So many tables may be followed over one connection.
 const FOLLOWED: usize = 64;
@@ -342,7 +342,7 @@ impl Connection {
     }
 
     async fn chat(&mut self, table: TableId, id: String, text: &str) -> bool {
-        let Some(text) = words::line(text) else {
+        let Some(text) = text::chat_line(text) else {
             let problem =
                 Problem::new(Code::BadText, "a line has 1 to 200 characters, and not only blank ones");
             return self.refuse(Some(table), Some(id), problem);

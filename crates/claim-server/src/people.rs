@@ -12,7 +12,7 @@ use sha2::{Digest, Sha256};
 
 use crate::store::{PersonRow, Store};
 use crate::time::{new_person_id, now, random_bytes};
-use crate::words::is_blank;
+use crate::text::is_blank;
 
 const ADJECTIVES: [&str; 32] = [
     "Amber", "Bold", "Brave", "Bright", "Calm", "Clever", "Copper", "Daring", "Deft", "Eager", "Gentle",

@@ -13,7 +13,7 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use crate::bus::{Bus, BusError};
-use crate::door::Door;
+use crate::listener::LimitedListener;
 use crate::http;
 use crate::limits::{AddressLimits, PersonLimits};
 use crate::lobby;
@@ -132,7 +132,7 @@ impl Server {
         let service = self.router().into_make_service_with_connect_info::<SocketAddr>();
         let addresses = Some(self.app.address_limits.clone()).filter(|_| !self.app.settings.trust_proxy);
         // Tapped for nothing: only so is the address of who comes known to all requests.
-        let listener = Door { listener, addresses }.tap_io(|_| {});
+        let listener = LimitedListener { listener, addresses }.tap_io(|_| {});
         let (stop, mut stopping) = (self.stop.clone(), self.app.stopping.clone());
         let waiting = tokio::spawn(async move {
             until.await;

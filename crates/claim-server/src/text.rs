@@ -19,7 +19,7 @@ pub(crate) fn is_blank(c: char) -> bool {
 }
 
 /// A line of chat as it is told: 1 to 200 characters, of which one at least can be seen.
-pub(crate) fn line(text: &str) -> Option<String> {
+pub(crate) fn chat_line(text: &str) -> Option<String> {
     let line: String = text.trim().chars().filter(|c| !c.is_control() && !turns_text(*c)).collect();
     (line.chars().count() <= 200 && !line.chars().all(is_blank)).then_some(line)
 }
@@ -30,12 +30,12 @@ mod tests {
 
     #[test]
     fn a_line_can_be_seen() {
-        assert_eq!(line(" hello\u{202e} you\n").as_deref(), Some("hello you"));
+        assert_eq!(chat_line(" hello\u{202e} you\n").as_deref(), Some("hello you"));
         // A family is joined by what nobody sees.
-        assert_eq!(line("👩\u{200d}👧").as_deref(), Some("👩\u{200d}👧"));
-        assert!(line(&"é".repeat(200)).is_some() && line(&"é".repeat(201)).is_none());
+        assert_eq!(chat_line("👩\u{200d}👧").as_deref(), Some("👩\u{200d}👧"));
+        assert!(chat_line(&"é".repeat(200)).is_some() && chat_line(&"é".repeat(201)).is_none());
         for blank in ["", "  ", "\u{200b}", "\u{3164}\u{115f}", "\u{2800} \u{feff}", "\u{1}"] {
-            assert_eq!(line(blank), None, "{blank:?}");
+            assert_eq!(chat_line(blank), None, "{blank:?}");
         }
     }
 }

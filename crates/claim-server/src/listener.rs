@@ -1,4 +1,4 @@
-//! The door: whoever connects comes in here, not too many of one address, and whoever says nothing goes again.
+//! Takes connections: not too many from one address, and none that stays silent.
 
 use std::net::SocketAddr;
 use std::pin::Pin;
@@ -17,25 +17,25 @@ use crate::limits::{AddressLimits, Connected, ConnectionKind};
 const SILENCE: Duration = Duration::from_secs(90);
 
 /// Takes connections in.
-pub(crate) struct Door {
+pub(crate) struct LimitedListener {
     pub(crate) listener: TcpListener,
     /// Who is counted; nobody where everybody comes through one proxy.
     pub(crate) addresses: Option<AddressLimits>,
 }
 
-impl Listener for Door {
-    type Io = Guest<TcpStream>;
+impl Listener for LimitedListener {
+    type Io = TimedStream<TcpStream>;
     type Addr = SocketAddr;
 
-    async fn accept(&mut self) -> (Guest<TcpStream>, SocketAddr) {
+    async fn accept(&mut self) -> (TimedStream<TcpStream>, SocketAddr) {
         loop {
             let (stream, address) = Listener::accept(&mut self.listener).await;
             // Messages are small and somebody waits for each.
             let _ = stream.set_nodelay(true);
             match &self.addresses {
-                None => return (Guest::new(stream, None, SILENCE), address),
+                None => return (TimedStream::new(stream, None, SILENCE), address),
                 Some(addresses) => match addresses.connect(address.ip(), ConnectionKind::Any) {
-                    Some(counted) => return (Guest::new(stream, Some(counted), SILENCE), address),
+                    Some(counted) => return (TimedStream::new(stream, Some(counted), SILENCE), address),
                     None => tracing::debug!(%address, "too many connections from one address"),
                 },
             }
@@ -47,9 +47,9 @@ impl Listener for Door {
     }
 }
 
-/// A connection that came in.
+/// A connection that ends when nothing is heard for too long.
 #[derive(Debug)]
-pub(crate) struct Guest<S> {
+pub(crate) struct TimedStream<S> {
     stream: S,
     heard: Instant,
     patience: Duration,
@@ -59,9 +59,9 @@ pub(crate) struct Guest<S> {
     _counted: Option<Connected>,
 }
 
-impl<S> Guest<S> {
-    fn new(stream: S, counted: Option<Connected>, patience: Duration) -> Guest<S> {
-        Guest {
+impl<S> TimedStream<S> {
+    fn new(stream: S, counted: Option<Connected>, patience: Duration) -> TimedStream<S> {
+        TimedStream {
             stream,
             heard: Instant::now(),
             patience,
@@ -72,7 +72,7 @@ impl<S> Guest<S> {
     }
 }
 
-impl<S: AsyncRead + Unpin> AsyncRead for Guest<S> {
+impl<S: AsyncRead + Unpin> AsyncRead for TimedStream<S> {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -100,7 +100,7 @@ impl<S: AsyncRead + Unpin> AsyncRead for Guest<S> {
     }
 }
 
-impl<S: AsyncWrite + Unpin> AsyncWrite for Guest<S> {
+impl<S: AsyncWrite + Unpin> AsyncWrite for TimedStream<S> {
     fn poll_write(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -140,7 +140,7 @@ mod tests {
     async fn who_says_nothing_goes() {
         let (mut outside, inside) = tokio::io::duplex(64);
         let patience = Duration::from_millis(20);
-        let mut guest = Guest::new(inside, None, patience);
+        let mut guest = TimedStream::new(inside, None, patience);
         let mut word = [0; 1];
         for _ in 0..3 {
             outside.write_all(b"!").await.unwrap();
