@@ -20,7 +20,7 @@ use crate::limits::{TokenBucket, ConnectionKind};
 use crate::lobby;
 use crate::outbox::{End, Outbox};
 use crate::table::actor::{Mutes, Subscriber, refused, text};
-use crate::table::{Ask, Reply, Wish};
+use crate::table::{ActorMessage, Reply, Command};
 use crate::time::new_table_id;
 use crate::text;
 
@@ -114,7 +114,7 @@ async fn serve(
     };
     connection.run(socket, inbox).await;
     for table in &connection.followed {
-        connection.app.tables.ask_open(*table, Ask::Unsubscribe(number));
+        connection.app.tables.send_if_open(*table, ActorMessage::Unsubscribe(number));
     }
     connection.app.tables.metrics().connections.dec();
     tracing::debug!(connection = number, "disconnected");
@@ -251,19 +251,19 @@ impl Connection {
             ClientMessage::Follow { table, seq, views } => self.follow(table, seq, views),
             ClientMessage::Unfollow { table } => {
                 self.followed.remove(&table);
-                self.app.tables.ask_open(table, Ask::Unsubscribe(self.number));
+                self.app.tables.send_if_open(table, ActorMessage::Unsubscribe(self.number));
                 true
             }
-            ClientMessage::Ready { table, id, nonce } => self.wish(table, id, Wish::Ready { nonce }).await,
+            ClientMessage::Ready { table, id, nonce } => self.command(table, id, Command::Ready { nonce }).await,
             ClientMessage::Act { table, id, seq, action } => {
-                self.wish(table, id, Wish::Act { seq, action }).await
+                self.command(table, id, Command::Act { seq, action }).await
             }
-            ClientMessage::OfferDraw { table, id } => self.wish(table, id, Wish::OfferDraw).await,
-            ClientMessage::DeclineDraw { table, id } => self.wish(table, id, Wish::DeclineDraw).await,
-            ClientMessage::Resign { table, id } => self.wish(table, id, Wish::Resign).await,
-            ClientMessage::Leave { table, id } => self.wish(table, id, Wish::Leave).await,
+            ClientMessage::OfferDraw { table, id } => self.command(table, id, Command::OfferDraw).await,
+            ClientMessage::DeclineDraw { table, id } => self.command(table, id, Command::DeclineDraw).await,
+            ClientMessage::Resign { table, id } => self.command(table, id, Command::Resign).await,
+            ClientMessage::Leave { table, id } => self.command(table, id, Command::Leave).await,
             ClientMessage::Rematch { table, id } => {
-                self.wish(table, id, Wish::Rematch { table: new_table_id() }).await
+                self.command(table, id, Command::Rematch { table: new_table_id() }).await
             }
             ClientMessage::Say { table, id, text } => self.chat(table, id, &text).await,
             ClientMessage::Mute { person, mute } => self.mute(person, mute).await,
@@ -302,11 +302,11 @@ impl Connection {
             views,
             mutes: self.mutes.clone(),
         };
-        self.app.tables.ask(table, Ask::Subscribe(subscriber, seq));
+        self.app.tables.send(table, ActorMessage::Subscribe(subscriber, seq));
         true
     }
 
-    async fn wish(&mut self, table: TableId, id: String, wish: Wish) -> bool {
+    async fn command(&mut self, table: TableId, id: String, command: Command) -> bool {
         if !(1..=40).contains(&id.chars().count()) {
             let problem = Problem::new(Code::Malformed, "an id has 1 to 40 characters");
             return self.refuse(Some(table), None, problem);
@@ -320,7 +320,7 @@ impl Connection {
             outbox: self.outbox.clone(),
             mutes: self.mutes.clone(),
         };
-        self.app.tables.ask(table, Ask::Do { person, id: Some(id), wish, reply });
+        self.app.tables.send(table, ActorMessage::Do { person, id: Some(id), command, reply });
         true
     }
 
@@ -351,7 +351,7 @@ impl Connection {
             let problem = Problem::new(Code::TooOften, "that is a lot to say: wait a moment");
             return self.refuse(Some(table), Some(id), problem);
         }
-        self.wish(table, id, Wish::Say { text }).await
+        self.command(table, id, Command::Say { text }).await
     }
 
     async fn mute(&mut self, muted: claim_protocol::PersonId, mute: bool) -> bool {

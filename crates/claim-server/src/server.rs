@@ -22,7 +22,7 @@ use crate::people::Names;
 use crate::session::Sessions;
 use crate::settings::{Settings, SettingsError};
 use crate::store::{Store, StoreError, Writer};
-use crate::table::Ask;
+use crate::table::ActorMessage;
 use crate::tables::Tables;
 use crate::time::{now, random_bytes};
 
@@ -101,7 +101,7 @@ impl Server {
         let mut tasks = Vec::new();
         if let Some(incoming) = incoming {
             let tables = app.tables.clone();
-            let carry = incoming.carry(move |table, seq| tables.ask_open(table, Ask::Look(seq)));
+            let carry = incoming.carry(move |table, seq| tables.send_if_open(table, ActorMessage::Look(seq)));
             tasks.push(tokio::spawn(carry));
         }
         tasks.push(tokio::spawn(keep_house(app.tables.clone())));
@@ -190,12 +190,12 @@ async fn keep_house(tables: Tables) {
         ticks.tick().await;
         let waiting_since = now() - http::WAITS;
         for table in tables.open_ids() {
-            tables.ask_open(table, Ask::Rest { waiting_since });
+            tables.send_if_open(table, ActorMessage::Rest { waiting_since });
         }
         // Tables nobody came to are opened once more to be closed for good.
         if let Ok(stale) = tables.store().stale_tables(waiting_since).await {
             for table in stale {
-                tables.ask(table, Ask::Rest { waiting_since });
+                tables.send(table, ActorMessage::Rest { waiting_since });
             }
         }
     }
@@ -206,7 +206,7 @@ async fn keep_house(tables: Tables) {
 async fn attend(tables: Tables) {
     if !tables.is_shared() {
         match tables.store().attended_tables().await {
-            Ok(attended) => attended.into_iter().for_each(|table| tables.ask(table, Ask::Drive)),
+            Ok(attended) => attended.into_iter().for_each(|table| tables.send(table, ActorMessage::Drive)),
             Err(error) => tracing::error!(%error, "cannot find the tables that need the server"),
         }
         return look_beside(&tables).await;
@@ -217,13 +217,13 @@ async fn attend(tables: Tables) {
         ticks.tick().await;
         let node = tables.node().to_string();
         match tables.store().take_over(&node, 500).await {
-            Ok(taken) => taken.into_iter().for_each(|table| tables.ask(table, Ask::Drive)),
+            Ok(taken) => taken.into_iter().for_each(|table| tables.send(table, ActorMessage::Drive)),
             Err(error) => tracing::warn!(%error, "the store does not answer"),
         }
         let open = tables.open_ids();
         for part in open.chunks(5_000) {
             if let Ok(last) = tables.store().last_sequences(part).await {
-                last.into_iter().for_each(|(table, seq)| tables.ask_open(table, Ask::Look(seq)));
+                last.into_iter().for_each(|(table, seq)| tables.send_if_open(table, ActorMessage::Look(seq)));
             }
         }
         match tables.store().changed_people(news.horizon()).await {
@@ -281,9 +281,9 @@ async fn look_beside(tables: &Tables) {
             continue;
         }
         tables.names().forget_all();
-        tables.open_ids().into_iter().for_each(|table| tables.ask_open(table, Ask::LookAgain));
+        tables.open_ids().into_iter().for_each(|table| tables.send_if_open(table, ActorMessage::LookAgain));
         if let Ok(attended) = tables.store().attended_tables().await {
-            attended.into_iter().for_each(|table| tables.ask(table, Ask::Drive));
+            attended.into_iter().for_each(|table| tables.send(table, ActorMessage::Drive));
         }
     }
 }

@@ -17,7 +17,7 @@ use crate::metrics::Metrics;
 use crate::people::Names;
 use crate::store::{Append, FinishedGame, Store, TableRow, Writer};
 use crate::table::tell::{self, People};
-use crate::table::{Ask, Entry, Fact, LevelName, LoggedEntry, Made, Reply, SeatMade, State, Wish, actor};
+use crate::table::{ActorMessage, Entry, Fact, LevelName, LoggedEntry, Made, Reply, SeatMade, State, Command, actor};
 use crate::time::{new_table_id, now, random_bytes};
 
 /// All tables of this node. Clones share them.
@@ -34,7 +34,7 @@ struct Inner {
     node: String,
     /// Clocks and bots are this node's task, too; not where somebody only works on the store beside a server.
     attends: bool,
-    open: Vec<Mutex<HashMap<TableId, mpsc::UnboundedSender<Ask>>>>,
+    open: Vec<Mutex<HashMap<TableId, mpsc::UnboundedSender<ActorMessage>>>>,
     /// So many bots think at a time.
     thinkers: Arc<Semaphore>,
     stop: Stop,
@@ -127,13 +127,13 @@ impl Tables {
         self.0.attends
     }
 
-    fn part(&self, id: TableId) -> std::sync::MutexGuard<'_, HashMap<TableId, mpsc::UnboundedSender<Ask>>> {
+    fn part(&self, id: TableId) -> std::sync::MutexGuard<'_, HashMap<TableId, mpsc::UnboundedSender<ActorMessage>>> {
         let part = id.to_i64() as usize % PARTS;
         self.0.open[part].lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Asks a table, which is opened if it is not.
-    pub(crate) fn ask(&self, id: TableId, ask: Ask) {
+    pub(crate) fn send(&self, id: TableId, ask: ActorMessage) {
         let mut part = self.part(id);
         let ask = match part.get(&id) {
             Some(open) => match open.send(ask) {
@@ -164,14 +164,14 @@ impl Tables {
     }
 
     /// Asks a table only if it is at work.
-    pub(crate) fn ask_open(&self, id: TableId, ask: Ask) {
+    pub(crate) fn send_if_open(&self, id: TableId, ask: ActorMessage) {
         if let Some(open) = self.part(id).get(&id) {
             let _ = open.send(ask);
         }
     }
 
     /// Takes a table out of work, unless somebody has asked it something meanwhile.
-    pub(crate) fn close(&self, id: TableId, asks: &mpsc::UnboundedReceiver<Ask>) -> bool {
+    pub(crate) fn close(&self, id: TableId, asks: &mpsc::UnboundedReceiver<ActorMessage>) -> bool {
         let mut part = self.part(id);
         let idle = asks.is_empty();
         if idle {
@@ -196,13 +196,13 @@ impl Tables {
             let row = self.store().person(person).await.ok().flatten();
             self.connections().end_all_but(person, row.map(|row| row.signed_out));
         }
-        self.open_ids().into_iter().for_each(|table| self.ask_open(table, Ask::Renew(person)));
+        self.open_ids().into_iter().for_each(|table| self.send_if_open(table, ActorMessage::Renew(person)));
     }
 
     /// How a table stands.
     pub(crate) async fn info(&self, id: TableId) -> Result<TableInfo, Problem> {
         let (reply, answer) = oneshot::channel();
-        self.ask(id, Ask::Info(reply));
+        self.send(id, ActorMessage::Info(reply));
         answer.await.unwrap_or_else(|_| Err(Problem::new(Code::Unavailable, "the server stops")))
     }
 
@@ -219,7 +219,7 @@ impl Tables {
             for id in next {
                 let (reply, answer) = oneshot::channel();
                 let (person, reply) = (person.clone(), Reply::Request(reply));
-                self.ask(id, Ask::Do { person, id: None, wish: Wish::Leave, reply });
+                self.send(id, ActorMessage::Do { person, id: None, command: Command::Leave, reply });
                 match answer.await {
                     // Who left before, or whose game is over, has nothing to leave.
                     Ok(Err(problem)) if problem.code == Code::Unavailable => return Err(problem),
@@ -277,7 +277,7 @@ impl Tables {
         let (id, attended) = (state.id, state.is_attended());
         self.open_made(state);
         if attended {
-            self.ask(id, Ask::Drive);
+            self.send(id, ActorMessage::Drive);
         }
     }
 
@@ -292,7 +292,7 @@ impl Tables {
                 _ => tokio::task::spawn_blocking(move || level.bot(random_bytes()).choose(&view, &stop)).await,
             };
             if let Ok(action) = chosen {
-                tables.ask(id, Ask::Chosen(seq, action));
+                tables.send(id, ActorMessage::Chosen(seq, action));
             }
         });
     }
@@ -347,11 +347,11 @@ fn arrange(person: PersonId, wanted: NewTable) -> Result<Made, Problem> {
         }
     };
     // A table belongs to who sits there: nobody fills the lobby with tables of nobody.
-    if wishes.iter().filter(|wish| **wish == SeatWish::Me).count() != 1 {
+    if wishes.iter().filter(|command| **command == SeatWish::Me).count() != 1 {
         return Err(Problem::new(Code::IllegalTable, "one of the seats is yours: say \"me\" there"));
     }
-    let seat = |wish: SeatWish| {
-        Ok(match wish {
+    let seat = |command: SeatWish| {
+        Ok(match command {
             SeatWish::Me => SeatMade::Person(person),
             SeatWish::Open => SeatMade::Open,
             SeatWish::Bot(name) => {

@@ -8,7 +8,7 @@ use claim_protocol::{Code, NewTable, PersonId, Problem, Sitter, TableInfo};
 
 use super::{Answer, Body, Caller, Path, path_id};
 use crate::App;
-use crate::table::{Ask, Reply, Wish};
+use crate::table::{ActorMessage, Reply, Command};
 use crate::time::now;
 
 /// A table that nobody came to for so long, in milliseconds, is not listed any more.
@@ -52,9 +52,9 @@ pub(super) async fn join(
     let _turn = app.person_limits.turn(known.row.id).await;
     may_sit(&app, known.row.id).await?;
     let (reply, answer) = tokio::sync::oneshot::channel();
-    let wish = Wish::Join { seat: wanted.seat };
-    let ask = Ask::Do { person: known.person(), id: None, wish, reply: Reply::Request(reply) };
-    app.tables.ask(id, ask);
+    let command = Command::Join { seat: wanted.seat };
+    let ask = ActorMessage::Do { person: known.person(), id: None, command, reply: Reply::Request(reply) };
+    app.tables.send(id, ask);
     let stops = || Problem::new(Code::Unavailable, "the server stops");
     let table = answer.await.map_err(|_| stops())??;
     let answer = Seated { you: known.person(), seat: seat_of(&table, known.row.id), table };

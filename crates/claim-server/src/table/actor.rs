@@ -10,7 +10,7 @@ use claim_protocol::{Code, Person, PersonId, Problem, Stage, TableId, TableInfo}
 use claim_rules::{Action, Viewer};
 use tokio::sync::{mpsc, oneshot};
 
-use super::decide::{self, Decision, Wish};
+use super::decide::{self, Decision, Command};
 use super::entry::Fact;
 use super::state::{State, Step, Who};
 use super::tell::{self, People, Telling};
@@ -53,13 +53,13 @@ pub(crate) enum Reply {
 
 /// What can be asked of a table.
 #[derive(Debug)]
-pub(crate) enum Ask {
+pub(crate) enum ActorMessage {
     /// Tell me, from this sequence on.
     Subscribe(Subscriber, Option<u64>),
     /// Tell this connection no more.
     Unsubscribe(u64),
     /// A person wants something.
-    Do { person: Person, id: Option<String>, wish: Wish, reply: Reply },
+    Do { person: Person, id: Option<String>, command: Command, reply: Reply },
     /// How does it stand?
     Info(oneshot::Sender<Result<TableInfo, Problem>>),
     /// A bot has chosen, for the question of this sequence.
@@ -97,7 +97,7 @@ const LONGEST_GAP: u64 = 200;
 /// More subscribers than this are not taken.
 const MOST_SUBSCRIBERS: usize = 1_000;
 
-/// What came of a wish.
+/// What came of a command.
 enum Done {
     /// It was done now.
     Now,
@@ -110,7 +110,7 @@ pub(crate) async fn run(
     id: TableId,
     made: Option<State>,
     tables: Tables,
-    mut asks: mpsc::UnboundedReceiver<Ask>,
+    mut asks: mpsc::UnboundedReceiver<ActorMessage>,
 ) {
     let opened = match made {
         Some(state) => Ok(Actor::new(state, &tables).await),
@@ -126,7 +126,7 @@ pub(crate) async fn run(
         tokio::select! {
             biased;
             ask = asks.recv() => match ask {
-                Some(Ask::Rest { waiting_since }) => {
+                Some(ActorMessage::Rest { waiting_since }) => {
                     if actor.rest(waiting_since).await && tables.close(id, &asks) {
                         break;
                     }
@@ -147,17 +147,17 @@ async fn sleep_until(wake: Option<i64>) {
 }
 
 /// A table that cannot be opened answers everybody so, and is forgotten.
-fn refuse_all(id: TableId, tables: &Tables, asks: &mut mpsc::UnboundedReceiver<Ask>, problem: &Problem) {
+fn refuse_all(id: TableId, tables: &Tables, asks: &mut mpsc::UnboundedReceiver<ActorMessage>, problem: &Problem) {
     loop {
         while let Ok(ask) = asks.try_recv() {
             match ask {
-                Ask::Subscribe(subscriber, _) => {
+                ActorMessage::Subscribe(subscriber, _) => {
                     subscriber.send(&refused(Some(id), None, problem.clone()));
                 }
-                Ask::Do { id: client, reply, .. } => {
+                ActorMessage::Do { id: client, reply, .. } => {
                     answer(reply, &refused(Some(id), client, problem.clone()), || Err(problem.clone()));
                 }
-                Ask::Info(reply) => drop(reply.send(Err(problem.clone()))),
+                ActorMessage::Info(reply) => drop(reply.send(Err(problem.clone()))),
                 _ => {}
             }
         }
@@ -267,37 +267,37 @@ impl Actor {
         }
     }
 
-    async fn handle(&mut self, ask: Ask) {
+    async fn handle(&mut self, ask: ActorMessage) {
         match ask {
-            Ask::Subscribe(subscriber, since) => self.subscribe(subscriber, since).await,
-            Ask::Unsubscribe(connection) => {
+            ActorMessage::Subscribe(subscriber, since) => self.subscribe(subscriber, since).await,
+            ActorMessage::Unsubscribe(connection) => {
                 self.subscribers.retain(|subscriber| subscriber.connection != connection)
             }
-            Ask::Do { person, id, wish, reply } => self.wish(person, id, wish, reply).await,
-            Ask::Info(reply) => drop(reply.send(Ok(tell::info(&self.state, &self.people)))),
-            Ask::Chosen(seq, action) => self.chosen(seq, action).await,
-            Ask::Drive => {
+            ActorMessage::Do { person, id, command, reply } => self.command(person, id, command, reply).await,
+            ActorMessage::Info(reply) => drop(reply.send(Ok(tell::info(&self.state, &self.people)))),
+            ActorMessage::Chosen(seq, action) => self.chosen(seq, action).await,
+            ActorMessage::Drive => {
                 self.driving = true;
                 self.grace_until = self.grace_until.max(now() + 1_000);
                 self.drive();
             }
-            Ask::Look(seq) => {
+            ActorMessage::Look(seq) => {
                 if (seq > self.state.seq || self.unsure) && self.catch_up().await.is_err() {
                     self.unsure = true;
                 }
             }
-            Ask::Renew(person) => {
+            ActorMessage::Renew(person) => {
                 if self.speaks_of(person) {
                     self.people.0.remove(&person);
                     self.look_up_names().await;
                 }
             }
-            Ask::LookAgain => {
+            ActorMessage::LookAgain => {
                 self.people.0.clear();
                 self.look_up_names().await;
                 self.unsure |= self.catch_up().await.is_err();
             }
-            Ask::Rest { .. } => {}
+            ActorMessage::Rest { .. } => {}
         }
     }
 
@@ -375,10 +375,10 @@ impl Actor {
         subscriber.outbox.send_all(messages)
     }
 
-    async fn wish(&mut self, person: Person, id: Option<String>, wish: Wish, reply: Reply) {
+    async fn command(&mut self, person: Person, id: Option<String>, command: Command, reply: Reply) {
         let started = std::time::Instant::now();
-        let leaves = matches!(wish, Wish::Leave);
-        let result = self.attempt(&person, id.as_deref(), &wish).await;
+        let leaves = matches!(command, Command::Leave);
+        let result = self.attempt(&person, id.as_deref(), &command).await;
         if leaves && matches!(result, Ok(Done::Now)) {
             self.close_if_deserted().await;
         }
@@ -440,18 +440,18 @@ impl Actor {
     }
 
     /// Decides and writes; where another node was quicker, looks and decides again.
-    async fn attempt(&mut self, person: &Person, id: Option<&str>, wish: &Wish) -> Result<Done, Problem> {
+    async fn attempt(&mut self, person: &Person, id: Option<&str>, command: &Command) -> Result<Done, Problem> {
         let unavailable =
             || Problem::new(Code::Unavailable, "the store does not answer: try again with the same id");
         if self.unsure {
             self.catch_up().await.map_err(|()| unavailable())?;
         }
         // Only who comes or speaks is new here, and both are asked for before whether they are still somebody.
-        if matches!(wish, Wish::Join { .. } | Wish::Say { .. }) {
+        if matches!(command, Command::Join { .. } | Command::Say { .. }) {
             self.people.0.entry(person.id).or_insert_with(|| person.clone());
         }
         for _ in 0..8 {
-            let step = match decide::decide(&self.state, person.id, id, wish, now())? {
+            let step = match decide::decide(&self.state, person.id, id, command, now())? {
                 Decision::Take(step) => *step,
                 Decision::Heard(seq) => return Ok(Done::Before(seq)),
             };

@@ -1,4 +1,4 @@
-//! What a wish makes of a table, or why it is refused.
+//! What a command makes of a table, or why it is refused.
 
 use claim_protocol::{Code, PersonId, Problem, Stage, TableId, fair};
 use claim_rules::{Action, Refusal};
@@ -8,7 +8,7 @@ use super::state::{LoggedEntry, State, Step, Unfit, Who};
 
 /// What a person wants of a table.
 #[derive(Clone, Debug)]
-pub(crate) enum Wish {
+pub(crate) enum Command {
     Join {
         seat: Option<u8>,
     },
@@ -46,17 +46,17 @@ pub(crate) fn decide(
     state: &State,
     person: PersonId,
     id: Option<&str>,
-    wish: &Wish,
+    command: &Command,
     at: i64,
 ) -> Result<Decision, Problem> {
     if let Some(seq) = id.and_then(|id| state.heard(person, id)) {
         return Ok(Decision::Heard(seq));
     }
-    let fact = match wish {
-        Wish::Join { seat } => join(state, person, *seat)?,
-        Wish::Ready { nonce } => ready(state, person, nonce)?,
-        Wish::Act { seq, action } => act(state, person, *seq, *action)?,
-        Wish::OfferDraw => {
+    let fact = match command {
+        Command::Join { seat } => join(state, person, *seat)?,
+        Command::Ready { nonce } => ready(state, person, nonce)?,
+        Command::Act { seq, action } => act(state, person, *seq, *action)?,
+        Command::OfferDraw => {
             let seat = playing_seat(state, person)?;
             if state.seats.iter().any(|seat| matches!(seat.who, Who::Bot(_))) {
                 return Err(refuse(Code::NoDraw, "a bot sits here, and bots never agree to a draw"));
@@ -66,28 +66,28 @@ pub(crate) fn decide(
             }
             Fact::OffersDraw { seat }
         }
-        Wish::DeclineDraw => {
+        Command::DeclineDraw => {
             let seat = playing_seat(state, person)?;
             if !state.seats.iter().any(|seat| seat.offers_draw) {
                 return Ok(Decision::Heard(state.seq));
             }
             Fact::DeclinesDraw { seat }
         }
-        Wish::Resign => {
+        Command::Resign => {
             let seat = playing_seat(state, person)?;
             if state.seats[usize::from(seat)].resigned {
                 return Ok(Decision::Heard(state.seq));
             }
             Fact::Resigned { seat }
         }
-        Wish::Leave => {
+        Command::Leave => {
             let seat = own_seat(state, person)?;
             if state.stage() == Stage::Over {
                 return Err(over());
             }
             Fact::Left { seat }
         }
-        Wish::Rematch { table } => {
+        Command::Rematch { table } => {
             own_or_former_seat(state, person)?;
             match (state.stage(), state.rematch) {
                 (Stage::Over, None) => Fact::Rematch { table: *table },
@@ -95,10 +95,10 @@ pub(crate) fn decide(
                 _ => return Err(refuse(Code::NotOver, "a rematch comes after the game")),
             }
         }
-        Wish::Say { .. } => Fact::Said { person },
+        Command::Say { .. } => Fact::Said { person },
     };
-    let text = match wish {
-        Wish::Say { text } => Some(text.clone()),
+    let text = match command {
+        Command::Say { text } => Some(text.clone()),
         _ => None,
     };
     take(state, Entry { fact, id: id.map(str::to_string) }, text, at)

@@ -5,7 +5,7 @@ use claim_rules::{Seat, Setup, Viewer, below, seeded};
 
 use super::decide::{Decision, decide};
 use super::tell::{self, People, Telling};
-use super::{Entry, Fact, LoggedEntry, Made, SeatMade, State, Wish};
+use super::{Entry, Fact, LoggedEntry, Made, SeatMade, State, Command};
 
 fn person(seat: usize) -> PersonId {
     PersonId::new(100 + seat as u64)
@@ -25,9 +25,9 @@ fn made(setup: Setup) -> LoggedEntry {
     LoggedEntry { seq: 0, at: 0, entry: Fact::Made(Box::new(made)).into(), text: None }
 }
 
-/// One wish of a person, decided, put in place and written down; or the sequence where it was heard before.
-fn wish(state: &mut State, log: &mut Vec<LoggedEntry>, seat: usize, id: &str, wish: &Wish) -> Option<u64> {
-    match decide(state, person(seat), Some(id), wish, state.at + 100).unwrap() {
+/// One command of a person, decided, put in place and written down; or the sequence where it was heard before.
+fn command(state: &mut State, log: &mut Vec<LoggedEntry>, seat: usize, id: &str, command: &Command) -> Option<u64> {
+    match decide(state, person(seat), Some(id), command, state.at + 100).unwrap() {
         Decision::Take(step) => {
             *state = step.next;
             log.push(step.logged);
@@ -43,7 +43,7 @@ fn dealt(setup: Setup) -> (State, Vec<LoggedEntry>) {
     let mut state = State::new(TableId::new(1), &log[0]).unwrap();
     for seat in 0..players {
         let nonce = format!("{seat:02x}ff");
-        wish(&mut state, &mut log, seat, "ready", &Wish::Ready { nonce });
+        command(&mut state, &mut log, seat, "ready", &Command::Ready { nonce });
     }
     assert_eq!(state.stage(), Stage::Playing);
     (state, log)
@@ -64,7 +64,7 @@ fn play(setup: Setup, seed: u8, mut after: impl FnMut(&State, &LoggedEntry)) -> 
         let legal = state.game().unwrap().actions();
         let action = legal[below(&mut rng, legal.len() as u32) as usize];
         let (seq, id) = (state.seq, format!("a{}", state.seq));
-        wish(&mut state, &mut log, usize::from(seat), &id, &Wish::Act { seq, action });
+        command(&mut state, &mut log, usize::from(seat), &id, &Command::Act { seq, action });
         after(&state, log.last().unwrap());
     }
     (state, log)
@@ -121,9 +121,9 @@ fn the_same_message_again_is_heard_and_not_done_again() {
     let (mut state, mut log) = dealt(Setup::new(2, "claim"));
     let seat = usize::from(state.asked().unwrap());
     let (seq, action) = (state.seq, state.game().unwrap().actions()[0]);
-    let act = Wish::Act { seq, action };
-    assert_eq!(wish(&mut state, &mut log, seat, "x", &act), None);
-    assert_eq!(wish(&mut state, &mut log, seat, "x", &act), Some(seq + 1));
+    let act = Command::Act { seq, action };
+    assert_eq!(command(&mut state, &mut log, seat, "x", &act), None);
+    assert_eq!(command(&mut state, &mut log, seat, "x", &act), Some(seq + 1));
     assert_eq!(state.seq, seq + 1);
     // The other seat's message of the same id is another message.
     let refused = decide(&state, person(1 - seat), Some("x"), &act, state.at);
@@ -134,16 +134,16 @@ fn the_same_message_again_is_heard_and_not_done_again() {
 fn a_draw_that_is_offered_is_not_offered_again() {
     let (mut state, mut log) = dealt(Setup::new(2, "claim"));
     let before = state.seq;
-    let declined = wish(&mut state, &mut log, 1, "1", &Wish::DeclineDraw);
+    let declined = command(&mut state, &mut log, 1, "1", &Command::DeclineDraw);
     assert_eq!((declined, state.seq), (Some(before), before));
-    wish(&mut state, &mut log, 0, "2", &Wish::OfferDraw);
-    let again = wish(&mut state, &mut log, 0, "3", &Wish::OfferDraw);
+    command(&mut state, &mut log, 0, "2", &Command::OfferDraw);
+    let again = command(&mut state, &mut log, 0, "3", &Command::OfferDraw);
     assert_eq!((again, state.seq), (Some(before + 1), before + 1));
-    wish(&mut state, &mut log, 1, "4", &Wish::DeclineDraw);
-    let again = wish(&mut state, &mut log, 1, "5", &Wish::DeclineDraw);
+    command(&mut state, &mut log, 1, "4", &Command::DeclineDraw);
+    let again = command(&mut state, &mut log, 1, "5", &Command::DeclineDraw);
     assert_eq!((again, state.seq), (Some(before + 2), before + 2));
-    wish(&mut state, &mut log, 0, "6", &Wish::OfferDraw);
-    wish(&mut state, &mut log, 1, "7", &Wish::OfferDraw);
+    command(&mut state, &mut log, 0, "6", &Command::OfferDraw);
+    command(&mut state, &mut log, 1, "7", &Command::OfferDraw);
     assert_eq!(state.stage(), Stage::Over);
 }
 
