@@ -1,4 +1,4 @@
-//! Who is connected to this node with a session, so that the connections end when the session does.
+//! Which people are connected to this node with a session, so that the connections end when the session does.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};

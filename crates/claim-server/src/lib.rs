@@ -6,9 +6,9 @@
 
 mod bus;
 mod connections;
-mod listener;
 mod http;
 mod limits;
+mod listener;
 mod live;
 mod lobby;
 mod metrics;
@@ -23,8 +23,8 @@ mod settings;
 mod store;
 mod table;
 mod tables;
-mod time;
 mod text;
+mod time;
 
 pub use bus::BusError;
 pub(crate) use claim_protocol::{PersonId, TableId};

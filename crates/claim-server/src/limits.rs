@@ -93,7 +93,11 @@ impl AddressLimits {
             // A bucket that has filled again says no more than none.
             inner.buckets.retain(|_, bucket| bucket.at.elapsed().as_secs() < 60);
         }
-        inner.buckets.entry((network(address), kind)).or_insert_with(|| TokenBucket::full(size)).take(rate, size)
+        inner
+            .buckets
+            .entry((network(address), kind))
+            .or_insert_with(|| TokenBucket::full(size))
+            .take(rate, size)
     }
 
     /// One more connection, until the guard goes.
@@ -131,7 +135,10 @@ const TURNS: usize = 256;
 
 impl PersonLimits {
     pub(crate) fn new() -> PersonLimits {
-        PersonLimits { lines: Arc::default(), turns: (0..TURNS).map(|_| tokio::sync::Mutex::default()).collect() }
+        PersonLimits {
+            lines: Arc::default(),
+            turns: (0..TURNS).map(|_| tokio::sync::Mutex::default()).collect(),
+        }
     }
 
     /// May they say a line now?

@@ -1,4 +1,4 @@
-//! One WebSocket: messages in, messages out, and nothing believed.
+//! One WebSocket connection: reads a client's messages, checks them, and sends what its tables tell.
 
 use std::collections::HashSet;
 use std::net::IpAddr;
@@ -16,13 +16,13 @@ use tokio::sync::mpsc;
 
 use crate::App;
 use crate::http::Caller;
-use crate::limits::{TokenBucket, ConnectionKind};
+use crate::limits::{ConnectionKind, TokenBucket};
 use crate::lobby;
 use crate::outbox::{End, Outbox};
 use crate::table::actor::{Mutes, Subscriber, refused, text};
-use crate::table::{ActorMessage, Reply, Command};
-use crate::time::new_table_id;
+use crate::table::{ActorMessage, Command, Reply};
 use crate::text;
+use crate::time::new_table_id;
 
 /// So many tables may be followed over one connection.
 const FOLLOWED: usize = 64;
@@ -49,7 +49,7 @@ pub(crate) async fn connect(
     let connected = connected
         .ok_or_else(|| Problem::new(Code::TooManyConnections, "too many connections from your address"))?;
     let (outbox, inbox) = Outbox::new();
-    // First known here, then looked up: who signs out meanwhile is not forgotten.
+    // Register before looking the session up, or a sign-out in between is missed.
     let entered = caller.session.map(|session| app.tables.connections().enter(session, outbox.clone()));
     let person = caller.person(&app).await?.map(|row| row.person());
     // What is somewhat too long is heard and refused in words.
@@ -77,9 +77,9 @@ struct Connection {
     messages: TokenBucket,
 }
 
-/// How a conversation ended.
-enum Over {
-    /// In good order: a last word can be said.
+/// How a connection ended.
+enum Ended {
+    /// In good order: a close frame can be sent.
     Closed,
     /// With what is no message, or far too long a one.
     Garbled,
@@ -124,17 +124,17 @@ impl Connection {
     async fn run(&mut self, mut socket: WebSocket, inbox: mpsc::Receiver<Utf8Bytes>) {
         let outbox = self.outbox.clone();
         let mut stopping = self.app.stopping.clone();
-        // Around everything: who does not read keeps the conversation waiting in the middle of a message.
+        // The end is watched around everything: a write to a client that does not read never returns.
         let frame = tokio::select! {
             biased;
-            over = self.converse(&mut socket, inbox) => match (over, outbox.why_ended()) {
-                (Over::Lost, _) => return,
-                (Over::Garbled, _) => {
+            over = self.exchange(&mut socket, inbox) => match (over, outbox.why_ended()) {
+                (Ended::Lost, _) => return,
+                (Ended::Garbled, _) => {
                     let reason = "this is no message, or far too long";
                     Some(CloseFrame { code: close_code::PROTOCOL, reason: reason.into() })
                 }
-                (Over::Closed, None) => None,
-                (Over::Closed, Some(end)) => Some(end.frame()),
+                (Ended::Closed, None) => None,
+                (Ended::Closed, Some(end)) => Some(end.frame()),
             },
             () = outbox.ended() => outbox.why_ended().map(End::frame),
             _ = stopping.wait_for(|stop| *stop) => {
@@ -144,16 +144,16 @@ impl Connection {
         let stops = *self.app.stopping.borrow();
         let goodbye = async {
             let said = socket.send(Message::Close(frame)).await;
-            // Who is hung up on with words unheard may not hear the last word; a server that stops waits for nobody.
+            // A socket closed with input unread resets the connection, and the close frame is lost: read what is left.
             while said.is_ok() && !stops && socket.next().await.is_some_and(|heard| heard.is_ok()) {}
         };
         let _ = tokio::time::timeout(GOODBYE, goodbye).await;
     }
 
-    async fn converse(&mut self, socket: &mut WebSocket, mut inbox: mpsc::Receiver<Utf8Bytes>) -> Over {
+    async fn exchange(&mut self, socket: &mut WebSocket, mut inbox: mpsc::Receiver<Utf8Bytes>) -> Ended {
         let welcome = ServerMessage::Welcome { protocol: VERSION, you: self.person.clone() };
         if socket.send(Message::Text(text(&welcome))).await.is_err() {
-            return Over::Lost;
+            return Ended::Lost;
         }
         let mut batch = Vec::new();
         let mut lobby: Option<lobby::Watch> = None;
@@ -165,28 +165,28 @@ impl Connection {
         loop {
             tokio::select! {
                 biased;
-                // First: who says a lot at once must not be dropped for what nobody sent them.
+                // First, or a client that sends a lot at once is dropped for answers nobody wrote to it.
                 count = inbox.recv_many(&mut batch, 64) => {
                     if count == 0 {
-                        return Over::Closed;
+                        return Ended::Closed;
                     }
                     // Several messages go out in one write.
                     for message in batch.drain(..) {
                         if socket.feed(Message::Text(message)).await.is_err() {
-                            return Over::Lost;
+                            return Ended::Lost;
                         }
                     }
                     if socket.flush().await.is_err() {
-                        return Over::Lost;
+                        return Ended::Lost;
                     }
                 }
                 message = socket.next() => {
                     heard = Instant::now();
                     asked = false;
                     match message {
-                        Some(Ok(message)) => if !self.hear(message).await { return Over::Closed },
-                        Some(Err(_)) => return Over::Garbled,
-                        None => return Over::Lost,
+                        Some(Ok(message)) => if !self.receive(message).await { return Ended::Closed },
+                        Some(Err(_)) => return Ended::Garbled,
+                        None => return Ended::Lost,
                     }
                     if self.watches_lobby != lobby.is_some() {
                         lobby = self.watch_lobby().await;
@@ -194,13 +194,13 @@ impl Connection {
                 }
                 Some(list) = next_list(&mut lobby) => {
                     if socket.send(Message::Text(list)).await.is_err() {
-                        return Over::Lost;
+                        return Ended::Lost;
                     }
                 }
                 () = &mut silence => {
                     if heard.elapsed() >= SILENCE {
                         if asked || socket.send(Message::Ping(bytes::Bytes::new())).await.is_err() {
-                            return Over::Lost;
+                            return Ended::Lost;
                         }
                         heard = Instant::now();
                         asked = true;
@@ -212,7 +212,7 @@ impl Connection {
     }
 
     /// Deals with one message. False ends the connection.
-    async fn hear(&mut self, message: Message) -> bool {
+    async fn receive(&mut self, message: Message) -> bool {
         let text = match message {
             Message::Text(text) => text,
             Message::Close(_) => return false,
@@ -232,7 +232,7 @@ impl Connection {
             return self.refuse(None, None, Problem::new(Code::TooLarge, message));
         }
         match serde_json::from_str::<ClientMessage>(&text) {
-            Ok(message) => self.obey(message).await,
+            Ok(message) => self.handle(message).await,
             Err(error) => self.refuse(None, None, Problem::new(Code::Malformed, error.to_string())),
         }
     }
@@ -246,7 +246,7 @@ impl Connection {
         self.say(&refused(table, id, problem))
     }
 
-    async fn obey(&mut self, message: ClientMessage) -> bool {
+    async fn handle(&mut self, message: ClientMessage) -> bool {
         match message {
             ClientMessage::Follow { table, seq, views } => self.follow(table, seq, views),
             ClientMessage::Unfollow { table } => {
@@ -254,7 +254,9 @@ impl Connection {
                 self.app.tables.send_if_open(table, ActorMessage::Unsubscribe(self.number));
                 true
             }
-            ClientMessage::Ready { table, id, nonce } => self.command(table, id, Command::Ready { nonce }).await,
+            ClientMessage::Ready { table, id, nonce } => {
+                self.command(table, id, Command::Ready { nonce }).await
+            }
             ClientMessage::Act { table, id, seq, action } => {
                 self.command(table, id, Command::Act { seq, action }).await
             }

@@ -1,4 +1,4 @@
-//! The lobby for who watches it: read once when it has changed, and sent to all of them.
+//! Tells everybody who watches the lobby when it has changed: read once, sent to all.
 
 use std::time::Duration;
 
@@ -31,7 +31,7 @@ impl Lobby {
 
     /// How the lobby stands, and every list from then on.
     pub(crate) async fn watch(&self, tables: &Tables) -> (Watch, Option<Utf8Bytes>) {
-        // First the ear, then the eye: nothing falls between them.
+        // Subscribe before reading, or an update in between is lost.
         let lists = self.list.subscribe();
         let now = read(tables).await;
         (Watch { lists, last: now.clone().unwrap_or_default() }, now)

@@ -1,5 +1,5 @@
-//! What a connection is still to be told. Whoever finds no room in it ends the connection: a message that is missing
-//! must never look like silence.
+//! The queue of messages to one connection. When it is full the connection ends: a message must never be missing
+//! without the client noticing.
 
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 

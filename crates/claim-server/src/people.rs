@@ -11,8 +11,8 @@ use claim_protocol::{Code, Person, PersonId, Problem, Sitter, fair};
 use sha2::{Digest, Sha256};
 
 use crate::store::{PersonRow, Store};
-use crate::time::{new_person_id, now, random_bytes};
 use crate::text::is_blank;
+use crate::time::{new_person_id, now, random_bytes};
 
 const ADJECTIVES: [&str; 32] = [
     "Amber", "Bold", "Brave", "Bright", "Calm", "Clever", "Copper", "Daring", "Deft", "Eager", "Gentle",

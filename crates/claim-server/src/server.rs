@@ -1,4 +1,4 @@
-//! The whole: opened, served, stopped.
+//! Starts, runs and stops a server: the store, the tables, the tasks beside them, and the listener.
 
 use std::collections::HashMap;
 use std::net::SocketAddr;
@@ -13,9 +13,9 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use crate::bus::{Bus, BusError};
-use crate::listener::LimitedListener;
 use crate::http;
 use crate::limits::{AddressLimits, PersonLimits};
+use crate::listener::LimitedListener;
 use crate::lobby;
 use crate::metrics::Metrics;
 use crate::people::Names;
@@ -104,8 +104,8 @@ impl Server {
             let carry = incoming.carry(move |table, seq| tables.send_if_open(table, ActorMessage::Look(seq)));
             tasks.push(tokio::spawn(carry));
         }
-        tasks.push(tokio::spawn(keep_house(app.tables.clone())));
-        tasks.push(tokio::spawn(attend(app.tables.clone())));
+        tasks.push(tokio::spawn(close_idle_tables(app.tables.clone())));
+        tasks.push(tokio::spawn(drive_tables(app.tables.clone())));
         tasks.push(tokio::spawn(lobby::keep(app.tables.clone())));
         let counting = app.tables.clone();
         tasks.push(tokio::spawn(async move { counting.keep_counting().await }));
@@ -131,7 +131,7 @@ impl Server {
     ) -> std::io::Result<()> {
         let service = self.router().into_make_service_with_connect_info::<SocketAddr>();
         let addresses = Some(self.app.address_limits.clone()).filter(|_| !self.app.settings.trust_proxy);
-        // Tapped for nothing: only so is the address of who comes known to all requests.
+        // axum gives requests the peer's address only for listeners of this kind.
         let listener = LimitedListener { listener, addresses }.tap_io(|_| {});
         let (stop, mut stopping) = (self.stop.clone(), self.app.stopping.clone());
         let waiting = tokio::spawn(async move {
@@ -144,7 +144,7 @@ impl Server {
         let served = axum::serve(listener, service).with_graceful_shutdown(graceful);
         let result = tokio::select! {
             result = async { served.await } => result,
-            // Who does not let go is let go.
+            // Connections that do not end are dropped.
             () = too_long(self.app.stopping.clone()) => Ok(()),
         };
         waiting.abort();
@@ -183,8 +183,8 @@ async fn too_long(mut stopping: watch::Receiver<bool>) {
     tokio::time::sleep(Duration::from_secs(5)).await;
 }
 
-/// Asks tables that nobody needs to rest.
-async fn keep_house(tables: Tables) {
+/// Asks tables that nobody needs to close, and closes those that waited too long.
+async fn close_idle_tables(tables: Tables) {
     let mut ticks = tokio::time::interval(REST);
     loop {
         ticks.tick().await;
@@ -203,16 +203,16 @@ async fn keep_house(tables: Tables) {
 
 /// Opens the tables whose clocks run or whose bots must move: all of them on a single node; those of dead nodes where
 /// there are several.
-async fn attend(tables: Tables) {
+async fn drive_tables(tables: Tables) {
     if !tables.is_shared() {
         match tables.store().attended_tables().await {
             Ok(attended) => attended.into_iter().for_each(|table| tables.send(table, ActorMessage::Drive)),
             Err(error) => tracing::error!(%error, "cannot find the tables that need the server"),
         }
-        return look_beside(&tables).await;
+        return watch_for_other_writers(&tables).await;
     }
     let mut ticks = tokio::time::interval(LOOK);
-    let mut news = News::since(now());
+    let mut changes = ChangedPeople::since(now());
     loop {
         ticks.tick().await;
         let node = tables.node().to_string();
@@ -226,9 +226,9 @@ async fn attend(tables: Tables) {
                 last.into_iter().for_each(|(table, seq)| tables.send_if_open(table, ActorMessage::Look(seq)));
             }
         }
-        match tables.store().changed_people(news.horizon()).await {
+        match tables.store().changed_people(changes.horizon()).await {
             Ok(changed) => {
-                for person in news.of(&changed) {
+                for person in changes.of(&changed) {
                     tables.renew(person).await;
                 }
             }
@@ -238,7 +238,7 @@ async fn attend(tables: Tables) {
 }
 
 /// Whose name changed on whatever node, each change once.
-struct News {
+struct ChangedPeople {
     newest: i64,
     known: HashMap<PersonId, i64>,
 }
@@ -246,9 +246,9 @@ struct News {
 /// Nodes' times differ, and what was noted first may be written last: so far back, in milliseconds, is looked.
 const LOOK_BACK: i64 = 10_000;
 
-impl News {
-    fn since(newest: i64) -> News {
-        News { newest, known: HashMap::new() }
+impl ChangedPeople {
+    fn since(newest: i64) -> ChangedPeople {
+        ChangedPeople { newest, known: HashMap::new() }
     }
 
     /// Nothing older can be new.
@@ -271,7 +271,7 @@ impl News {
 }
 
 /// On a single node nobody else writes, but for the operator: `claim admin remove-person` makes people leave.
-async fn look_beside(tables: &Tables) {
+async fn watch_for_other_writers(tables: &Tables) {
     let mut ticks = tokio::time::interval(LOOK);
     let mut known = None;
     loop {
@@ -295,12 +295,12 @@ mod tests {
     #[test]
     fn a_change_is_news_once_however_late_it_comes() {
         let [ann, bob] = [1, 2].map(PersonId::from_i64);
-        let mut news = News::since(100_000);
-        assert!(news.of(&[(ann, 99_000)]).eq([ann]));
-        assert!(news.of(&[(ann, 99_000), (bob, 200_000)]).eq([bob]));
+        let mut changes = ChangedPeople::since(100_000);
+        assert!(changes.of(&[(ann, 99_000)]).eq([ann]));
+        assert!(changes.of(&[(ann, 99_000), (bob, 200_000)]).eq([bob]));
         // A node whose time is behind, and a second change of the same person.
-        assert_eq!(news.horizon(), 200_000 - LOOK_BACK);
-        assert!(news.of(&[(ann, 195_000), (bob, 200_000)]).eq([ann]));
-        assert!(news.of(&[(ann, 195_000), (bob, 200_000)]).eq([]));
+        assert_eq!(changes.horizon(), 200_000 - LOOK_BACK);
+        assert!(changes.of(&[(ann, 195_000), (bob, 200_000)]).eq([ann]));
+        assert!(changes.of(&[(ann, 195_000), (bob, 200_000)]).eq([]));
     }
 }

@@ -1,4 +1,4 @@
-//! All tables: those at work, and how new ones come to be.
+//! All tables of this node: their tasks, how new ones are made, and the bots that think for them.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -17,7 +17,9 @@ use crate::metrics::Metrics;
 use crate::people::Names;
 use crate::store::{Append, FinishedGame, Store, TableRow, Writer};
 use crate::table::tell::{self, People};
-use crate::table::{ActorMessage, Entry, Fact, LevelName, LoggedEntry, Made, Reply, SeatMade, State, Command, actor};
+use crate::table::{
+    ActorMessage, Command, Entry, Fact, LevelName, LoggedEntry, Made, Reply, SeatMade, State, actor,
+};
 use crate::time::{new_table_id, now, random_bytes};
 
 /// All tables of this node. Clones share them.
@@ -127,7 +129,10 @@ impl Tables {
         self.0.attends
     }
 
-    fn part(&self, id: TableId) -> std::sync::MutexGuard<'_, HashMap<TableId, mpsc::UnboundedSender<ActorMessage>>> {
+    fn part(
+        &self,
+        id: TableId,
+    ) -> std::sync::MutexGuard<'_, HashMap<TableId, mpsc::UnboundedSender<ActorMessage>>> {
         let part = id.to_i64() as usize % PARTS;
         self.0.open[part].lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -289,7 +294,9 @@ impl Tables {
             let stop = tables.0.stop.clone();
             let chosen = match &view.legal[..] {
                 [only] => Ok(*only),
-                _ => tokio::task::spawn_blocking(move || level.bot(random_bytes()).choose(&view, &stop)).await,
+                _ => {
+                    tokio::task::spawn_blocking(move || level.bot(random_bytes()).choose(&view, &stop)).await
+                }
             };
             if let Ok(action) = chosen {
                 tables.send(id, ActorMessage::Chosen(seq, action));
@@ -347,11 +354,11 @@ fn arrange(person: PersonId, wanted: NewTable) -> Result<Made, Problem> {
         }
     };
     // A table belongs to who sits there: nobody fills the lobby with tables of nobody.
-    if wishes.iter().filter(|command| **command == SeatWish::Me).count() != 1 {
+    if wishes.iter().filter(|wish| **wish == SeatWish::Me).count() != 1 {
         return Err(Problem::new(Code::IllegalTable, "one of the seats is yours: say \"me\" there"));
     }
-    let seat = |command: SeatWish| {
-        Ok(match command {
+    let seat = |wish: SeatWish| {
+        Ok(match wish {
             SeatWish::Me => SeatMade::Person(person),
             SeatWish::Open => SeatMade::Open,
             SeatWish::Bot(name) => {

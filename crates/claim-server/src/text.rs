@@ -1,4 +1,4 @@
-//! What people may write: lines of chat and names.
+//! What people may write: lines of chat, and which characters show nothing.
 
 /// Characters nobody sees that turn the text around them round: they could make a line say something else.
 fn turns_text(c: char) -> bool {

@@ -4,8 +4,8 @@
 #[path = "../../../claim-server/tests/it/client.rs"]
 mod client;
 #[allow(dead_code)]
-#[path = "../../../claim-server/tests/it/house.rs"]
-mod house;
+#[path = "../../../claim-server/tests/it/servers.rs"]
+mod servers;
 
 mod crowd;
 mod faults;

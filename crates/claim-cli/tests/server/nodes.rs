@@ -12,8 +12,8 @@ use tokio::sync::watch;
 
 use crate::client::Somebody;
 use crate::crowd::Crowd;
-use crate::house::{new_database, services};
 use crate::process::Process;
+use crate::servers::{new_database, services};
 
 /// A way to the bus that can be cut.
 struct Wire {

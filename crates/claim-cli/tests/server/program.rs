@@ -246,8 +246,8 @@ async fn the_operator_removes_a_person_who_plays_on_sqlite() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_operator_removes_a_person_who_plays_on_postgres() {
-    let database = crate::house::new_database();
-    remove_a_person(&["--store", &database, "--bus", &crate::house::services().bus]).await;
+    let database = crate::servers::new_database();
+    remove_a_person(&["--store", &database, "--bus", &crate::servers::services().bus]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

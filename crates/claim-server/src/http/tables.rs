@@ -8,7 +8,7 @@ use claim_protocol::{Code, NewTable, PersonId, Problem, Sitter, TableInfo};
 
 use super::{Answer, Body, Caller, Path, path_id};
 use crate::App;
-use crate::table::{ActorMessage, Reply, Command};
+use crate::table::{ActorMessage, Command, Reply};
 use crate::time::now;
 
 /// A table that nobody came to for so long, in milliseconds, is not listed any more.

@@ -1,4 +1,4 @@
-//! Where everything is kept: an SQLite file, or PostgreSQL. The statements are the same for both.
+//! The store: an SQLite file or PostgreSQL, with the same statements for both.
 
 mod games;
 mod leases;

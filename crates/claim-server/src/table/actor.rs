@@ -1,4 +1,4 @@
-//! A table at work: one task that owns its state, takes wishes one after the other, writes, and only then tells.
+//! The task of one table: it owns the state, takes messages one after the other, writes, and only then tells.
 
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -10,7 +10,7 @@ use claim_protocol::{Code, Person, PersonId, Problem, Stage, TableId, TableInfo}
 use claim_rules::{Action, Viewer};
 use tokio::sync::{mpsc, oneshot};
 
-use super::decide::{self, Decision, Command};
+use super::decide::{self, Command, Decision};
 use super::entry::Fact;
 use super::state::{State, Step, Who};
 use super::tell::{self, People, Telling};
@@ -147,7 +147,12 @@ async fn sleep_until(wake: Option<i64>) {
 }
 
 /// A table that cannot be opened answers everybody so, and is forgotten.
-fn refuse_all(id: TableId, tables: &Tables, asks: &mut mpsc::UnboundedReceiver<ActorMessage>, problem: &Problem) {
+fn refuse_all(
+    id: TableId,
+    tables: &Tables,
+    asks: &mut mpsc::UnboundedReceiver<ActorMessage>,
+    problem: &Problem,
+) {
     loop {
         while let Ok(ask) = asks.try_recv() {
             match ask {
@@ -440,7 +445,12 @@ impl Actor {
     }
 
     /// Decides and writes; where another node was quicker, looks and decides again.
-    async fn attempt(&mut self, person: &Person, id: Option<&str>, command: &Command) -> Result<Done, Problem> {
+    async fn attempt(
+        &mut self,
+        person: &Person,
+        id: Option<&str>,
+        command: &Command,
+    ) -> Result<Done, Problem> {
         let unavailable =
             || Problem::new(Code::Unavailable, "the store does not answer: try again with the same id");
         if self.unsure {

@@ -5,7 +5,7 @@ use claim_rules::{Seat, Setup, Viewer, below, seeded};
 
 use super::decide::{Decision, decide};
 use super::tell::{self, People, Telling};
-use super::{Entry, Fact, LoggedEntry, Made, SeatMade, State, Command};
+use super::{Command, Entry, Fact, LoggedEntry, Made, SeatMade, State};
 
 fn person(seat: usize) -> PersonId {
     PersonId::new(100 + seat as u64)
@@ -26,7 +26,13 @@ fn made(setup: Setup) -> LoggedEntry {
 }
 
 /// One command of a person, decided, put in place and written down; or the sequence where it was heard before.
-fn command(state: &mut State, log: &mut Vec<LoggedEntry>, seat: usize, id: &str, command: &Command) -> Option<u64> {
+fn command(
+    state: &mut State,
+    log: &mut Vec<LoggedEntry>,
+    seat: usize,
+    id: &str,
+    command: &Command,
+) -> Option<u64> {
     match decide(state, person(seat), Some(id), command, state.at + 100).unwrap() {
         Decision::Take(step) => {
             *state = step.next;

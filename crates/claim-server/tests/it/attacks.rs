@@ -12,13 +12,13 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
 use crate::client::Somebody;
-use crate::house::{Ground, House, generous};
 use crate::play::{seat_all, table};
+use crate::servers::{Backend, Cluster, generous};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_cookie_of_another_seat_cannot_be_made() {
-    let house = House::build(Ground::Sqlite).await;
-    let (id, people, mut lives) = seat_all(&house, &table(Setup::new(2, "claim"))).await;
+    let cluster = Cluster::build(Backend::Sqlite).await;
+    let (id, people, mut lives) = seat_all(&cluster, &table(Setup::new(2, "claim"))).await;
     lives[0].until(|happened| happened.pending.is_some()).await;
     let cookies: Vec<&str> = people.iter().map(|person| person.cookie.as_deref().unwrap()).collect();
     let (name, mine) = cookies[0].split_once('=').unwrap();
@@ -32,7 +32,7 @@ async fn the_cookie_of_another_seat_cannot_be_made() {
         format!("{name}={}", "A".repeat(64)),
     ];
     for cookie in cases {
-        let mut thief = Somebody { cookie: Some(cookie.clone()), ..Somebody::new(house.address()) };
+        let mut thief = Somebody { cookie: Some(cookie.clone()), ..Somebody::new(cluster.address()) };
         assert_eq!(thief.get("/api/me").await.code(), Code::NotSignedIn, "{cookie}");
         thief.cookie = Some(cookie);
         let mut live = thief.connect().await;
@@ -43,26 +43,26 @@ async fn the_cookie_of_another_seat_cannot_be_made() {
     }
     // With two cookies one is whoever the first one says, never both.
     let both = format!("{}; {}", cookies[0], cookies[1]);
-    let mut double = Somebody { cookie: Some(both), ..Somebody::new(house.address()) };
+    let mut double = Somebody { cookie: Some(both), ..Somebody::new(cluster.address()) };
     let me: Me = double.get("/api/me").await.json();
     let own: Me = people[0].clone().get("/api/me").await.json();
     assert_eq!(me.person, own.person);
-    house.close().await;
+    cluster.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_foreign_page_cannot_post_a_form_or_open_a_socket() {
-    let house = House::build(Ground::Sqlite).await;
-    let own = format!("http://{}", house.address());
-    let mut victim = Somebody::new(house.address());
+    let cluster = Cluster::build(Backend::Sqlite).await;
+    let own = format!("http://{}", cluster.address());
+    let mut victim = Somebody::new(cluster.address());
     let me: Me = victim.post("/api/me", json!({})).await.json();
     for origin in [
         "null".to_string(),
         "https://evil.example".into(),
         format!("{own}.evil.example"),
         format!("https://evil.example/{own}"),
-        format!("http://evil.example:{}", house.address().port()),
-        format!("http://{}@evil.example", house.address()),
+        format!("http://evil.example:{}", cluster.address().port()),
+        format!("http://{}@evil.example", cluster.address()),
     ] {
         victim.origin = Some(origin.clone());
         for kind in [
@@ -89,18 +89,18 @@ async fn a_foreign_page_cannot_post_a_form_or_open_a_socket() {
     victim.origin = None;
     let request = format!(
         "DELETE /api/me HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nSec-Fetch-Site: cross-site\r\nCookie: {}\r\n\r\n",
-        house.address(),
+        cluster.address(),
         victim.cookie.as_deref().unwrap()
     );
-    assert!(raw(&house, request.as_bytes()).await.starts_with("HTTP/1.1 403"));
+    assert!(raw(&cluster, request.as_bytes()).await.starts_with("HTTP/1.1 403"));
     let still: Me = victim.get("/api/me").await.json();
     assert_eq!(still.person, me.person);
-    house.close().await;
+    cluster.close().await;
 }
 
 /// Bytes in, text out.
-async fn raw(house: &House, bytes: &[u8]) -> String {
-    let mut stream = TcpStream::connect(house.address()).await.unwrap();
+async fn raw(cluster: &Cluster, bytes: &[u8]) -> String {
+    let mut stream = TcpStream::connect(cluster.address()).await.unwrap();
     stream.write_all(bytes).await.unwrap();
     let mut answer = Vec::new();
     let _ = stream.read_to_end(&mut answer).await;
@@ -112,18 +112,18 @@ async fn behind_a_proxy_only_the_public_address_is_its_own() {
     let folder = tempfile::tempdir().unwrap();
     let store = folder.path().join("claim.db").to_string_lossy().into_owned();
     let public = Some("https://claim.example".to_string());
-    let house =
-        House::over(Settings { store, public, limits: generous(), ..Settings::default() }, folder).await;
-    let mut somebody = Somebody::new(house.address());
+    let cluster =
+        Cluster::over(Settings { store, public, limits: generous(), ..Settings::default() }, folder).await;
+    let mut somebody = Somebody::new(cluster.address());
     // A name that was made to lead here: host and origin agree, and are not the server's.
-    somebody.origin = Some(format!("http://{}", house.address()));
+    somebody.origin = Some(format!("http://{}", cluster.address()));
     assert_eq!(somebody.post("/api/me", json!({})).await.code(), Code::WrongOrigin);
     somebody.origin = Some("https://claim.example".into());
     let answer = somebody.post("/api/me", json!({})).await;
     assert_eq!(answer.status, 200);
     assert!(answer.header("set-cookie").unwrap().contains("; Secure"));
     assert_eq!(answer.header("strict-transport-security"), Some("max-age=31536000"));
-    house.close().await;
+    cluster.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -131,26 +131,26 @@ async fn a_proxy_is_believed_and_not_who_asks_through_it() {
     let folder = tempfile::tempdir().unwrap();
     let store = folder.path().join("claim.db").to_string_lossy().into_owned();
     let limits = Limits { people_per_minute: 2, ..generous() };
-    let house =
-        House::over(Settings { store, trust_proxy: true, limits, ..Settings::default() }, folder).await;
+    let cluster =
+        Cluster::over(Settings { store, trust_proxy: true, limits, ..Settings::default() }, folder).await;
     // Whatever they say themselves, in a line of their own or in front: the last word is the proxy's.
     let mut answers = Vec::new();
     for number in 0..4 {
         let said = ["", "X-Forwarded-For: 10.0.0.1\r\n"][number % 2];
         let request = format!(
             "POST /api/me HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n{said}X-Forwarded-For: 10.1.{number}.1, 192.0.2.7\r\n\r\n",
-            house.address(),
+            cluster.address(),
         );
-        answers.push(raw(&house, request.as_bytes()).await[9..12].to_string());
+        answers.push(raw(&cluster, request.as_bytes()).await[9..12].to_string());
     }
     assert_eq!(answers, ["200", "200", "429", "429"]);
-    house.close().await;
+    cluster.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn tables_and_people_cannot_be_guessed_and_hidden_ones_are_not_listed() {
-    let house = House::build(Ground::Sqlite).await;
-    let mut host = Somebody::new(house.address());
+    let cluster = Cluster::build(Backend::Sqlite).await;
+    let mut host = Somebody::new(cluster.address());
     let mut ids = BTreeSet::new();
     for _ in 0..20 {
         let seated: Seated = host.make(&table(Setup::new(2, "claim"))).await;
@@ -159,7 +159,7 @@ async fn tables_and_people_cannot_be_guessed_and_hidden_ones_are_not_listed() {
     // Neighbours of an id lead nowhere: most of an id is chance.
     let list: Vec<i64> = ids.into_iter().collect();
     assert!(list.windows(2).all(|pair| pair[1] - pair[0] > 1 << 16), "{list:?}");
-    let mut stranger = Somebody::new(house.address());
+    let mut stranger = Somebody::new(cluster.address());
     for near in [list[0] - 1, list[0] + 1, list[19] + 1] {
         let id = claim_protocol::TableId::from_i64(near);
         assert_eq!(stranger.get(&format!("/api/tables/{id}")).await.code(), Code::NoSuchTable);
@@ -174,14 +174,14 @@ async fn tables_and_people_cannot_be_guessed_and_hidden_ones_are_not_listed() {
     // Nobody's cookie, token or password is in what others can ask for.
     let info: TableInfo = serde_json::from_str(&shown).unwrap();
     assert!(info.outcome.is_none());
-    house.close().await;
+    cluster.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn markup_stays_text_and_control_characters_are_dropped() {
-    let house = House::build(Ground::Sqlite).await;
+    let cluster = Cluster::build(Backend::Sqlite).await;
     let (id, _, mut lives) =
-        seat_all(&house, &NewTable { listed: true, ..table(Setup::new(2, "claim")) }).await;
+        seat_all(&cluster, &NewTable { listed: true, ..table(Setup::new(2, "claim")) }).await;
     for live in &mut lives {
         live.until(|happened| happened.pending.is_some()).await;
     }
@@ -191,7 +191,7 @@ async fn markup_stays_text_and_control_characters_are_dropped() {
     let What::Said(line) = said.what else { unreachable!() };
     // As it was said, without what would move a cursor or turn the text round; whoever shows it shows text.
     assert_eq!(line.text.as_deref(), Some("<img src=x onerror=alert(1)>[31m</script>"));
-    let mut somebody = Somebody::new(house.address());
+    let mut somebody = Somebody::new(cluster.address());
     for name in ["<b>bold</b>", "a\u{202e}b c", "a\u{200b}bc", "Ann\u{0}"] {
         let answer =
             somebody.post("/api/me/account", json!({"name": name, "password": "correct horse"})).await;
@@ -201,13 +201,13 @@ async fn markup_stays_text_and_control_characters_are_dropped() {
     let answer = somebody.get("/api/tables/%3Cscript%3E").await;
     assert_eq!(answer.header("content-type"), Some("application/json"));
     assert_eq!(answer.header("x-content-type-options"), Some("nosniff"));
-    house.close().await;
+    cluster.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn broken_requests_break_nothing() {
-    let house = House::build(Ground::Sqlite).await;
-    let host = house.address();
+    let cluster = Cluster::build(Backend::Sqlite).await;
+    let host = cluster.address();
     let long = "x".repeat(1_000_000);
     for request in [
         "\r\n\r\n\r\n".to_string(),
@@ -238,17 +238,17 @@ async fn broken_requests_break_nothing() {
     let mut somebody = Somebody::new(host);
     assert_eq!(somebody.get("/healthz").await.body, "ok\n");
     assert!(somebody.get("/api/me").await.status == 401);
-    house.close().await;
+    cluster.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn one_address_cannot_take_all_connections() {
     let limits = Limits { connections_per_address: 2, ..generous() };
-    let house = House::with_limits(Ground::Sqlite, limits).await;
+    let cluster = Cluster::with_limits(Backend::Sqlite, limits).await;
     let mut silent = Vec::new();
     for _ in 0..4 {
         // Each is in when it was answered, and stays.
-        let mut stream = TcpStream::connect(house.address()).await.unwrap();
+        let mut stream = TcpStream::connect(cluster.address()).await.unwrap();
         stream.write_all(b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n").await.unwrap();
         let mut first = [0; 12];
         stream.read_exact(&mut first).await.unwrap();
@@ -256,7 +256,7 @@ async fn one_address_cannot_take_all_connections() {
         silent.push(stream);
     }
     // The next one is shown the door at once.
-    let mut fifth = TcpStream::connect(house.address()).await.unwrap();
+    let mut fifth = TcpStream::connect(cluster.address()).await.unwrap();
     let _ = fifth.write_all(b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n").await;
     let mut answer = Vec::new();
     let _ = fifth.read_to_end(&mut answer).await;
@@ -264,7 +264,7 @@ async fn one_address_cannot_take_all_connections() {
     // When one has gone, another may come, as soon as the server has noticed.
     drop(silent.pop());
     loop {
-        let mut stream = TcpStream::connect(house.address()).await.unwrap();
+        let mut stream = TcpStream::connect(cluster.address()).await.unwrap();
         let _ = stream.write_all(b"GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n").await;
         let mut answer = Vec::new();
         let _ = stream.read_to_end(&mut answer).await;
@@ -272,13 +272,13 @@ async fn one_address_cannot_take_all_connections() {
             break;
         }
     }
-    house.close().await;
+    cluster.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_leaves_sees_no_more_than_a_spectator() {
-    let house = House::build(Ground::Sqlite).await;
-    let (id, people, mut lives) = seat_all(&house, &table(Setup::new(2, "claim"))).await;
+    let cluster = Cluster::build(Backend::Sqlite).await;
+    let (id, people, mut lives) = seat_all(&cluster, &table(Setup::new(2, "claim"))).await;
     for live in &mut lives {
         live.until(|happened| happened.pending.is_some()).await;
     }
@@ -297,5 +297,5 @@ async fn who_leaves_sees_no_more_than_a_spectator() {
         assert!(fresh.seat.is_none() && fresh.legal.is_empty());
         assert!(fresh.view.is_some_and(|view| view.hand.is_empty()));
     }
-    house.close().await;
+    cluster.close().await;
 }

@@ -10,7 +10,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::client::Somebody;
-use crate::house::{Ground, House};
+use crate::servers::{Backend, Cluster};
 
 const PAGE: &str = include_str!("../../../../docs/protocol.md");
 
@@ -120,8 +120,8 @@ fn every_address_is_documented_and_every_schema_is_there() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_server_serves_what_it_documents() {
-    let house = House::build(Ground::Sqlite).await;
-    let mut somebody = Somebody::new(house.address());
+    let cluster = Cluster::build(Backend::Sqlite).await;
+    let mut somebody = Somebody::new(cluster.address());
     let served: Value = somebody.get("/api/openapi.json").await.json();
     assert_eq!(served, claim_server::openapi());
     for (path, methods) in served["paths"].as_object().unwrap() {
@@ -139,5 +139,5 @@ async fn the_server_serves_what_it_documents() {
     {
         assert!(metrics.body.contains(name), "{name} in {}", metrics.body);
     }
-    house.close().await;
+    cluster.close().await;
 }

@@ -8,9 +8,9 @@ use claim_rules::{Actor, Event, Record, Seat, Setup, Viewer};
 use serde_json::Value;
 
 use crate::client::Somebody;
-use crate::house::{Ground, House};
-use crate::on_every_ground;
+use crate::on_every_backend;
 use crate::play::{play_out, seat_all, table};
+use crate::servers::{Backend, Cluster};
 
 /// What may stand in a message beside view, events and legal actions: nothing of it says anything of the cards.
 const OPEN: [&str; 7] = ["type", "table", "seq", "at", "id", "clocks", "info"];
@@ -94,14 +94,14 @@ fn check(viewer: Viewer, heard: &[String], truth: &Truth) -> usize {
     checked
 }
 
-on_every_ground! {
-    async fn nobody_is_told_more_than_the_seat_may_know(house: House) {
+on_every_backend! {
+    async fn nobody_is_told_more_than_the_seat_may_know(cluster: Cluster) {
         let seven = "gnomes,giants,seers,wizards,druids,shapeshifters,vampires";
         let mut checked = 0;
         for (players, deck) in [(2, "gnomes,giants,seers,wizards,shapeshifters"), (3, seven), (4, seven)] {
             let setup = Setup { heroes: true, artifacts: true, ..Setup::new(players, deck) };
-            let (id, mut people, lives) = seat_all(&house, &table(setup)).await;
-            let mut watcher = Somebody::new(house.address()).connect().await;
+            let (id, mut people, lives) = seat_all(&cluster, &table(setup)).await;
+            let mut watcher = Somebody::new(cluster.address()).connect().await;
             watcher.follow(id, Some(0)).await;
             let games: Vec<_> = lives
                 .into_iter()
@@ -125,6 +125,6 @@ on_every_ground! {
             checked += check(Viewer::Spectator, &watcher.raw, &truth);
         }
         assert!(checked > 500, "{checked}");
-        house.close().await;
+        cluster.close().await;
     }
 }

@@ -1,7 +1,7 @@
 //! The server over real sockets, on SQLite alone and on PostgreSQL with NATS.
 
 mod client;
-mod house;
+mod servers;
 
 mod attacks;
 mod documents;

@@ -16,7 +16,7 @@ use sha2::{Digest, Sha256};
 use sqlx::{Connection, SqliteConnection};
 
 use crate::client::{Live, Somebody};
-use crate::house::{House, generous};
+use crate::servers::{Cluster, generous};
 
 const SEEDS: u8 = 120;
 /// So many seeds are played at a time: their commits share an fsync.
@@ -133,17 +133,17 @@ struct World {
 }
 
 impl World {
-    async fn new(house: &House, number: u64) -> World {
+    async fn new(cluster: &Cluster, number: u64) -> World {
         let mut world = World {
             table: table_id(number),
-            info: Somebody::new(house.address()),
+            info: Somebody::new(cluster.address()),
             people: Vec::new(),
             faults: Faults::default(),
             trace: Vec::new(),
         };
         for person in 0..PEOPLE {
             world.people.push(Person {
-                who: Somebody::with_token(house.address(), &token(number, person)),
+                who: Somebody::with_token(cluster.address(), &token(number, person)),
                 links: Vec::new(),
                 last: 0,
                 told: BTreeMap::new(),
@@ -372,27 +372,27 @@ impl World {
 }
 
 /// Plays a table with its seed, to the end.
-async fn run(house: &House, number: u64, seed: u8) -> (Vec<String>, Faults) {
-    let mut world = World::new(house, number).await;
+async fn run(cluster: &Cluster, number: u64, seed: u8) -> (Vec<String>, Faults) {
+    let mut world = World::new(cluster, number).await;
     world.play(seed).await;
     world.compare().await;
     (world.trace, world.faults)
 }
 
-async fn house_with(tables: &[(u64, u8)]) -> House {
+async fn cluster_with(tables: &[(u64, u8)]) -> Cluster {
     let folder = tempfile::tempdir().unwrap();
     let store = folder.path().join("claim.db").to_string_lossy().into_owned();
     store_with(tables, &store).await;
-    House::over(Settings { store, limits: generous(), ..Settings::default() }, folder).await
+    Cluster::over(Settings { store, limits: generous(), ..Settings::default() }, folder).await
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_is_lost_or_doubled_over_any_network() {
     let tables: Vec<(u64, u8)> = (0..SEEDS).map(|seed| (u64::from(seed), seed)).collect();
-    let house = house_with(&tables).await;
+    let cluster = cluster_with(&tables).await;
     let mut all = Faults::default();
     for some in tables.chunks(AT_ONCE) {
-        let games = some.iter().map(|(number, seed)| run(&house, *number, *seed));
+        let games = some.iter().map(|(number, seed)| run(&cluster, *number, *seed));
         for (_, faults) in futures_util::future::join_all(games).await {
             all.cut += faults.cut;
             all.closed += faults.closed;
@@ -415,20 +415,20 @@ async fn nothing_is_lost_or_doubled_over_any_network() {
             assert!(all.came_back.contains(&(seat, seq)), "seat {seat} never came back at {seq}");
         }
     }
-    house.close().await;
+    cluster.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_same_seed_is_the_same_run() {
     let tables: Vec<(u64, u8)> = (0..8).map(|number| (number, 60 + (number % 4) as u8)).collect();
-    let house = house_with(&tables).await;
+    let cluster = cluster_with(&tables).await;
     let mut traces: BTreeMap<u8, (Vec<String>, Faults)> = BTreeMap::new();
     for (number, seed) in tables {
-        let run = run(&house, number, seed).await;
+        let run = run(&cluster, number, seed).await;
         match traces.get(&seed) {
             Some(known) => assert_eq!(*known, run, "seed {seed}"),
             None => drop(traces.insert(seed, run)),
         }
     }
-    house.close().await;
+    cluster.close().await;
 }

@@ -7,16 +7,16 @@ use claim_rules::Setup;
 use serde_json::json;
 
 use crate::client::{Live, PATIENCE, Somebody};
-use crate::house::{Ground, House};
-use crate::on_every_ground;
+use crate::on_every_backend;
 use crate::play::{play_out, table};
+use crate::servers::{Backend, Cluster};
 
 fn credentials(name: &str) -> serde_json::Value {
     json!({"name": name, "password": "correct horse"})
 }
 
-async fn account(house: &House, name: &str) -> Somebody {
-    let mut somebody = Somebody::new(house.address());
+async fn account(cluster: &Cluster, name: &str) -> Somebody {
+    let mut somebody = Somebody::new(cluster.address());
     let answer = somebody.post("/api/me/account", credentials(name)).await;
     assert_eq!(answer.status, 200, "{answer:?}");
     somebody
@@ -48,20 +48,20 @@ async fn told(live: &mut Live, table: TableId, right: impl Fn(&str) -> bool) {
     }
 }
 
-on_every_ground! {
-    async fn a_guest_becomes_an_account_and_signs_in_elsewhere(house: House) {
-        let mut guest = Somebody::new(house.address());
+on_every_backend! {
+    async fn a_guest_becomes_an_account_and_signs_in_elsewhere(cluster: Cluster) {
+        let mut guest = Somebody::new(cluster.address());
         let seated = guest.make(&table(Setup::new(2, "claim"))).await;
         assert!(seated.you.guest && !seated.you.bot && seated.seat == Some(0));
         let me: Me = guest.post("/api/me/account", credentials("Old Troll")).await.json();
         assert_eq!((me.person.id, me.person.guest, me.person.name.as_str()), (seated.you.id, false, "Old Troll"));
         assert_eq!(me.tables.len(), 1);
         assert_eq!(guest.post("/api/me/account", credentials("Another")).await.code(), Code::AlreadyAccount);
-        let mut other = Somebody::new(house.address());
+        let mut other = Somebody::new(cluster.address());
         assert_eq!(other.post("/api/me/account", credentials("old_troll")).await.code(), Code::NameTaken);
         assert_eq!(other.post("/api/me/account", json!({"name": "x", "password": "correct horse"})).await.code(), Code::BadName);
         assert_eq!(other.post("/api/me/account", json!({"name": "Fine", "password": "short"})).await.code(), Code::BadPassword);
-        let mut elsewhere = Somebody::new(house.address());
+        let mut elsewhere = Somebody::new(cluster.address());
         let wrong = json!({"name": "Old Troll", "password": "wrong horse"});
         assert_eq!(elsewhere.post("/api/me/sign-in", wrong).await.code(), Code::WrongPassword);
         assert_eq!(elsewhere.post("/api/me/sign-in", credentials("Nobody")).await.code(), Code::WrongPassword);
@@ -69,19 +69,19 @@ on_every_ground! {
         assert_eq!((me.person.id, me.tables.len()), (seated.you.id, 1));
         assert_eq!(elsewhere.post("/api/me/sign-out", json!({})).await.status, 204);
         assert_eq!(elsewhere.get("/api/me").await.code(), Code::NotSignedIn);
-        house.close().await;
+        cluster.close().await;
     }
 
-    async fn who_signs_out_is_signed_out_everywhere(house: House) {
-        let there = if house.is_shared() { house.add_node().await } else { house.address() };
-        let mut ann = account(&house, "Ann").await;
+    async fn who_signs_out_is_signed_out_everywhere(cluster: Cluster) {
+        let there = if cluster.is_shared() { cluster.add_node().await } else { cluster.address() };
+        let mut ann = account(&cluster, "Ann").await;
         let token: BotToken = ann.post("/api/me/bots", json!({"name": "Robot"})).await.json();
         let mut copied = ann.clone();
         let mut elsewhere = Somebody::new(there);
         assert_eq!(elsewhere.post("/api/me/sign-in", credentials("Ann")).await.status, 200);
         let mut lives = vec![ann.connect().await, copied.connect().await, elsewhere.connect().await];
-        let mut bots = Somebody::with_token(house.address(), &token.token).connect().await;
-        let mut stranger = account(&house, "Bob").await;
+        let mut bots = Somebody::with_token(cluster.address(), &token.token).connect().await;
+        let mut stranger = account(&cluster, "Bob").await;
         let mut strangers = stranger.connect().await;
         assert_eq!(ann.post("/api/me/sign-out", json!({})).await.status, 204);
         assert!(ann.cookie.is_none());
@@ -93,7 +93,7 @@ on_every_ground! {
             assert_eq!(live.closed, Some(1008));
         }
         // Who signs in anew is in, and with an old cookie nobody puts them out again.
-        let mut again = Somebody::new(house.address());
+        let mut again = Somebody::new(cluster.address());
         assert_eq!(again.post("/api/me/sign-in", credentials("Ann")).await.status, 200);
         assert_eq!(copied.post("/api/me/sign-out", json!({})).await.status, 204);
         let me: Me = again.get("/api/me").await.json();
@@ -104,11 +104,11 @@ on_every_ground! {
             assert_eq!(live.hear().await, Some(ServerMessage::Pong {}));
         }
         assert_eq!(stranger.get("/api/me").await.status, 200);
-        house.close().await;
+        cluster.close().await;
     }
 
-    async fn what_is_done_many_times_at_once_is_counted_all_the_same(house: House) {
-        let mut guest = Somebody::new(house.address());
+    async fn what_is_done_many_times_at_once_is_counted_all_the_same(cluster: Cluster) {
+        let mut guest = Somebody::new(cluster.address());
         guest.post("/api/me", json!({})).await;
         let at_once = |path: &'static str, count: usize, body: fn(usize) -> serde_json::Value| {
             let asked: Vec<_> = (0..count)
@@ -134,11 +134,11 @@ on_every_ground! {
         assert_eq!(refused, [Code::TooManyBots; 4]);
         let refused = at_once("/api/me/account", 4, |number| credentials(&format!("Troll {number}"))).await;
         assert_eq!(refused, [Code::AlreadyAccount; 3]);
-        house.close().await;
+        cluster.close().await;
     }
 
-    async fn rated_games_count_by_kind(house: House) {
-        let [mut ann, mut bob] = [account(&house, "Ann").await, account(&house, "Bob").await];
+    async fn rated_games_count_by_kind(cluster: Cluster) {
+        let [mut ann, mut bob] = [account(&cluster, "Ann").await, account(&cluster, "Bob").await];
         let wanted = NewTable { rated: true, ..table(Setup::new(2, "claim")) };
         let id = ann.make(&wanted).await.table.id;
         bob.join(id).await;
@@ -159,15 +159,15 @@ on_every_ground! {
         assert_eq!((history.games.len(), history.games[0].id, history.games[0].rated), (1, id, true));
         let line: GameLine = ann.get(&format!("/api/games/{id}")).await.json();
         assert!(matches!(&line.sitters[1], Sitter::Person(person) if person.name == "Bob"));
-        house.close().await;
+        cluster.close().await;
     }
 
-    async fn a_bot_account_plays_with_its_token(house: House) {
-        let mut owner = account(&house, "Owner").await;
+    async fn a_bot_account_plays_with_its_token(cluster: Cluster) {
+        let mut owner = account(&cluster, "Owner").await;
         let made: BotToken = owner.post("/api/me/bots", json!({"name": "Robot"})).await.json();
         assert!(made.person.bot);
         assert_eq!(owner.post("/api/me/bots", json!({"name": "robot"})).await.code(), Code::NameTaken);
-        let mut bot = Somebody::with_token(house.address(), &made.token);
+        let mut bot = Somebody::with_token(cluster.address(), &made.token);
         assert_eq!(bot.post("/api/me/bots", json!({"name": "Child"})).await.code(), Code::NotForBots);
         let id = owner.make(&table(Setup::new(2, "claim"))).await.table.id;
         let seated = bot.join(id).await;
@@ -184,11 +184,11 @@ on_every_ground! {
         still_open.say(&ClientMessage::Rematch { table: id, id: "m".into() }).await;
         assert_eq!(still_open.refusal().await, Code::NotSignedIn);
         assert_eq!(bot.get("/api/me").await.code(), Code::NotSignedIn);
-        house.close().await;
+        cluster.close().await;
     }
 
-    async fn who_is_removed_leaves_every_table(house: House) {
-        let [mut ann, mut bob] = [account(&house, "Ann").await, account(&house, "Bob").await];
+    async fn who_is_removed_leaves_every_table(cluster: Cluster) {
+        let [mut ann, mut bob] = [account(&cluster, "Ann").await, account(&cluster, "Bob").await];
         let plain = || table(Setup::new(2, "claim"));
         let forfeit = NewTable { absent: claim_protocol::Absent::Forfeit, ..plain() };
         let lost = ann.make(&forfeit).await.table.id;
@@ -217,12 +217,12 @@ on_every_ground! {
         let claim_protocol::live::What::Rematch { table: next } = again.what else { unreachable!() };
         let next: claim_protocol::TableInfo = bob.get(&format!("/api/tables/{next}")).await.json();
         assert_eq!(next.seats[1].sitter, Sitter::Open);
-        house.close().await;
+        cluster.close().await;
     }
 
-    async fn open_tables_of_every_node_follow_who_is_renamed_or_gone(house: House) {
-        let there = if house.is_shared() { house.add_node().await } else { house.address() };
-        let mut guest = Somebody::new(house.address());
+    async fn open_tables_of_every_node_follow_who_is_renamed_or_gone(cluster: Cluster) {
+        let there = if cluster.is_shared() { cluster.add_node().await } else { cluster.address() };
+        let mut guest = Somebody::new(cluster.address());
         let seated = guest.make(&table(Setup::new(2, "claim"))).await;
         let id = seated.table.id;
         let mut live = guest.sit(id).await;
@@ -247,11 +247,11 @@ on_every_ground! {
         assert_eq!(live.closed, Some(1008));
         told(&mut watching, id, |_| true).await;
         assert!(!watching.raw.last().unwrap().contains("Old Troll"));
-        house.close().await;
+        cluster.close().await;
     }
 
-    async fn data_is_handed_out_and_removed(house: House) {
-        let [mut ann, mut bob] = [account(&house, "Ann").await, account(&house, "Bob").await];
+    async fn data_is_handed_out_and_removed(cluster: Cluster) {
+        let [mut ann, mut bob] = [account(&cluster, "Ann").await, account(&cluster, "Bob").await];
         let id = ann.make(&table(Setup::new(2, "claim"))).await.table.id;
         bob.join(id).await;
         let mut live = ann.sit(id).await;
@@ -266,13 +266,13 @@ on_every_ground! {
         assert_eq!(bob.get("/api/people/Ann").await.code(), Code::NoSuchPerson);
         // The seat is played on, and nothing tells whose it was.
         other.until(|happened| matches!(happened.what, claim_protocol::live::What::Left { seat: 0 })).await;
-        house.restart().await;
-        let bob = Somebody { address: house.address(), ..bob };
+        cluster.restart().await;
+        let bob = Somebody { address: cluster.address(), ..bob };
         let mut live = bob.connect().await;
         live.follow(id, None).await;
         live.fresh().await;
         let text = live.raw.last().unwrap();
         assert!(!text.contains("Ann") && !text.contains("my secret words"), "{text}");
-        house.close().await;
+        cluster.close().await;
     }
 }

@@ -5,8 +5,8 @@ use claim_protocol::{Ending, NewTable, SeatWish, TableId};
 use claim_rules::{Action, Record, Setup, below, seeded};
 
 use crate::client::{Live, Somebody};
-use crate::house::{Ground, House};
-use crate::on_every_ground;
+use crate::on_every_backend;
+use crate::servers::{Backend, Cluster};
 
 /// A table for so many people.
 pub(crate) fn table(setup: Setup) -> NewTable {
@@ -55,14 +55,14 @@ pub(crate) fn choose(rng: &mut impl claim_rules::Rng, legal: &[Action]) -> Optio
 }
 
 /// Makes a table of people who are all ready, and their connections.
-pub(crate) async fn seat_all(house: &House, wanted: &NewTable) -> (TableId, Vec<Somebody>, Vec<Live>) {
-    let mut first = Somebody::new(house.address());
+pub(crate) async fn seat_all(cluster: &Cluster, wanted: &NewTable) -> (TableId, Vec<Somebody>, Vec<Live>) {
+    let mut first = Somebody::new(cluster.address());
     let id = first.make(wanted).await.table.id;
     let mut people = vec![first];
     let open =
         wanted.setup.players as usize - wanted.seats.iter().filter(|s| matches!(s, SeatWish::Bot(_))).count();
     for _ in 1..open {
-        let mut next = Somebody::new(house.address());
+        let mut next = Somebody::new(cluster.address());
         next.join(id).await;
         people.push(next);
     }
@@ -74,8 +74,8 @@ pub(crate) async fn seat_all(house: &House, wanted: &NewTable) -> (TableId, Vec<
 }
 
 /// Everybody plays to the end; the record is right in every part.
-async fn play_a_game(house: &House, wanted: &NewTable, seed: u8) {
-    let (id, mut people, lives) = seat_all(house, wanted).await;
+async fn play_a_game(cluster: &Cluster, wanted: &NewTable, seed: u8) {
+    let (id, mut people, lives) = seat_all(cluster, wanted).await;
     let games: Vec<_> = lives
         .into_iter()
         .enumerate()
@@ -101,21 +101,21 @@ async fn play_a_game(house: &House, wanted: &NewTable, seed: u8) {
 
 const SEVEN: &str = "gnomes,giants,seers,wizards,druids,shapeshifters,vampires";
 
-on_every_ground! {
-    async fn every_player_count_and_every_module(house: House) {
+on_every_backend! {
+    async fn every_player_count_and_every_module(cluster: Cluster) {
         let mut seed = 0;
         for (players, deck) in [(2, "claim"), (2, "claim2"), (2, "gnomes,giants,wizards,shapeshifters,vampires"), (3, SEVEN), (4, SEVEN)] {
             for (heroes, artifacts) in [(false, false), (true, false), (false, true), (true, true)] {
                 seed += 1;
                 let setup = Setup { heroes, artifacts, ..Setup::new(players, deck) };
-                play_a_game(&house, &table(setup), seed).await;
+                play_a_game(&cluster, &table(setup), seed).await;
             }
         }
-        play_a_game(&house, &table(Setup::new(3, "random")), 99).await;
-        house.close().await;
+        play_a_game(&cluster, &table(Setup::new(3, "random")), 99).await;
+        cluster.close().await;
     }
 
-    async fn a_person_and_bots_of_every_level(house: House) {
+    async fn a_person_and_bots_of_every_level(cluster: Cluster) {
         for (number, level) in ["novice", "apprentice"].into_iter().enumerate() {
             for players in 2..=4u32 {
                 let deck = if players == 2 { "claim" } else { SEVEN };
@@ -123,24 +123,24 @@ on_every_ground! {
                 let mut seats = vec![bot; players as usize];
                 seats[number] = SeatWish::Me;
                 let wanted = NewTable { seats, ..table(Setup::new(players, deck)) };
-                play_a_game(&house, &wanted, players as u8).await;
+                play_a_game(&cluster, &wanted, players as u8).await;
             }
         }
-        house.close().await;
+        cluster.close().await;
     }
 
-    async fn a_restart_continues_every_table(house: House) {
-        let (id, people, mut lives) = seat_all(&house, &table(Setup::new(2, "claim"))).await;
+    async fn a_restart_continues_every_table(cluster: Cluster) {
+        let (id, people, mut lives) = seat_all(&cluster, &table(Setup::new(2, "claim"))).await;
         let mut rng = seeded([3; 32]);
         let stopping = lives.into_iter().enumerate().map(|(seat, live)| play_until(live, id, seat as u8, 13));
         let stopped: Vec<_> = stopping.map(tokio::spawn).collect();
         for task in stopped {
             drop(task.await.unwrap());
         }
-        house.restart().await;
+        cluster.restart().await;
         let mut again = Vec::new();
         for (seat, person) in people.into_iter().enumerate() {
-            let person = Somebody { address: house.address(), ..person };
+            let person = Somebody { address: cluster.address(), ..person };
             let mut live = person.connect().await;
             live.follow(id, None).await;
             let fresh = live.fresh().await;
@@ -161,6 +161,6 @@ on_every_ground! {
             let (end, _) = game.await.unwrap();
             assert!(matches!(end.what, What::Moved { .. }));
         }
-        house.close().await;
+        cluster.close().await;
     }
 }

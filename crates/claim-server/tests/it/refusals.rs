@@ -7,23 +7,23 @@ use claim_server::Limits;
 use serde_json::json;
 
 use crate::client::{Live, Somebody};
-use crate::house::{Ground, House, generous};
-use crate::on_every_ground;
+use crate::on_every_backend;
 use crate::play::{seat_all, table};
+use crate::servers::{Backend, Cluster, generous};
 
 /// The table as an outsider sees it: its sequence says whether anything happened.
-async fn seq_of(house: &House, id: TableId) -> u64 {
+async fn seq_of(cluster: &Cluster, id: TableId) -> u64 {
     let info: claim_protocol::TableInfo =
-        Somebody::new(house.address()).get(&format!("/api/tables/{id}")).await.json();
+        Somebody::new(cluster.address()).get(&format!("/api/tables/{id}")).await.json();
     info.seq
 }
 
-on_every_ground! {
-    async fn malformed_messages_are_refused_and_change_nothing(house: House) {
-        let (id, _, mut lives) = seat_all(&house, &table(Setup::new(2, "claim"))).await;
+on_every_backend! {
+    async fn malformed_messages_are_refused_and_change_nothing(cluster: Cluster) {
+        let (id, _, mut lives) = seat_all(&cluster, &table(Setup::new(2, "claim"))).await;
         let live = &mut lives[0];
         live.until(|happened| happened.pending.is_some()).await;
-        let before = seq_of(&house, id).await;
+        let before = seq_of(&cluster, id).await;
         for text in [
             "", "nonsense", "{}", "[]", "null", "{\"type\":\"act\"}", "{\"type\":\"fly\"}", "{\"type\":\"ping\",\"more\":1}",
             "{\"type\":\"act\",\"table\":\"x\",\"id\":\"1\",\"seq\":1,\"action\":\"Go5\"}",
@@ -42,14 +42,14 @@ on_every_ground! {
         assert!(matches!(live.hear().await, Some(ServerMessage::Done { .. })));
         live.say_bytes(b"\x00\xff").await;
         assert_eq!(live.refusal().await, Code::Malformed);
-        assert_eq!(seq_of(&house, id).await, before);
-        house.close().await;
+        assert_eq!(seq_of(&cluster, id).await, before);
+        cluster.close().await;
     }
 
-    async fn an_oversized_message_ends_the_connection_and_nothing_else(house: House) {
-        let (id, people, mut lives) = seat_all(&house, &table(Setup::new(2, "claim"))).await;
+    async fn an_oversized_message_ends_the_connection_and_nothing_else(cluster: Cluster) {
+        let (id, people, mut lives) = seat_all(&cluster, &table(Setup::new(2, "claim"))).await;
         lives[0].until(|happened| happened.pending.is_some()).await;
-        let before = seq_of(&house, id).await;
+        let before = seq_of(&cluster, id).await;
         // One that is a little too long is refused in words, and the conversation goes on.
         lives[0].say_text(&"x".repeat(4_097)).await;
         assert_eq!(lives[0].refusal().await, Code::TooLarge);
@@ -57,24 +57,24 @@ on_every_ground! {
         assert_eq!(lives[0].refusal().await, Code::Malformed);
         lives[0].say_text(&"x".repeat(100_000)).await;
         while lives[0].hear().await.is_some() {}
-        assert_eq!(seq_of(&house, id).await, before);
+        assert_eq!(seq_of(&cluster, id).await, before);
         let mut again = people[0].connect().await;
         again.follow(id, None).await;
         assert_eq!(again.fresh().await.seat, Some(0));
-        house.close().await;
+        cluster.close().await;
     }
 
-    async fn nobody_moves_for_another(house: House) {
-        let (id, _, mut lives) = seat_all(&house, &table(Setup::new(2, "claim"))).await;
+    async fn nobody_moves_for_another(cluster: Cluster) {
+        let (id, _, mut lives) = seat_all(&cluster, &table(Setup::new(2, "claim"))).await;
         let started = lives[0].until(|happened| happened.pending.is_some()).await;
         let action = "Go5".parse().unwrap();
         let act = |id_of_action: &str| ClientMessage::Act { table: id, id: id_of_action.into(), seq: started.seq, action };
         // Nobody at all.
-        let mut nobody = Somebody::new(house.address()).connect().await;
+        let mut nobody = Somebody::new(cluster.address()).connect().await;
         nobody.say(&act("1")).await;
         assert_eq!(nobody.refusal().await, Code::NotSignedIn);
         // Somebody who does not sit here.
-        let mut stranger = Somebody::new(house.address());
+        let mut stranger = Somebody::new(cluster.address());
         stranger.post("/api/me", json!({})).await;
         let mut watching = stranger.connect().await;
         for message in [
@@ -102,12 +102,12 @@ on_every_ground! {
         }
         lives[asked].say(&ClientMessage::Act { table: id, id: "9".into(), seq: started.seq, action: "tuck".parse().unwrap() }).await;
         assert_eq!(lives[asked].refusal().await, Code::Illegal);
-        assert_eq!(seq_of(&house, id).await, started.seq);
-        house.close().await;
+        assert_eq!(seq_of(&cluster, id).await, started.seq);
+        cluster.close().await;
     }
 
-    async fn tables_that_cannot_be_are_refused(house: House) {
-        let mut somebody = Somebody::new(house.address());
+    async fn tables_that_cannot_be_are_refused(cluster: Cluster) {
+        let mut somebody = Somebody::new(cluster.address());
         let plain = || table(Setup::new(2, "claim"));
         for (wanted, code) in [
             (table(Setup::new(5, "claim")), Code::IllegalTable),
@@ -126,19 +126,19 @@ on_every_ground! {
         }
         let lobby: claim_protocol::http::Lobby = somebody.get("/api/tables").await.json();
         assert!(lobby.tables.is_empty());
-        house.close().await;
+        cluster.close().await;
     }
 
-    async fn seats_are_taken_once_and_before_the_game(house: House) {
-        let mut one = Somebody::new(house.address());
+    async fn seats_are_taken_once_and_before_the_game(cluster: Cluster) {
+        let mut one = Somebody::new(cluster.address());
         let id = one.make(&table(Setup::new(2, "claim"))).await.table.id;
         let path = format!("/api/tables/{id}/join");
         assert_eq!(one.post(&path, json!({})).await.code(), Code::AlreadySeated);
-        let mut two = Somebody::new(house.address());
+        let mut two = Somebody::new(cluster.address());
         assert_eq!(two.post(&path, json!({"seat": 0})).await.code(), Code::SeatTaken);
         assert_eq!(two.post(&path, json!({"seat": 9})).await.code(), Code::SeatTaken);
         assert_eq!(two.join(id).await.seat, Some(1));
-        let mut three = Somebody::new(house.address());
+        let mut three = Somebody::new(cluster.address());
         assert_eq!(three.post(&path, json!({})).await.code(), Code::SeatTaken);
         let _one = one.sit(id).await;
         let mut live = two.sit(id).await;
@@ -146,14 +146,14 @@ on_every_ground! {
         assert_eq!(three.post(&path, json!({})).await.code(), Code::AlreadyStarted);
         live.ready(id).await;
         assert_eq!(live.refusal().await, Code::AlreadyStarted);
-        house.close().await;
+        cluster.close().await;
     }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn requests_that_make_no_sense_are_refused() {
-    let house = House::build(Ground::Sqlite).await;
-    let mut somebody = Somebody::new(house.address());
+    let cluster = Cluster::build(Backend::Sqlite).await;
+    let mut somebody = Somebody::new(cluster.address());
     for (method, path, kind, body, code) in [
         ("POST", "/api/tables", "application/json", "nonsense", Code::Malformed),
         ("POST", "/api/tables", "text/plain", "{}", Code::Malformed),
@@ -186,22 +186,22 @@ async fn requests_that_make_no_sense_are_refused() {
     let mut live: Live = live;
     live.follow("00000000000".parse().unwrap(), None).await;
     assert_eq!(live.refusal().await, Code::NoSuchTable);
-    house.close().await;
+    cluster.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_foreign_page_gets_nothing_done() {
-    let house = House::build(Ground::Sqlite).await;
-    let mut somebody = Somebody::new(house.address());
+    let cluster = Cluster::build(Backend::Sqlite).await;
+    let mut somebody = Somebody::new(cluster.address());
     somebody.post("/api/me", json!({})).await;
     somebody.origin = Some("https://evil.example".into());
     assert_eq!(somebody.post("/api/tables", table(Setup::new(2, "claim"))).await.code(), Code::WrongOrigin);
     assert!(somebody.try_connect().await.err().unwrap().starts_with("403"));
-    somebody.origin = Some(format!("http://{}", house.address()));
+    somebody.origin = Some(format!("http://{}", cluster.address()));
     assert!(somebody.try_connect().await.is_ok());
-    let wrong = Somebody::with_token(house.address(), "not-a-token");
+    let wrong = Somebody::with_token(cluster.address(), "not-a-token");
     assert!(wrong.try_connect().await.err().unwrap().starts_with("401"));
-    house.close().await;
+    cluster.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -214,17 +214,17 @@ async fn who_does_too_much_must_wait() {
         people_per_minute: 3,
         ..generous()
     };
-    let house =
-        House::with_limits(Ground::Sqlite, Limits { requests_per_second: 1000, ..limits.clone() }).await;
-    let mut somebody = Somebody::new(house.address());
+    let cluster =
+        Cluster::with_limits(Backend::Sqlite, Limits { requests_per_second: 1000, ..limits.clone() }).await;
+    let mut somebody = Somebody::new(cluster.address());
     let wanted = table(Setup::new(2, "claim"));
     somebody.make(&wanted).await;
     somebody.make(&wanted).await;
     assert_eq!(somebody.post("/api/tables", &wanted).await.code(), Code::TooManyTables);
     for _ in 0..2 {
-        Somebody::new(house.address()).post("/api/me", json!({})).await;
+        Somebody::new(cluster.address()).post("/api/me", json!({})).await;
     }
-    assert_eq!(Somebody::new(house.address()).post("/api/me", json!({})).await.code(), Code::TooOften);
+    assert_eq!(Somebody::new(cluster.address()).post("/api/me", json!({})).await.code(), Code::TooOften);
     let mut live = somebody.connect().await;
     let _second = somebody.connect().await;
     assert!(somebody.try_connect().await.err().unwrap().starts_with("429"));
@@ -234,21 +234,21 @@ async fn who_does_too_much_must_wait() {
         refused |= matches!(live.hear().await, Some(ServerMessage::Refused { problem, .. }) if problem.code == Code::TooOften);
     }
     assert!(refused);
-    house.close().await;
-    let house = House::with_limits(Ground::Sqlite, limits).await;
-    let mut somebody = Somebody::new(house.address());
+    cluster.close().await;
+    let cluster = Cluster::with_limits(Backend::Sqlite, limits).await;
+    let mut somebody = Somebody::new(cluster.address());
     let mut refused = false;
     for _ in 0..30 {
         refused |= somebody.get("/healthz").await.status == 429;
     }
     assert!(refused);
-    house.close().await;
+    cluster.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn browsers_are_told_to_be_careful() {
-    let house = House::build(Ground::Sqlite).await;
-    let mut somebody = Somebody::new(house.address());
+    let cluster = Cluster::build(Backend::Sqlite).await;
+    let mut somebody = Somebody::new(cluster.address());
     for path in ["/", "/table/anything", "/api/tables", "/api/nothing"] {
         let answer = somebody.get(path).await;
         let policy = answer.header("content-security-policy").unwrap();
@@ -263,5 +263,5 @@ async fn browsers_are_told_to_be_careful() {
     let answer = somebody.post("/api/me", json!({})).await;
     let cookie = answer.header("set-cookie").unwrap();
     assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"));
-    house.close().await;
+    cluster.close().await;
 }

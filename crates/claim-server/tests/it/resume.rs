@@ -7,9 +7,9 @@ use claim_protocol::{Code, TableId};
 use claim_rules::{Setup, seeded};
 
 use crate::client::{Live, Somebody};
-use crate::house::{Ground, House};
-use crate::on_every_ground;
+use crate::on_every_backend;
 use crate::play::{choose, play_out, seat_all, table};
+use crate::servers::{Backend, Cluster};
 
 /// Hears what was missed since `seq`, each once and in order; ends at the table's last sequence.
 async fn resume(person: &Somebody, id: claim_protocol::TableId, seq: u64) -> (Live, Vec<String>, u64) {
@@ -24,10 +24,10 @@ async fn resume(person: &Somebody, id: claim_protocol::TableId, seq: u64) -> (Li
     (live, missed, last)
 }
 
-on_every_ground! {
-    async fn reconnect_at_every_step_of_a_game(house: House) {
+on_every_backend! {
+    async fn reconnect_at_every_step_of_a_game(cluster: Cluster) {
         let setup = Setup { heroes: true, artifacts: true, ..Setup::new(2, "claim2") };
-        let (id, people, lives) = seat_all(&house, &table(setup)).await;
+        let (id, people, lives) = seat_all(&cluster, &table(setup)).await;
         let [mut steady, mut leaving] = <[Live; 2]>::try_from(lives).ok().unwrap();
         let mut rng = seeded([5; 32]);
         let steady_from = steady.raw.len();
@@ -76,11 +76,11 @@ on_every_ground! {
             assert_eq!(whole.raw.last(), Some(text));
         }
         assert!(steady.raw.len() > steady_from + 20);
-        house.close().await;
+        cluster.close().await;
     }
 
-    async fn a_repeated_message_is_answered_again_and_not_done_again(house: House) {
-        let (id, people, lives) = seat_all(&house, &table(Setup::new(2, "claim"))).await;
+    async fn a_repeated_message_is_answered_again_and_not_done_again(cluster: Cluster) {
+        let (id, people, lives) = seat_all(&cluster, &table(Setup::new(2, "claim"))).await;
         let [mut one, mut other] = <[Live; 2]>::try_from(lives).ok().unwrap();
         let started = one.until(|happened| happened.pending.is_some()).await;
         other.until(|happened| happened.pending.is_some()).await;
@@ -101,18 +101,18 @@ on_every_ground! {
             assert!(matches!(mover.hear().await, Some(ServerMessage::Done { seq, .. }) if seq == first.seq));
         }
         // Also over another connection, and after a restart.
-        house.restart().await;
-        let person = Somebody { address: house.address(), ..person.clone() };
+        cluster.restart().await;
+        let person = Somebody { address: cluster.address(), ..person.clone() };
         let mut again = person.connect().await;
         again.say(&act).await;
         assert!(matches!(again.hear().await, Some(ServerMessage::Done { seq, .. }) if seq == first.seq));
         again.follow(id, None).await;
         assert_eq!(again.fresh().await.seq, first.seq);
-        house.close().await;
+        cluster.close().await;
     }
 
-    async fn a_stale_action_is_refused_with_the_current_view(house: House) {
-        let (id, _, lives) = seat_all(&house, &table(Setup::new(2, "claim"))).await;
+    async fn a_stale_action_is_refused_with_the_current_view(cluster: Cluster) {
+        let (id, _, lives) = seat_all(&cluster, &table(Setup::new(2, "claim"))).await;
         let [mut one, mut other] = <[Live; 2]>::try_from(lives).ok().unwrap();
         let mut rng = seeded([1; 32]);
         // Both play until the first one has moved twice.
@@ -159,11 +159,11 @@ on_every_ground! {
                 other => panic!("{other:?}"),
             }
         }
-        house.close().await;
+        cluster.close().await;
     }
 
-    async fn chat_does_not_make_a_decision_stale(house: House) {
-        let (id, _, lives) = seat_all(&house, &table(Setup::new(2, "claim"))).await;
+    async fn chat_does_not_make_a_decision_stale(cluster: Cluster) {
+        let (id, _, lives) = seat_all(&cluster, &table(Setup::new(2, "claim"))).await;
         let [mut one, mut other] = <[Live; 2]>::try_from(lives).ok().unwrap();
         let started = one.until(|happened| happened.pending.is_some()).await;
         other.until(|happened| happened.pending.is_some()).await;
@@ -180,12 +180,12 @@ on_every_ground! {
         mover.say(&ClientMessage::Act { table: id, id: "m".into(), seq: started.seq, action: legal[0] }).await;
         assert!(matches!(mover.happened().await.what, What::Moved { .. }));
         assert!(matches!(watcher.happened().await.what, What::Moved { .. }));
-        house.close().await;
+        cluster.close().await;
     }
 
-    async fn a_spectator_comes_late_and_sees_the_rest(house: House) {
-        let (id, _, lives) = seat_all(&house, &table(Setup::new(2, "claim"))).await;
-        let mut watcher = Somebody::new(house.address()).connect().await;
+    async fn a_spectator_comes_late_and_sees_the_rest(cluster: Cluster) {
+        let (id, _, lives) = seat_all(&cluster, &table(Setup::new(2, "claim"))).await;
+        let mut watcher = Somebody::new(cluster.address()).connect().await;
         watcher.follow(id, None).await;
         let fresh = watcher.fresh().await;
         assert_eq!(fresh.seat, None);
@@ -200,7 +200,7 @@ on_every_ground! {
         for game in games {
             assert_eq!(game.await.unwrap().0.seq, end.seq);
         }
-        house.close().await;
+        cluster.close().await;
     }
 }
 
@@ -216,14 +216,14 @@ async fn waver(live: &mut Live, id: TableId, times: usize) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_does_not_read_is_dropped_with_a_word_and_can_resume() {
-    let house = House::build(Ground::Sqlite).await;
-    let watcher = Somebody::new(house.address());
+    let cluster = Cluster::build(Backend::Sqlite).await;
+    let watcher = Somebody::new(cluster.address());
     let mut deaf = watcher.connect_hard_of_hearing().await;
     let mut at = HashMap::new();
     let mut games = Vec::new();
     // Several tables: their entries share a commit, and the kernel's buffers are full the sooner.
     for _ in 0..4 {
-        let (id, _, mut lives) = seat_all(&house, &table(Setup::new(2, "claim"))).await;
+        let (id, _, mut lives) = seat_all(&cluster, &table(Setup::new(2, "claim"))).await;
         lives[0].until(|happened| happened.pending.is_some()).await;
         deaf.follow(id, None).await;
         at.insert(id, deaf.fresh().await.seq);
@@ -263,20 +263,20 @@ async fn who_does_not_read_is_dropped_with_a_word_and_can_resume() {
         waver(&mut lives[0], *id, 2).await;
         assert_eq!((again.happened().await.seq, again.happened().await.seq), (704, 705));
     }
-    house.close().await;
+    cluster.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn many_tables_with_long_gaps_are_resumed_at_once() {
-    let house = House::build(Ground::Sqlite).await;
+    let cluster = Cluster::build(Backend::Sqlite).await;
     let mut games = Vec::new();
     for _ in 0..12 {
-        let (id, people, mut lives) = seat_all(&house, &table(Setup::new(2, "claim"))).await;
+        let (id, people, mut lives) = seat_all(&cluster, &table(Setup::new(2, "claim"))).await;
         lives[0].until(|happened| happened.pending.is_some()).await;
         waver(&mut lives[0], id, 100).await;
         games.push((id, people, lives));
     }
-    let mut live = Somebody::new(house.address()).connect().await;
+    let mut live = Somebody::new(cluster.address()).connect().await;
     for (id, ..) in &games {
         live.follow(*id, Some(2)).await;
     }
@@ -299,5 +299,5 @@ async fn many_tables_with_long_gaps_are_resumed_at_once() {
         assert_eq!(live.happened().await.table, *id);
         assert_eq!(live.happened().await.table, *id);
     }
-    house.close().await;
+    cluster.close().await;
 }

@@ -6,36 +6,36 @@ use claim_protocol::{Absent, Clock, Code, Ending, NewTable, SeatWish, Sitter, St
 use claim_rules::{How, Record, Seat, Setup, Why};
 
 use crate::client::{Live, Somebody};
-use crate::house::{Ground, House};
-use crate::on_every_ground;
+use crate::on_every_backend;
 use crate::play::{play_out, seat_all, table};
+use crate::servers::{Backend, Cluster};
 
 const SEVEN: &str = "goblins,knights,undead,dwarves,doppelgangers,dragons,trolls";
 
-async fn info(house: &House, id: claim_protocol::TableId) -> TableInfo {
-    Somebody::new(house.address()).get(&format!("/api/tables/{id}")).await.json()
+async fn info(cluster: &Cluster, id: claim_protocol::TableId) -> TableInfo {
+    Somebody::new(cluster.address()).get(&format!("/api/tables/{id}")).await.json()
 }
 
 /// The record of a game that is over, checked in every part.
-async fn record(house: &House, id: claim_protocol::TableId) -> Record {
-    let answer = Somebody::new(house.address()).get(&format!("/api/games/{id}/record")).await;
+async fn record(cluster: &Cluster, id: claim_protocol::TableId) -> Record {
+    let answer = Somebody::new(cluster.address()).get(&format!("/api/games/{id}/record")).await;
     let record = Record::from_json(&answer.body).unwrap();
     assert_eq!(record.verify_seed(), Ok(true));
     record
 }
 
-on_every_ground! {
-    async fn the_lobby_lists_what_is_listed_and_waits(house: House) {
-        let mut host = Somebody::new(house.address());
+on_every_backend! {
+    async fn the_lobby_lists_what_is_listed_and_waits(cluster: Cluster) {
+        let mut host = Somebody::new(cluster.address());
         let listed = NewTable { listed: true, ..table(Setup::new(2, "claim")) };
         let id = host.make(&listed).await.table.id;
         let hidden = host.make(&table(Setup::new(2, "claim2"))).await.table.id;
-        let mut guest = Somebody::new(house.address());
+        let mut guest = Somebody::new(cluster.address());
         let lobby: Lobby = guest.get("/api/tables").await.json();
         assert_eq!(lobby.tables.iter().map(|line| line.id).collect::<Vec<_>>(), [id]);
         assert!(matches!(&lobby.tables[0].sitters[0], Sitter::Person(person) if !person.name.is_empty() && person.guest));
         // By link it is found all the same.
-        assert_eq!(info(&house, hidden).await.stage, Stage::Waiting);
+        assert_eq!(info(&cluster, hidden).await.stage, Stage::Waiting);
         guest.join(id).await;
         let _host = host.sit(id).await;
         let mut live = guest.sit(id).await;
@@ -44,13 +44,13 @@ on_every_ground! {
         assert!(lobby.tables.is_empty());
         let me: claim_protocol::http::Me = guest.get("/api/me").await.json();
         assert_eq!(me.tables.iter().map(|line| (line.id, line.stage)).collect::<Vec<_>>(), [(id, Stage::Playing)]);
-        house.close().await;
+        cluster.close().await;
     }
 
-    async fn who_leaves_before_the_game_frees_the_seat(house: House) {
-        let mut host = Somebody::new(house.address());
+    async fn who_leaves_before_the_game_frees_the_seat(cluster: Cluster) {
+        let mut host = Somebody::new(cluster.address());
         let id = host.make(&table(Setup::new(2, "claim"))).await.table.id;
-        let mut guest = Somebody::new(house.address());
+        let mut guest = Somebody::new(cluster.address());
         guest.join(id).await;
         let mut live = guest.connect().await;
         live.follow(id, None).await;
@@ -58,43 +58,43 @@ on_every_ground! {
         live.say(&ClientMessage::Leave { table: id, id: "bye".into() }).await;
         let left = live.happened().await;
         assert_eq!((left.id.as_deref(), left.what), (Some("bye"), What::Left { seat: 1 }));
-        assert_eq!(info(&house, id).await.seats[1].sitter, Sitter::Open);
-        assert_eq!(Somebody::new(house.address()).join(id).await.seat, Some(1));
-        house.close().await;
+        assert_eq!(info(&cluster, id).await.seats[1].sitter, Sitter::Open);
+        assert_eq!(Somebody::new(cluster.address()).join(id).await.seat, Some(1));
+        cluster.close().await;
     }
 
-    async fn who_leaves_during_the_game_is_played_on_by_a_bot(house: House) {
-        let (id, mut people, lives) = seat_all(&house, &table(Setup::new(2, "claim"))).await;
+    async fn who_leaves_during_the_game_is_played_on_by_a_bot(cluster: Cluster) {
+        let (id, mut people, lives) = seat_all(&cluster, &table(Setup::new(2, "claim"))).await;
         let [mut going, staying] = <[Live; 2]>::try_from(lives).ok().unwrap();
         going.until(|happened| happened.pending.is_some()).await;
         going.say(&ClientMessage::Leave { table: id, id: "bye".into() }).await;
         going.until(|happened| happened.id.as_deref() == Some("bye")).await;
         let (end, _) = play_out(staying, id, 4).await;
         assert_eq!(end.outcome().unwrap().ending, Ending::Played);
-        let seats = info(&house, id).await.seats;
+        let seats = info(&cluster, id).await.seats;
         assert!(seats[0].stand_in && !seats[1].stand_in);
         assert_eq!(people[0].get(&format!("/api/games/{id}")).await.status, 200);
-        house.close().await;
+        cluster.close().await;
     }
 
-    async fn who_leaves_a_strict_table_forfeits(house: House) {
+    async fn who_leaves_a_strict_table_forfeits(cluster: Cluster) {
         let strict = NewTable { absent: Absent::Forfeit, ..table(Setup::new(2, "claim")) };
-        let (id, _, mut lives) = seat_all(&house, &strict).await;
+        let (id, _, mut lives) = seat_all(&cluster, &strict).await;
         lives[1].until(|happened| happened.pending.is_some()).await;
         lives[0].say(&ClientMessage::Leave { table: id, id: "bye".into() }).await;
         let end = lives[1].until(|happened| happened.outcome().is_some()).await;
         let outcome = end.outcome().unwrap();
         assert_eq!((outcome.ending, &outcome.winners[..]), (Ending::Conceded, &[1][..]));
-        house.close().await;
+        cluster.close().await;
     }
 
-    async fn who_gives_up_loses_and_partners_give_up_together(house: House) {
-        let (id, _, mut lives) = seat_all(&house, &table(Setup::new(2, "claim"))).await;
+    async fn who_gives_up_loses_and_partners_give_up_together(cluster: Cluster) {
+        let (id, _, mut lives) = seat_all(&cluster, &table(Setup::new(2, "claim"))).await;
         lives[1].until(|happened| happened.pending.is_some()).await;
         lives[1].say(&ClientMessage::Resign { table: id, id: "r".into() }).await;
         let end = lives[0].until(|happened| happened.outcome().is_some()).await;
         assert_eq!(end.outcome().unwrap().winners, [0]);
-        let (id, _, mut lives) = seat_all(&house, &table(Setup::new(4, SEVEN))).await;
+        let (id, _, mut lives) = seat_all(&cluster, &table(Setup::new(4, SEVEN))).await;
         lives[3].until(|happened| happened.pending.is_some()).await;
         lives[1].until(|happened| happened.pending.is_some()).await;
         lives[1].say(&ClientMessage::Resign { table: id, id: "r".into() }).await;
@@ -103,22 +103,22 @@ on_every_ground! {
         lives[3].say(&ClientMessage::Resign { table: id, id: "r".into() }).await;
         let end = lives[0].until(|happened| happened.outcome().is_some()).await;
         assert_eq!(end.outcome().unwrap().winners, [0]);
-        let record = record(&house, id).await;
+        let record = record(&cluster, id).await;
         let ending = record.ending().unwrap();
         assert_eq!(ending.how, How::Conceded);
         assert!(ending.out.contains(&(Seat(3), Why::Resigned)), "{ending:?}");
-        house.close().await;
+        cluster.close().await;
     }
 
-    async fn who_watches_the_lobby_is_told(house: House) {
+    async fn who_watches_the_lobby_is_told(cluster: Cluster) {
         // Where there are several nodes, over another one than the table is made on.
-        let there = if house.is_shared() { house.add_node().await } else { house.address() };
+        let there = if cluster.is_shared() { cluster.add_node().await } else { cluster.address() };
         let mut watching = Somebody::new(there).connect().await;
         watching.say(&ClientMessage::WatchLobby { watch: true }).await;
         assert_eq!(watching.hear().await, Some(ServerMessage::Lobby { tables: Vec::new() }));
         // A node looks for what others did every second; what it finds unchanged is not told again.
-        tokio::time::sleep(std::time::Duration::from_millis(if house.is_shared() { 1_300 } else { 0 })).await;
-        let mut host = Somebody::new(house.address());
+        tokio::time::sleep(std::time::Duration::from_millis(if cluster.is_shared() { 1_300 } else { 0 })).await;
+        let mut host = Somebody::new(cluster.address());
         host.make(&table(Setup::new(2, "claim"))).await;
         let id = host.make(&NewTable { listed: true, ..table(Setup::new(2, "claim")) }).await.table.id;
         let Some(ServerMessage::Lobby { tables }) = watching.hear().await else { panic!("{:?}", watching.raw) };
@@ -134,11 +134,11 @@ on_every_ground! {
         assert_eq!(watching.hear().await, Some(ServerMessage::Lobby { tables: Vec::new() }));
         late.say(&ClientMessage::Ping {}).await;
         assert_eq!(late.hear().await, Some(ServerMessage::Pong {}));
-        house.close().await;
+        cluster.close().await;
     }
 
-    async fn of_three_two_play_on(house: House) {
-        let (id, _, mut lives) = seat_all(&house, &table(Setup::new(3, SEVEN))).await;
+    async fn of_three_two_play_on(cluster: Cluster) {
+        let (id, _, mut lives) = seat_all(&cluster, &table(Setup::new(3, SEVEN))).await;
         lives[2].until(|happened| happened.pending.is_some()).await;
         lives[2].say(&ClientMessage::Resign { table: id, id: "r".into() }).await;
         let out = lives[2].until(|happened| happened.what == What::Resigned { seat: 2 }).await;
@@ -150,14 +150,14 @@ on_every_ground! {
             let (end, _) = game.await.unwrap();
             assert!(!end.outcome().unwrap().winners.contains(&2));
         }
-        let record = record(&house, id).await;
+        let record = record(&cluster, id).await;
         let ending = record.ending().unwrap();
         assert_eq!((ending.how, &ending.out[..]), (How::Played, &[(Seat(2), Why::Resigned)][..]));
-        house.close().await;
+        cluster.close().await;
     }
 
-    async fn a_draw_needs_everybody(house: House) {
-        let (id, _, mut lives) = seat_all(&house, &table(Setup::new(3, SEVEN))).await;
+    async fn a_draw_needs_everybody(cluster: Cluster) {
+        let (id, _, mut lives) = seat_all(&cluster, &table(Setup::new(3, SEVEN))).await;
         for live in &mut lives {
             live.until(|happened| happened.pending.is_some()).await;
         }
@@ -172,17 +172,17 @@ on_every_ground! {
             lives[seat].say(&ClientMessage::OfferDraw { table: id, id: "d2".into() }).await;
             lives[seat].until(|happened| happened.id.as_deref() == Some("d2")).await;
         }
-        let end = info(&house, id).await;
+        let end = info(&cluster, id).await;
         let outcome = end.outcome.unwrap();
         assert_eq!((outcome.ending, &outcome.winners[..]), (Ending::Agreed, &[0, 1, 2][..]));
-        let record = record(&house, id).await;
+        let record = record(&cluster, id).await;
         assert_eq!(record.ending().map(|ending| (ending.how, ending.out.len())), Some((How::Agreed, 0)));
-        house.close().await;
+        cluster.close().await;
     }
 
-    async fn bots_agree_to_no_draw(house: House) {
+    async fn bots_agree_to_no_draw(cluster: Cluster) {
         let wanted = NewTable { seats: vec![SeatWish::Me, SeatWish::Bot("novice".into())], ..table(Setup::new(2, "claim")) };
-        let (id, _, mut lives) = seat_all(&house, &wanted).await;
+        let (id, _, mut lives) = seat_all(&cluster, &wanted).await;
         lives[0].until(|happened| happened.pending.is_some()).await;
         lives[0].say(&ClientMessage::OfferDraw { table: id, id: "d".into() }).await;
         loop {
@@ -192,11 +192,11 @@ on_every_ground! {
                 other => panic!("{other:?}"),
             }
         }
-        house.close().await;
+        cluster.close().await;
     }
 
-    async fn a_rematch_rotates_the_seats(house: House) {
-        let (id, people, lives) = seat_all(&house, &table(Setup::new(2, "claim"))).await;
+    async fn a_rematch_rotates_the_seats(cluster: Cluster) {
+        let (id, people, lives) = seat_all(&cluster, &table(Setup::new(2, "claim"))).await;
         let games: Vec<_> =
             lives.into_iter().enumerate().map(|(seat, live)| tokio::spawn(play_out(live, id, seat as u8))).collect();
         let mut lives = Vec::new();
@@ -209,7 +209,7 @@ on_every_ground! {
         // Asking again leads to the same table.
         lives[0].say(&ClientMessage::Rematch { table: id, id: "me too".into() }).await;
         assert!(matches!(lives[0].hear().await, Some(ServerMessage::Done { .. })));
-        assert_eq!(info(&house, id).await.rematch, Some(next));
+        assert_eq!(info(&cluster, id).await.rematch, Some(next));
         let mut played = Vec::new();
         for (seat, person) in people.iter().enumerate() {
             let mut live = person.connect().await;
@@ -221,16 +221,16 @@ on_every_ground! {
         for game in played {
             game.await.unwrap();
         }
-        house.close().await;
+        cluster.close().await;
     }
 
-    async fn a_rematch_asked_for_by_all_at_once_makes_one_table(house: House) {
-        let mut addresses = vec![house.address()];
-        if house.is_shared() {
-            addresses.push(house.add_node().await);
+    async fn a_rematch_asked_for_by_all_at_once_makes_one_table(cluster: Cluster) {
+        let mut addresses = vec![cluster.address()];
+        if cluster.is_shared() {
+            addresses.push(cluster.add_node().await);
         }
         for round in 0..8 {
-            let (id, people, mut lives) = seat_all(&house, &table(Setup::new(2, "claim"))).await;
+            let (id, people, mut lives) = seat_all(&cluster, &table(Setup::new(2, "claim"))).await;
             lives[1].until(|happened| happened.pending.is_some()).await;
             lives[1].say(&ClientMessage::Resign { table: id, id: "r".into() }).await;
             lives[0].until(|happened| happened.outcome().is_some()).await;
@@ -245,18 +245,18 @@ on_every_ground! {
                 }
             };
             tokio::join!(ask(0), ask(1));
-            let next = info(&house, id).await.rematch.unwrap();
+            let next = info(&cluster, id).await.rematch.unwrap();
             for person in &people {
                 let me: claim_protocol::http::Me = person.clone().get("/api/me").await.json();
                 let open: Vec<_> = me.tables.iter().map(|line| line.id).collect();
                 assert_eq!(open, [next], "a table nobody was told of");
             }
         }
-        house.close().await;
+        cluster.close().await;
     }
 
-    async fn what_a_muted_person_says_is_not_heard(house: House) {
-        let (id, people, mut lives) = seat_all(&house, &table(Setup::new(3, SEVEN))).await;
+    async fn what_a_muted_person_says_is_not_heard(cluster: Cluster) {
+        let (id, people, mut lives) = seat_all(&cluster, &table(Setup::new(3, SEVEN))).await;
         for live in &mut lives {
             live.until(|happened| happened.pending.is_some()).await;
         }
@@ -292,35 +292,35 @@ on_every_ground! {
             }
         }
         assert!(refused >= 5, "{refused}");
-        house.close().await;
+        cluster.close().await;
     }
 
-    async fn a_clock_that_runs_out_lets_a_bot_play_on(house: House) {
+    async fn a_clock_that_runs_out_lets_a_bot_play_on(cluster: Cluster) {
         // Ten seconds for the whole game is the least a table may have.
         let clock = Clock::Move { seconds: 5 };
-        let (id, _, mut lives) = seat_all(&house, &NewTable { clock, ..table(Setup::new(2, "claim")) }).await;
+        let (id, _, mut lives) = seat_all(&cluster, &NewTable { clock, ..table(Setup::new(2, "claim")) }).await;
         let started = lives[0].until(|happened| happened.pending.is_some()).await;
         let clocks = started.clocks.unwrap();
         assert_eq!((clocks.left, clocks.running.is_some()), (vec![5000, 5000], true));
         // Nobody moves: both are late, and bots finish the game.
         let end = lives[1].until(|happened| happened.outcome().is_some()).await;
         assert_eq!(end.outcome().unwrap().ending, Ending::Played);
-        assert!(info(&house, id).await.seats.iter().all(|seat| seat.stand_in));
-        house.close().await;
+        assert!(info(&cluster, id).await.seats.iter().all(|seat| seat.stand_in));
+        cluster.close().await;
     }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_clock_that_runs_out_forfeits_where_the_table_says_so() {
-    let house = House::build(Ground::Sqlite).await;
+    let cluster = Cluster::build(Backend::Sqlite).await;
     let clock = Clock::Move { seconds: 5 };
     let strict = NewTable { clock, absent: Absent::Forfeit, ..table(Setup::new(2, "claim")) };
-    let (_, _, mut lives) = seat_all(&house, &strict).await;
+    let (_, _, mut lives) = seat_all(&cluster, &strict).await;
     let late = lives[0].until(|happened| matches!(happened.what, What::Late { .. })).await;
     let What::Late { seat } = late.what else { unreachable!() };
     assert_eq!(late.outcome().unwrap().winners, [1 - seat]);
-    let record = record(&house, late.table).await;
+    let record = record(&cluster, late.table).await;
     let ending = record.ending().unwrap();
     assert_eq!((ending.how, &ending.out[..]), (How::Conceded, &[(Seat(seat), Why::Late)][..]));
-    house.close().await;
+    cluster.close().await;
 }

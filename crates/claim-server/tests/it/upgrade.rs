@@ -9,8 +9,8 @@ use serde_json::json;
 use sqlx::{Connection, PgConnection, SqliteConnection};
 
 use crate::client::{Live, Somebody};
-use crate::house::{Ground, House, generous, new_database, services};
 use crate::play::play_out;
+use crate::servers::{Backend, Cluster, generous, new_database, services};
 
 const SQLITE: &str = include_str!("../data/layout-1-sqlite.sql");
 const POSTGRES: &str = include_str!("../data/layout-1-postgres.sql");
@@ -23,10 +23,10 @@ const WAITING: &str = "4U2xhcEIalF";
 const WITH_A_BOT: &str = "4U2zAZkoIcq";
 
 /// An old store.
-async fn old_store(ground: Ground) -> (Settings, tempfile::TempDir) {
+async fn old_store(backend: Backend) -> (Settings, tempfile::TempDir) {
     let folder = tempfile::tempdir().unwrap();
-    let (store, bus) = match ground {
-        Ground::Sqlite => {
+    let (store, bus) = match backend {
+        Backend::Sqlite => {
             let path = folder.path().join("claim.db").to_string_lossy().into_owned();
             let mut file = SqliteConnection::connect(&format!("sqlite://{path}?mode=rwc")).await.unwrap();
             sqlx::raw_sql(SQLITE).execute(&mut file).await.unwrap();
@@ -34,7 +34,7 @@ async fn old_store(ground: Ground) -> (Settings, tempfile::TempDir) {
             file.close().await.unwrap();
             (path, None)
         }
-        Ground::Postgres => {
+        Backend::Postgres => {
             let database = new_database();
             let mut connection = PgConnection::connect(&database).await.unwrap();
             sqlx::raw_sql(POSTGRES).execute(&mut connection).await.unwrap();
@@ -57,8 +57,8 @@ async fn layout(store: &str) -> String {
     layout
 }
 
-async fn sign_in(house: &House, name: &str) -> Somebody {
-    let mut somebody = Somebody::new(house.address());
+async fn sign_in(cluster: &Cluster, name: &str) -> Somebody {
+    let mut somebody = Somebody::new(cluster.address());
     let credentials = json!({"name": name, "password": "correct horse"});
     assert_eq!(somebody.post("/api/me/sign-in", credentials).await.status, 200);
     somebody
@@ -77,17 +77,17 @@ async fn come_back(person: &Somebody, id: TableId, last: u64) -> Live {
     live
 }
 
-async fn everything_goes_on(ground: Ground) {
-    let (settings, folder) = old_store(ground).await;
+async fn everything_goes_on(backend: Backend) {
+    let (settings, folder) = old_store(backend).await;
     let store = settings.store.clone();
     assert_eq!(layout(&store).await, "1");
-    let mut house = House::over(settings, folder).await;
+    let mut cluster = Cluster::over(settings, folder).await;
     let newest = layout(&store).await;
     assert!(newest.parse::<u32>().unwrap() > 1, "nothing was brought up to date");
     // Once more, with nothing left to do.
-    house.restart().await;
+    cluster.restart().await;
     assert_eq!(layout(&store).await, newest);
-    let [mut ann, mut bob] = [sign_in(&house, "Ann").await, sign_in(&house, "Bob").await];
+    let [mut ann, mut bob] = [sign_in(&cluster, "Ann").await, sign_in(&cluster, "Bob").await];
     let me: Me = ann.get("/api/me").await.json();
     assert_eq!(me.tables.len(), 3);
     let profile: Profile = bob.get("/api/people/Ann").await.json();
@@ -96,7 +96,7 @@ async fn everything_goes_on(ground: Ground) {
     assert_eq!(record.verify_seed(), Ok(true));
     // The game that was played is played to its end.
     let playing: TableId = PLAYING.parse().unwrap();
-    let mut watching = Somebody::new(house.address()).connect().await;
+    let mut watching = Somebody::new(cluster.address()).connect().await;
     watching.follow(playing, None).await;
     let fresh = watching.fresh().await;
     assert_eq!((fresh.seq, fresh.chat[0].text.as_deref()), (25, Some("Good luck, it's on!")));
@@ -120,11 +120,11 @@ async fn everything_goes_on(ground: Ground) {
     // And the bot answers.
     let with_a_bot: TableId = WITH_A_BOT.parse().unwrap();
     play_out(come_back(&ann, with_a_bot, 1).await, with_a_bot, 3).await;
-    house.close().await;
+    cluster.close().await;
 }
 
-async fn a_newer_one_is_refused(ground: Ground) {
-    let (settings, _folder) = old_store(ground).await;
+async fn a_newer_one_is_refused(backend: Backend) {
+    let (settings, _folder) = old_store(backend).await;
     let store = Store::open(&settings.store).await.unwrap();
     store.set_layout(99).await.unwrap();
     store.close().await;
@@ -136,20 +136,20 @@ async fn a_newer_one_is_refused(ground: Ground) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_old_sqlite_file_goes_on() {
-    everything_goes_on(Ground::Sqlite).await;
+    everything_goes_on(Backend::Sqlite).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_old_postgres_database_goes_on() {
-    everything_goes_on(Ground::Postgres).await;
+    everything_goes_on(Backend::Postgres).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_newer_sqlite_file_is_refused() {
-    a_newer_one_is_refused(Ground::Sqlite).await;
+    a_newer_one_is_refused(Backend::Sqlite).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_newer_postgres_database_is_refused() {
-    a_newer_one_is_refused(Ground::Postgres).await;
+    a_newer_one_is_refused(Backend::Postgres).await;
 }

@@ -1,4 +1,4 @@
-//! Houses to play in: a server on SQLite, or one node or several on PostgreSQL and NATS.
+//! Servers for tests: one on SQLite, or one node or several on PostgreSQL and NATS.
 //!
 //! PostgreSQL and NATS are real, started once for all tests on free ports in a temporary folder, installed from Debian
 //! where they are missing. They end when this process does, however it ends: a small shell waits for its input to close.
@@ -15,15 +15,15 @@ use claim_server::{Limits, Server, Settings};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-/// Where a house keeps its things.
+/// Which store a server is tested on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Ground {
+pub(crate) enum Backend {
     Sqlite,
     Postgres,
 }
 
 /// A running server, or several over one store.
-pub(crate) struct House {
+pub(crate) struct Cluster {
     settings: Settings,
     pub(crate) nodes: Vec<Node>,
     _folder: tempfile::TempDir,
@@ -47,25 +47,25 @@ pub(crate) fn generous() -> Limits {
     }
 }
 
-impl House {
-    pub(crate) async fn build(ground: Ground) -> House {
-        House::with_limits(ground, generous()).await
+impl Cluster {
+    pub(crate) async fn build(backend: Backend) -> Cluster {
+        Cluster::with_limits(backend, generous()).await
     }
 
-    pub(crate) async fn with_limits(ground: Ground, limits: Limits) -> House {
+    pub(crate) async fn with_limits(backend: Backend, limits: Limits) -> Cluster {
         let folder = tempfile::tempdir().unwrap();
-        let (store, bus) = match ground {
-            Ground::Sqlite => (folder.path().join("claim.db").to_string_lossy().into_owned(), None),
-            Ground::Postgres => (new_database(), Some(services().bus.clone())),
+        let (store, bus) = match backend {
+            Backend::Sqlite => (folder.path().join("claim.db").to_string_lossy().into_owned(), None),
+            Backend::Postgres => (new_database(), Some(services().bus.clone())),
         };
-        House::over(Settings { store, bus, limits, ..Settings::default() }, folder).await
+        Cluster::over(Settings { store, bus, limits, ..Settings::default() }, folder).await
     }
 
     /// Over a store that is there already.
-    pub(crate) async fn over(settings: Settings, folder: tempfile::TempDir) -> House {
-        let mut house = House { settings, nodes: Vec::new(), _folder: folder };
-        house.add_node().await;
-        house
+    pub(crate) async fn over(settings: Settings, folder: tempfile::TempDir) -> Cluster {
+        let mut cluster = Cluster { settings, nodes: Vec::new(), _folder: folder };
+        cluster.add_node().await;
+        cluster
     }
 
     pub(crate) async fn add_node(&mut self) -> SocketAddr {
@@ -268,23 +268,23 @@ fn start_nats() -> String {
     format!("nats://127.0.0.1:{port}")
 }
 
-/// The same test on every ground.
+/// The same test on every backend.
 #[macro_export]
-macro_rules! on_every_ground {
-    ($($(#[$meta:meta])* async fn $name:ident($house:ident: House) $body:block)*) => {$(
+macro_rules! on_every_backend {
+    ($($(#[$meta:meta])* async fn $name:ident($cluster:ident: Cluster) $body:block)*) => {$(
         mod $name {
             use super::*;
             #[allow(unused_mut)]
-            async fn play(mut $house: House) $body
+            async fn play(mut $cluster: Cluster) $body
             $(#[$meta])*
             #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
             async fn on_sqlite() {
-                play(House::build(Ground::Sqlite).await).await;
+                play(Cluster::build(Backend::Sqlite).await).await;
             }
             $(#[$meta])*
             #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
             async fn on_postgres_and_nats() {
-                play(House::build(Ground::Postgres).await).await;
+                play(Cluster::build(Backend::Postgres).await).await;
             }
         }
     )*};
