@@ -86,7 +86,7 @@ pub enum Unsolved {
     Stopped,
 }
 
-/// Solves endings. One table of fixed size is used for all of them; what is known of a deal is kept for its later moments.
+/// Solves endings. One table of bounded size is used for all of them; what is known of a deal is kept for its later moments.
 #[derive(Clone, Debug)]
 pub struct Solver {
     memory: Memory,
@@ -98,7 +98,7 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// With a table of so many megabytes.
+    /// With a table of at most so many megabytes. It begins small and grows as endings need it.
     pub fn new(megabytes: usize) -> Solver {
         let shortcuts = Shortcuts::default();
         Solver {
@@ -121,6 +121,11 @@ impl Solver {
     pub fn with_taste(mut self, taste: Taste) -> Solver {
         self.taste = taste;
         self
+    }
+
+    /// How many bytes of memory the table takes now.
+    pub fn memory(&self) -> usize {
+        self.memory.bytes()
     }
 
     /// Forgets everything: it searches as if it were new, position for position.

@@ -63,9 +63,12 @@ const WAYS: usize = 4;
 /// A deal begins with so many buckets: most need few, and few stay close to the processor.
 const FIRST_BUCKETS: usize = 256;
 
-/// The table. Its size is fixed when it is made, but a deal takes of it only what it fills.
+/// The table. It grows with what a deal needs up to a bound: most endings need a small part of it, and memory that is
+/// never used is never asked for.
 #[derive(Clone, Debug)]
 pub(crate) struct Memory {
+    /// The bound, in buckets: a power of two.
+    most: usize,
     /// Some of the hash of every entry: most positions are not known, and that shows without reading entries.
     tags: Vec<[u16; WAYS]>,
     buckets: Vec<[Entry; WAYS]>,
@@ -83,20 +86,37 @@ fn covers(a: Lanes, b: Lanes, dominance: bool) -> bool {
 impl Memory {
     pub(crate) fn new(megabytes: usize) -> Memory {
         let room = (megabytes.max(1) << 20) / size_of::<[Entry; WAYS]>();
-        let places = 1usize << room.max(1).ilog2();
-        let (tags, buckets) = (vec![[0; WAYS]; places], vec![[empty(); WAYS]; places]);
-        Memory { tags, buckets, used: places.min(FIRST_BUCKETS), known: 0 }
+        let most = 1usize << room.max(1).ilog2();
+        Memory { most, tags: Vec::new(), buckets: Vec::new(), used: 0, known: 0 }
+    }
+
+    /// How many bytes it takes now.
+    pub(crate) fn bytes(&self) -> usize {
+        self.tags.capacity() * size_of::<[u16; WAYS]>() + self.buckets.capacity() * size_of::<[Entry; WAYS]>()
+    }
+
+    /// At least so many buckets; the new ones are empty.
+    fn allocate(&mut self, buckets: usize) {
+        if self.buckets.len() < buckets {
+            // Exactly: a vector that doubles on its own would take more than the bound.
+            self.tags.reserve_exact(buckets - self.tags.len());
+            self.buckets.reserve_exact(buckets - self.buckets.len());
+            self.tags.resize(buckets, [0; WAYS]);
+            self.buckets.resize(buckets, [empty(); WAYS]);
+        }
     }
 
     /// For another deal: what is there is overwritten bit by bit.
     pub(crate) fn begin_deal(&mut self) {
-        self.used = self.buckets.len().min(FIRST_BUCKETS);
+        self.used = self.most.min(FIRST_BUCKETS);
+        self.allocate(self.used);
         self.known = 0;
     }
 
+    /// Empty as when it was made; the memory stays for the next deal.
     pub(crate) fn clear(&mut self) {
-        self.tags.fill([0; WAYS]);
-        self.buckets.fill([empty(); WAYS]);
+        self.tags.clear();
+        self.buckets.clear();
         self.begin_deal();
     }
 
@@ -155,7 +175,7 @@ impl Memory {
             self.known += usize::from(bucket[way].key.rest >> DEAL != deal);
             tags[way] = tag;
             bucket[way] = Entry { key: *key, yes, no };
-            if self.known * 4 > self.used * WAYS && self.used < self.buckets.len() {
+            if self.known * 4 > self.used * WAYS && self.used < self.most {
                 self.spread(deal);
             }
         }
@@ -164,6 +184,7 @@ impl Memory {
     /// A quarter of what the deal uses is full: it gets as much again, and every second entry goes there.
     #[cold]
     fn spread(&mut self, deal: u64) {
+        self.allocate(2 * self.used);
         let (old, new) = self.buckets.split_at_mut(self.used);
         let (old_tags, new_tags) = self.tags.split_at_mut(self.used);
         for place in 0..self.used {

@@ -1,4 +1,4 @@
-//! A search can be bounded and stopped, uses one table of fixed size, and says what it cannot solve.
+//! A search can be bounded and stopped, uses one table of bounded size, and says what it cannot solve.
 
 mod common;
 
@@ -99,11 +99,20 @@ fn a_used_table_gives_the_same_answers_as_a_fresh_one() {
 }
 
 #[test]
-fn a_long_search_needs_no_more_memory_than_a_short_one() {
+fn a_table_begins_with_nothing_grows_with_its_endings_and_stops_at_its_bound() {
+    let mut solver = Solver::new(1);
+    assert_eq!(solver.memory(), 0);
+    let easy = ending(Table::default(), 4, false, &mut generator(6));
+    solver.value(&easy, Seat(0), &Limits::default()).unwrap();
+    let little = solver.memory();
+    assert!((1..200_000).contains(&little), "{little}");
     let game = long();
-    let mut solver = Solver::new(2);
     let limits = Limits { nodes: 10_000, stop: None };
-    assert_eq!(solver.value(&game, Seat(0), &limits), Err(Unsolved::OutOfNodes(10_000)));
+    assert!(solver.value(&game, Seat(0), &limits).is_err());
+    let full = solver.memory();
+    // A megabyte of entries, and a thirty-second more for their tags.
+    assert!((1 << 20..(1 << 20) * 33 / 32 + 1).contains(&full), "{full}");
+    // Full, it takes no more however long the search.
     let mut most = [1_000, 10_000].map(|nodes| {
         let limits = Limits { nodes, stop: None };
         let used = allocation_counter::measure(|| {
@@ -114,6 +123,7 @@ fn a_long_search_needs_no_more_memory_than_a_short_one() {
     });
     most.sort_unstable();
     assert!(most[1] < 1 << 20, "{most:?}");
+    assert_eq!(solver.memory(), full);
 }
 
 #[test]
