@@ -90,6 +90,16 @@ pub struct DealResult {
 impl Pairing {
     /// Plays the n-th deal with all seat rotations.
     pub fn deal(&self, table: Table, n: u64) -> DealResult {
+        self.deal_with(table, n, |bot, seed| self.bots[bot].bot(seed))
+    }
+
+    /// The same with bots made by the caller: for the first or the second bot, with the seed of its dice.
+    pub fn deal_with(
+        &self,
+        table: Table,
+        n: u64,
+        mut make: impl FnMut(usize, [u8; 32]) -> Box<dyn Bot>,
+    ) -> DealResult {
         let players = table.players();
         let mut result = DealResult::default();
         let mut dice = seeded(mix(self.seed, n));
@@ -106,7 +116,7 @@ impl Pairing {
                 .map(|seat| {
                     let mut own = [0; 32];
                     dice.fill_bytes(&mut own);
-                    self.bots[who(seat)].bot(own)
+                    make(who(seat), own)
                 })
                 .collect();
             let played = play(table, seed, &mut bots, |_| {});

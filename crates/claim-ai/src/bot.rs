@@ -17,6 +17,11 @@ use crate::search::Search;
 pub trait Bot: Send {
     /// One of the view's legal actions, of which there is at least one. Returns soon after a call to stop.
     fn choose(&mut self, view: &View, stop: &Stop) -> Action;
+
+    /// How many bytes of memory it keeps from one decision to the next, about.
+    fn memory(&self) -> usize {
+        0
+    }
 }
 
 /// How long to think about one decision: until the first of these runs out. With simulations alone, a bot plays the

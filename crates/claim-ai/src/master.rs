@@ -34,6 +34,9 @@ const POSITIONS_PER_MS: u64 = 1000;
 /// The same where no budget is given.
 const POSITIONS: u64 = 20_000;
 
+/// The most memory its solver takes: endings of most decks need a small part of it.
+const SOLVER_MEGABYTES: usize = 16;
+
 impl Master {
     /// With its own dice, and a budget for each decision.
     pub fn new(budget: Budget, seed: [u8; 32]) -> Master {
@@ -46,7 +49,7 @@ impl Master {
             budget,
             dice: Xoshiro256PlusPlus::from_seed(seed),
             tree: Tree::default(),
-            solver: Solver::new(16),
+            solver: Solver::new(SOLVER_MEGABYTES),
             judgement,
         }
     }
@@ -151,6 +154,10 @@ impl Bot for Master {
             None
         };
         solved.or_else(|| self.search(view, start, stop)).unwrap_or(view.legal[0])
+    }
+
+    fn memory(&self) -> usize {
+        self.tree.memory() + self.solver.memory()
     }
 }
 

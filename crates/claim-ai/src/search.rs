@@ -128,6 +128,11 @@ impl Tree {
         self.add(Action::Pass, 0);
     }
 
+    /// How many bytes it keeps.
+    pub(crate) fn memory(&self) -> usize {
+        self.nodes.capacity() * size_of::<Node>() + self.path.capacity() * size_of::<u32>()
+    }
+
     fn add(&mut self, action: Action, side: u8) -> u32 {
         let node = Node {
             action,
@@ -322,6 +327,10 @@ impl Bot for Search {
         let mut judge = ToTheEnd(PlayOut::new(view.table));
         self.tree.grow(view, &mut judge, &self.budget, stop, &mut self.dice);
         self.tree.favourite().unwrap_or(view.legal[0])
+    }
+
+    fn memory(&self) -> usize {
+        self.tree.memory()
     }
 }
 
