@@ -68,8 +68,8 @@ impl Bots {
         Bots { worker, mail, _hear: hear, _fail: fail }
     }
 
-    /// What the bot of that name does with this view.
-    pub(crate) async fn ask(&self, bot: &str, seed: &str, view: &View) -> Answer {
+    /// What the bot of that name does with this view. It stays with its seat of this game; the seed is for its dice.
+    pub(crate) async fn ask(&self, game: &str, bot: &str, seed: &str, view: &View) -> Answer {
         let (sender, receiver) = oneshot::channel();
         {
             let mut mail = self.mail.borrow_mut();
@@ -79,7 +79,8 @@ impl Bots {
             mail.next += 1;
             let id = mail.next;
             let view = serde_json::to_string(view).map_err(|error| error.to_string())?;
-            let question = format!(r#"{{"id":{id},"bot":"{bot}","seed":"{seed}","view":{view}}}"#);
+            let question =
+                format!(r#"{{"id":{id},"game":"{game}","bot":"{bot}","seed":"{seed}","view":{view}}}"#);
             mail.waiting.insert(id, sender);
             match (&self.worker, mail.ready) {
                 (Some(worker), true) => {

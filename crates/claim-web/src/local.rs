@@ -158,7 +158,7 @@ impl Running {
     async fn bot(&self, bots: &Bots, seat: Seat) -> Result<Action, String> {
         let level = &self.saved.levels[seat.index()];
         let seed = format!("{}{}", self.saved.id, self.record.moves().len());
-        bots.ask(level, &seed, &self.game.view(Viewer::Seat(seat))).await
+        bots.ask(&self.saved.id, level, &seed, &self.game.view(Viewer::Seat(seat))).await
     }
 
     /// One action, told and kept. `true`: the visitor left meanwhile.
