@@ -133,9 +133,9 @@ pub(crate) fn tell(event: &Event) -> Option<String> {
             format!("Seat {seat} takes {} back and puts {} in its place.", name(back), name(card))
         }
         Event::TurnedBack => "Every card goes back to its hand; the trick is played again.".into(),
-        Event::SetAside => "The trick is set aside.".into(),
-        Event::Won { seat, card } => format!("Seat {seat} wins the trick with {}.", name(card)),
-        Event::Silenced { seat } => {
+        Event::SetAside { .. } => "The trick is set aside.".into(),
+        Event::Won { seat, card, .. } => format!("Seat {seat} wins the trick with {}.", name(card)),
+        Event::Silenced { seat, .. } => {
             format!("Everybody keeps his own; seat {seat} would have won and leads next.")
         }
         Event::Claimed { seat, card } => format!("{} goes to the score pile of seat {seat}.", name(card)),

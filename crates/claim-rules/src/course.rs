@@ -8,7 +8,7 @@ use tinyvec::ArrayVec;
 use crate::action::Use;
 use crate::card::{Card, Cards};
 use crate::catalogue::Faction;
-use crate::game::Play;
+use crate::play::Play;
 use crate::seat::Seat;
 
 /// A card that waits for the winner of a later trick.

@@ -11,6 +11,7 @@ use crate::action::Use;
 use crate::card::Card;
 use crate::catalogue::{Faction, Potion};
 use crate::deal::below;
+use crate::decided::DecidedTrick;
 use crate::game::Phase;
 use crate::seat::Seat;
 use crate::view::Viewer;
@@ -88,11 +89,11 @@ pub enum Event {
     /// Every card goes back to its hand (Hourglass).
     TurnedBack,
     /// The trick is set aside (Frost Necklace).
-    SetAside,
-    /// The trick is decided.
-    Won { seat: Seat, card: Card },
+    SetAside { trick: DecidedTrick },
+    /// The trick is decided: who won, with which card, and the trick as it lay.
+    Won { seat: Seat, card: Card, trick: DecidedTrick },
     /// Everybody keeps his own (Horn); this seat would have won.
-    Silenced { seat: Seat },
+    Silenced { seat: Seat, trick: DecidedTrick },
     /// A card goes to the score pile at once (Undead, Zombies).
     Claimed { seat: Seat, card: Card },
     /// A losing Druid becomes a Bear (DRU1).

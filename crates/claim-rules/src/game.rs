@@ -9,12 +9,13 @@ use serde::{Deserialize, Serialize};
 use tinyvec::ArrayVec;
 
 use crate::card::{Card, Cards};
-use crate::catalogue::{Artifact, ArtifactSet, Faction, Hero, Potion};
+use crate::catalogue::{Artifact, ArtifactSet, Faction, Potion};
 use crate::course::{Course, Step};
 use crate::deal::{Deal, DealError, DrawDeck};
 use crate::event::{Event, Silent, Sink};
 use crate::knowledge::Knowledge;
 use crate::pending::{Actor, Decision, Pending};
+use crate::play::Play;
 use crate::seat::{Seat, Seats};
 use crate::setup::Table;
 use crate::{phase_one, scoring};
@@ -30,38 +31,6 @@ pub enum Phase {
     Two,
     /// Scored.
     Over,
-}
-
-/// A card in the trick, with everything that lies on it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Play {
-    /// The card as printed.
-    pub card: Card,
-    /// Before whom it lies.
-    pub seat: Seat,
-    /// The faction it counts as (Jug of Kings); `None` for a hero.
-    pub faction: Option<Faction>,
-    /// All additions and subtractions (C5), but for the Lich King's, which depends on the neighbour.
-    pub bonus: i8,
-    /// A ×2 potion lies on it (WIZ3).
-    pub doubled: bool,
-    /// The Night Ring lies on it.
-    pub ring: bool,
-    /// Its place in the order in which the cards of the game were played (Q7).
-    pub order: u8,
-}
-
-impl Play {
-    /// Is it this hero, and still one (Jug of Kings)?
-    #[inline]
-    pub fn is_hero(&self, hero: Hero) -> bool {
-        self.faction.is_none() && self.card == Card::hero_card(hero)
-    }
-    /// Does it count as a card of the faction?
-    #[inline]
-    pub fn is(&self, faction: Faction) -> bool {
-        self.faction == Some(faction)
-    }
 }
 
 /// Whether the rules run on or a question is open: `?` on a step stops at the question.

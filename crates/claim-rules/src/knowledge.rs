@@ -8,6 +8,7 @@ use tinyvec::ArrayVec;
 
 use crate::card::{Card, Cards};
 use crate::catalogue::{Artifact, ArtifactSet};
+use crate::decided::DecidedTrick;
 use crate::seat::{Seat, Seats};
 use crate::setup::{Factions, Table};
 
@@ -62,6 +63,8 @@ impl Asked {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Knowledge {
+    /// The last trick as it lay when it was decided (K1).
+    pub(crate) last_trick: DecidedTrick,
     /// Cards that everybody knows: in Phase One those of a follower pile that were taken from the centre (P10), in Phase Two
     /// those of a hand.
     pub(crate) known: Seats<Cards>,
@@ -81,6 +84,11 @@ pub(crate) struct Knowledge {
 }
 
 impl Knowledge {
+    /// The last trick that was decided, if there was one.
+    pub(crate) fn last_trick(&self) -> Option<DecidedTrick> {
+        (self.last_trick != DecidedTrick::default()).then_some(self.last_trick)
+    }
+
     /// What everybody knows when the cards are dealt.
     pub(crate) fn at_first(table: &Table) -> Knowledge {
         Knowledge::without_artifacts(table, Seats::default())

@@ -87,10 +87,11 @@ fn capture<S: Sink>(g: &mut Game, sink: &mut S) {
             continue;
         }
         let play = if at < g.trick.len() { g.trick[at] } else { g.set_aside[at - g.trick.len()] };
+        let order = placing::order_of(g, at);
         match play.faction {
-            Some(Faction::Dwarves) => placing::capture(g, dwarf_captor, &play, sink),
-            Some(Faction::Trolls) => trolls::wait(g, &play, sink),
-            _ => placing::capture(g, winner, &play, sink),
+            Some(Faction::Dwarves) => placing::capture(g, dwarf_captor, &play, order, sink),
+            Some(Faction::Trolls) => trolls::wait(g, play.card, order, sink),
+            _ => placing::capture(g, winner, &play, order, sink),
         }
     }
     g.set_aside.set_len(0);
@@ -111,9 +112,11 @@ fn end<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
     g.course.placing = Placing::Leftovers;
     gelatinous_cube::free(g, sink);
     trolls::capture_all(g, sink);
-    for play in std::mem::take(&mut g.set_aside) {
-        placing::capture(g, g.course.winning.seat, &play, sink);
+    for at in 0..g.set_aside.len() {
+        let (play, order) = (g.set_aside[at], placing::order_of(g, at));
+        placing::capture(g, g.course.winning.seat, &play, order, sink);
     }
+    g.set_aside.set_len(0);
     placing::sort(g);
     resolve(g, Step::Place, sink)
 }

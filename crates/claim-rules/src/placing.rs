@@ -5,14 +5,24 @@ use crate::catalogue::Faction;
 use crate::course::{Spoil, Waiting};
 use crate::event::{Event, Sink};
 use crate::factions::{gnomes, vampires};
-use crate::game::{Flow, GO_ON, Game, Play};
+use crate::game::{Flow, GO_ON, Game};
+use crate::play::Play;
 use crate::seat::Seat;
 
-/// A seat captures a card of a trick.
+/// The place of a card among all that were played in the game (Q7). Places go on from the complete trick to the cards set
+/// aside, which were played right before it.
 #[inline(always)]
-pub(crate) fn capture<S: Sink>(g: &mut Game, captor: Seat, play: &Play, sink: &mut S) {
+pub(crate) fn order_of(g: &Game, at: usize) -> u8 {
+    let (trick, aside) = (g.trick.len() as u8, g.set_aside.len() as u8);
+    let (first, at) = (g.course.cards_played - trick, at as u8);
+    if at < trick { first + at } else { first - aside + (at - trick) }
+}
+
+/// A seat captures a card of a trick, played as the `order`-th of the game.
+#[inline(always)]
+pub(crate) fn capture<S: Sink>(g: &mut Game, captor: Seat, play: &Play, order: u8, sink: &mut S) {
     let crushes = play.is(Faction::Giants);
-    g.course.spoils.push(Spoil::new(play.card, captor, play.order, crushes));
+    g.course.spoils.push(Spoil::new(play.card, captor, order, crushes));
     sink.tell(Event::Captured { seat: captor, card: play.card });
 }
 

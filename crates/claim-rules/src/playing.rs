@@ -5,9 +5,10 @@ use crate::card::Card;
 use crate::course::{Readied, Step};
 use crate::event::{Event, Sink};
 use crate::factions::{druids, shapeshifters, wizards};
-use crate::game::{Flow, Game, Phase, Play};
+use crate::game::{Flow, Game, Phase};
 use crate::heroes::cthulhu;
 use crate::pending::Decision;
+use crate::play::Play;
 use crate::seat::Seat;
 use crate::{phase_one, phase_two};
 
@@ -20,16 +21,15 @@ pub(crate) fn play<S: Sink>(g: &mut Game, seat: Seat, card: Card, sink: &mut S) 
     g.leaves_hand(seat, card, sink);
     sink.tell(Event::Played { seat, card });
     let Readied { sword, ring, jug } = g.course.readied;
-    let mut bonus = druids::spend_bears(g, seat, sink);
+    let mut play = Play::new(card, seat, jug.or(card.faction()));
+    play.add_bears(druids::spend_bears(g, seat, sink));
     if g.table.artifacts() {
-        bonus += if sword { 3 } else { 0 };
-        if g.boots[seat] | g.axe[seat] != 0 {
-            bonus += 2 * tick(&mut g.boots[seat]) - 2 * tick(&mut g.axe[seat]);
-        }
+        let (boots, axe) = (tick(&mut g.boots[seat]), tick(&mut g.axe[seat]));
+        play.add_artifacts(sword, boots, axe);
+        play.wear_ring_if(ring);
         g.course.readied = Readied::default();
     }
-    let faction = jug.or(card.faction());
-    g.trick.push(Play { card, seat, faction, bonus, doubled: false, ring, order: g.course.cards_played });
+    g.trick.push(play);
     g.course.cards_played += 1;
     after_card(g, Step::Swap, sink)
 }
@@ -72,11 +72,12 @@ pub(crate) fn resolve<S: Sink>(g: &mut Game, from: Step, sink: &mut S) -> Flow {
     }
 }
 
-/// One of the cards that a lasting artifact changes: 1 while it lasts, else 0 (C4).
-fn tick(left: &mut u8) -> i8 {
+/// Is this one of the cards that a lasting artifact changes? Then one less is left (C4).
+#[inline(always)]
+fn tick(left: &mut u8) -> bool {
     let lasts = *left > 0;
     *left -= u8::from(lasts);
-    i8::from(lasts)
+    lasts
 }
 
 #[cfg(test)]

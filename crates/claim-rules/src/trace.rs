@@ -6,7 +6,8 @@ use serde_json::{Value, json};
 
 use crate::card::Cards;
 use crate::catalogue::Faction;
-use crate::game::{Game, Play};
+use crate::game::Game;
+use crate::play::Play;
 use crate::seat::{Seat, Seats};
 use crate::trick::value_at;
 

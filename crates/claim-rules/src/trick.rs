@@ -1,12 +1,16 @@
 //! Following and winning (F1–F3, W1–W7): what the cards decide as they lie.
 
+use std::cmp::Ordering;
+
 use tinyvec::ArrayVec;
 
 use crate::card::{Card, Cards};
 use crate::catalogue::{Faction, Hero};
+use crate::decided::{self, Beaten, DecidedTrick, LostBy, Outcome, TrickView, Win, WonBy};
 use crate::event::{Event, Sink};
-use crate::game::{Game, Phase, Play};
+use crate::game::{Game, Phase};
 use crate::heroes::{lich_king, mummy, warlock};
+use crate::play::Play;
 use crate::seat::Seat;
 
 impl Game {
@@ -62,106 +66,55 @@ impl Game {
         value_at(&self.trick, at)
     }
 
-    /// Does a card of the trick match: is it of the led faction, or a Doppelgänger (W1, DOP2)? One that does not never
-    /// wins but by an override (W2).
-    #[inline]
-    fn matches(&self, play: &Play) -> bool {
-        play.faction == self.led() || play.is(Faction::Doppelgangers)
-    }
-
-    /// With Werewolves led and no moon the lowest wins (WER1).
-    #[inline]
-    fn lowest_wins(&self) -> bool {
-        self.led() == Some(Faction::Werewolves) && !self.full_moon
-    }
-
-    /// The place of the winning card (W1–W5).
-    pub(crate) fn winning_place(&self) -> usize {
-        self.winning_place_by(&self.strengths())
-    }
-
-    /// How strong each card is where nothing overrides: value and place in one number, a matching card above all others,
-    /// of equals the first played (W1–W4). The maximum needs no branch that nobody can foresee.
+    /// The trick as it lies.
     #[inline(always)]
-    fn strengths(&self) -> [i32; 8] {
-        let (led, lowest) = (self.led(), self.lowest_wins());
-        let mut strengths = [i32::MIN; 8];
-        for (at, play) in self.trick.iter().enumerate() {
-            let value = i32::from(self.value_at(at));
-            let matching = led.is_some() & self.matches(play);
-            let value = if matching & lowest { -value } else { value };
-            strengths[at & 7] = 16 * (value + if matching { 1000 } else { 0 }) + 15 - at as i32;
-        }
-        strengths
+    pub(crate) fn lay(&self) -> Lay<'_> {
+        Lay::new(&self.trick, self.full_moon)
     }
 
+    /// The trick as it is shown: who wins so far, or, once it is decided, what decided it.
+    pub fn trick_view(&self) -> TrickView {
+        let decided = &self.knowledge.last_trick;
+        if decided.is(self.phase, self.trick_number) {
+            return decided.view();
+        }
+        decided::show(&self.trick, self.full_moon, self.phase, self.trick_number, Outcome::Open)
+    }
+
+    /// The last trick that was decided; `None` if there was none yet.
+    pub fn last_trick(&self) -> Option<DecidedTrick> {
+        self.knowledge.last_trick()
+    }
+
+    /// Remembers the trick as it lies, for all to look at (K1).
     #[inline(always)]
-    fn winning_place_by(&self, strengths: &[i32; 8]) -> usize {
-        // W5, strongest first.
-        if self.trick.iter().fold(false, |found, play| found | play.ring | play.faction.is_none())
-            && let Some(at) = self.ring_or_hero()
-        {
-            return at;
+    pub(crate) fn remember_trick<S: Sink>(&mut self, outcome: Outcome, _: &S) {
+        if S::REMEMBERS {
+            self.knowledge.last_trick = DecidedTrick::now(self, outcome);
         }
-        let goblins_led = self.led() == Some(Faction::Goblins);
-        let mut best = i32::MIN;
-        for (play, strength) in self.trick.iter().zip(strengths) {
-            let knight = goblins_led & play.is(Faction::Knights);
-            best = best.max(strength + if knight { 1 << 16 } else { 0 });
-        }
-        15 - (best & 15) as usize
-    }
-
-    /// The card with the Night Ring, a Warlock or a Mummy, if one of them wins.
-    fn ring_or_hero(&self) -> Option<usize> {
-        let places = 0..self.trick.len();
-        if let Some(ring) = places.clone().find(|at| self.trick[*at].ring)
-            && places.clone().all(|at| at == ring || self.value_at(at) < self.value_at(ring))
-        {
-            return Some(ring);
-        }
-        places.rev().find(|at| warlock::wins(self, *at) || mummy::wins(self, *at))
-    }
-
-    /// All seats, best first (W6, W7).
-    #[inline(always)]
-    fn rank_seats(&self, winner: usize, strengths: &[i32; 8]) -> ArrayVec<[Seat; 4]> {
-        // A seat stands where its better card stands.
-        let mut best = [i32::MIN; 4];
-        for (play, strength) in self.trick.iter().zip(strengths) {
-            let mine = &mut best[play.seat.index() & 3];
-            *mine = (*strength).max(*mine);
-        }
-        best[self.trick[winner].seat.index() & 3] = i32::MAX;
-        let [a, b, c, d] = best;
-        let above = |x: i32, y: i32| usize::from(x > y);
-        let mut ranking = [Seat(0); 4];
-        ranking[(above(b, a) + above(c, a) + above(d, a)) & 3] = Seat(0);
-        ranking[(above(a, b) + above(c, b) + above(d, b)) & 3] = Seat(1);
-        ranking[(above(a, c) + above(b, c) + above(d, c)) & 3] = Seat(2);
-        if self.table.players() == 4 {
-            ranking[(above(a, d) + above(b, d) + above(c, d)) & 3] = Seat(3);
-        }
-        ArrayVec::from_array_len(ranking, self.table.players())
     }
 
     /// Decides the trick: the winning card and the ranking of the seats (P4).
     #[inline(never)] // One copy for both phases: measured.
     pub(crate) fn decide<S: Sink>(&mut self, sink: &mut S) {
-        let strengths = self.strengths();
-        let at = self.winning_place_by(&strengths);
-        self.course.winning = self.trick[at];
+        let lay = self.lay();
+        let strengths = lay.strengths();
+        let (at, _) = lay.best(&strengths, NOBODY);
+        let winning = self.trick[at];
         if self.phase == Phase::One {
             self.course.ranking = match self.table.players() {
                 2 => {
-                    let other = self.table.after(self.course.winning.seat, 1);
-                    ArrayVec::from_array_len([self.course.winning.seat, other, Seat(0), Seat(0)], 2)
+                    let other = self.table.after(winning.seat, 1);
+                    ArrayVec::from_array_len([winning.seat, other, Seat(0), Seat(0)], 2)
                 }
-                _ => self.rank_seats(at, &strengths),
+                players => lay.rank_seats(at, &strengths, players),
             };
         }
+        self.course.winning = winning;
         self.course.round = 0;
-        sink.tell(Event::Won { seat: self.course.winning.seat, card: self.course.winning.card });
+        self.remember_trick(Outcome::Won, sink);
+        let Play { seat, card, .. } = winning;
+        sink.tell(Event::Won { seat, card, trick: self.knowledge.last_trick });
     }
 
     /// Is this hero the winning card?
@@ -180,11 +133,195 @@ impl Game {
 /// The value of a card in a trick (C5): printed, doubled by a ×2 potion, with all additions and subtractions.
 #[inline(always)]
 pub(crate) fn value_at(trick: &[Play], at: usize) -> i8 {
-    let play = &trick[at];
-    let printed = play.card.value();
-    let doubled = if play.doubled { printed } else { 0 };
-    printed + doubled + play.bonus + lich_king::shadow(trick, at)
+    trick[at].own_value() + lich_king::shadow(trick, at)
 }
+
+/// The cards of a trick as they lie, and the moon: all that decides who wins (W1–W7).
+pub(crate) struct Lay<'a> {
+    plays: &'a [Play],
+    values: [i8; 8],
+    led: Option<Faction>,
+    full_moon: bool,
+}
+
+/// No card is left out.
+const NOBODY: usize = usize::MAX;
+
+impl<'a> Lay<'a> {
+    #[inline(always)]
+    pub(crate) fn new(plays: &'a [Play], full_moon: bool) -> Lay<'a> {
+        let mut values = [0; 8];
+        for at in 0..plays.len() {
+            values[at & 7] = value_at(plays, at);
+        }
+        Lay { plays, values, led: plays.first().and_then(|play| play.faction), full_moon }
+    }
+
+    pub(crate) fn plays(&self) -> &'a [Play] {
+        self.plays
+    }
+
+    pub(crate) fn led(&self) -> Option<Faction> {
+        self.led
+    }
+
+    #[inline(always)]
+    pub(crate) fn value(&self, at: usize) -> i8 {
+        self.values[at & 7]
+    }
+
+    /// Does a card match: is it of the led faction, or a Doppelgänger (W1, DOP2)? One that does not never wins but by an
+    /// override (W2).
+    #[inline(always)]
+    pub(crate) fn matches(&self, at: usize) -> bool {
+        let play = &self.plays[at];
+        self.led.is_some() & (play.faction == self.led || play.is(Faction::Doppelgangers))
+    }
+
+    /// With Werewolves led and no moon the lowest wins (WER1).
+    #[inline(always)]
+    fn lowest_wins(&self) -> bool {
+        self.led == Some(Faction::Werewolves) && !self.full_moon
+    }
+
+    /// How strong each card is where nothing overrides: value and place in one number, a matching card above all others,
+    /// of equals the first played (W1–W4). The maximum needs no branch that nobody can foresee.
+    #[inline(always)]
+    fn strengths(&self) -> [i32; 8] {
+        let lowest = self.lowest_wins();
+        let mut strengths = [i32::MIN; 8];
+        for at in 0..self.plays.len() {
+            let value = i32::from(self.value(at));
+            let matching = self.matches(at);
+            let value = if matching & lowest { -value } else { value };
+            strengths[at & 7] = 16 * (value + if matching { MATCHING } else { 0 }) + 15 - at as i32;
+        }
+        strengths
+    }
+
+    /// The place of the card that wins, and by what (W1–W5). One card may be left out, as if it could not win; where what is
+    /// left neither matches nor overrides it wins by nothing.
+    #[inline(always)]
+    fn best(&self, strengths: &[i32; 8], left_out: usize) -> (usize, Option<WonBy>) {
+        // W5, strongest first.
+        if self.plays.iter().fold(false, |found, play| found | play.ring() | play.faction.is_none())
+            && let Some((at, by)) = self.ring_or_hero(left_out)
+        {
+            return (at, Some(by));
+        }
+        let goblins_led = self.led == Some(Faction::Goblins);
+        let mut best = i32::MIN;
+        for (at, (play, strength)) in self.plays.iter().zip(strengths).enumerate() {
+            let knight = goblins_led & play.is(Faction::Knights);
+            let strength = strength + if knight { KNIGHT } else { 0 };
+            best = best.max(if at == left_out { i32::MIN } else { strength });
+        }
+        (15 - (best & 15) as usize, self.won_by(best))
+    }
+
+    /// By what a card of this strength wins: the strength tells.
+    #[inline(always)]
+    fn won_by(&self, strength: i32) -> Option<WonBy> {
+        match self.led {
+            None => Some(WonBy::HeroLed),
+            _ if strength >= KNIGHT / 2 => Some(WonBy::Knight),
+            _ if strength < 16 * MATCHING / 2 => None,
+            Some(Faction::Werewolves) if self.full_moon => Some(WonBy::FullMoon),
+            Some(Faction::Werewolves) => Some(WonBy::NoMoon),
+            Some(_) => Some(WonBy::LedFaction),
+        }
+    }
+
+    /// The card with the Night Ring, a Warlock or a Mummy, if one of them wins.
+    fn ring_or_hero(&self, left_out: usize) -> Option<(usize, WonBy)> {
+        let places = || (0..self.plays.len()).filter(|at| *at != left_out);
+        if let Some(ring) = places().find(|at| self.plays[*at].ring())
+            && places().all(|at| at == ring || self.value(at) < self.value(ring))
+        {
+            return Some((ring, WonBy::NightRing));
+        }
+        places().rev().find_map(|at| {
+            let warlock = warlock::wins(self, at).then_some((at, WonBy::Warlock));
+            warlock.or_else(|| mummy::wins(self, at).then_some((at, WonBy::Mummy)))
+        })
+    }
+
+    /// The place of the winning card (W1–W5).
+    pub(crate) fn winning_place(&self) -> usize {
+        self.best(&self.strengths(), NOBODY).0
+    }
+
+    /// All seats, best first (W6, W7).
+    #[inline(always)]
+    fn rank_seats(&self, winner: usize, strengths: &[i32; 8], players: usize) -> ArrayVec<[Seat; 4]> {
+        // A seat stands where its better card stands.
+        let mut best = [i32::MIN; 4];
+        for (play, strength) in self.plays.iter().zip(strengths) {
+            let mine = &mut best[play.seat.index() & 3];
+            *mine = (*strength).max(*mine);
+        }
+        best[self.plays[winner].seat.index() & 3] = i32::MAX;
+        let [a, b, c, d] = best;
+        let above = |x: i32, y: i32| usize::from(x > y);
+        let mut ranking = [Seat(0); 4];
+        ranking[(above(b, a) + above(c, a) + above(d, a)) & 3] = Seat(0);
+        ranking[(above(a, b) + above(c, b) + above(d, b)) & 3] = Seat(1);
+        ranking[(above(a, c) + above(b, c) + above(d, c)) & 3] = Seat(2);
+        if players == 4 {
+            ranking[(above(a, d) + above(b, d) + above(c, d)) & 3] = Seat(3);
+        }
+        ArrayVec::from_array_len(ranking, players)
+    }
+
+    /// The rank of each card, 1 for the winning one, by the strengths that rank the seats (W6).
+    pub(crate) fn ranks(&self) -> [u8; 8] {
+        let mut strengths = self.strengths();
+        if !self.plays.is_empty() {
+            strengths[self.best(&strengths, NOBODY).0] = i32::MAX;
+        }
+        strengths.map(|mine| 1 + strengths.iter().filter(|other| **other > mine).count() as u8)
+    }
+
+    /// Who wins and why; `None` if no card lies there.
+    pub(crate) fn win(&self) -> Option<Win> {
+        let strengths = self.strengths();
+        let (place, by) = self.plays.first().map(|_| self.best(&strengths, NOBODY))?;
+        let by = by?;
+        let over = (self.plays.len() > 1).then(|| {
+            let (second, its) = self.best(&strengths, place);
+            Beaten { place: second as u8, because: self.lost_by((place, by), (second, its)) }
+        });
+        let mut values = self.values;
+        values.iter_mut().zip(self.plays).for_each(|(value, play)| *value = play.card.value());
+        let printed = Lay { values, ..*self };
+        let Play { seat, card, .. } = self.plays[place];
+        let changes_decided = printed.winning_place() != place;
+        Some(Win { place: place as u8, seat, card, by, over, changes_decided })
+    }
+
+    /// Why the best of the others did not win.
+    fn lost_by(&self, (winner, by): (usize, WonBy), (other, its): (usize, Option<WonBy>)) -> LostBy {
+        let by_value = match self.value(other).cmp(&self.value(winner)) {
+            Ordering::Less => LostBy::Lower,
+            Ordering::Equal => LostBy::PlayedLater,
+            Ordering::Greater => LostBy::Higher,
+        };
+        match (by, its) {
+            (WonBy::NightRing, _) => LostBy::Power,
+            (WonBy::Warlock | WonBy::Mummy, Some(WonBy::Warlock | WonBy::Mummy)) => LostBy::EarlierHero,
+            (WonBy::Warlock | WonBy::Mummy, _) => LostBy::Power,
+            (WonBy::Knight, Some(WonBy::Knight)) => by_value,
+            (WonBy::Knight, _) => LostBy::Power,
+            (WonBy::HeroLed, _) => by_value,
+            (WonBy::NoMoon | WonBy::FullMoon | WonBy::LedFaction, None) => LostBy::DoesNotFollow,
+            (WonBy::NoMoon | WonBy::FullMoon | WonBy::LedFaction, Some(_)) => by_value,
+        }
+    }
+}
+
+/// What lifts a matching card above every value, and a Knight above every matching card.
+const MATCHING: i32 = 1000;
+const KNIGHT: i32 = 1 << 16;
 
 #[cfg(test)]
 mod tests {

@@ -2,7 +2,8 @@
 
 use crate::card::{Card, Cards};
 use crate::course::Step;
-use crate::game::{Game, Phase, Play};
+use crate::game::{Game, Phase};
+use crate::play::Play;
 
 impl Game {
     /// Every card of the boxes, wherever it lies.

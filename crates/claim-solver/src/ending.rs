@@ -185,7 +185,7 @@ impl Ending {
         let led = match game.trick() {
             [] => None,
             [play, ..] => {
-                state.bears[play.seat.index()] = play.bonus;
+                state.bears[play.seat.index()] = play.bears_bonus();
                 let hand = self.hand(&state, play.seat.0);
                 Some(bits(hand).find(|i| self.cards[*i] == play.card)?)
             }

@@ -147,7 +147,7 @@ impl Story {
             }
             let why = self.why(event, events);
             self.log.push(Told { phase, trick: number, event: *event, why });
-            if matches!(event, Event::Won { .. } | Event::Silenced { .. } | Event::SetAside)
+            if matches!(event, Event::Won { .. } | Event::Silenced { .. } | Event::SetAside { .. })
                 && decided_at.is_none()
             {
                 decided_at = Some(self.log.len());
@@ -173,16 +173,16 @@ impl Story {
     /// The power that made it happen, if one did.
     fn why(&mut self, event: &Event, events: &[Event]) -> Option<&'static str> {
         match *event {
-            Event::Won { seat, card } => {
+            Event::Won { seat, card, .. } => {
                 self.winner = Some(seat);
                 self.why_won(card, events)
             }
-            Event::Silenced { seat } => {
+            Event::Silenced { seat, .. } => {
                 self.winner = Some(seat);
                 None
             }
             // Nobody won: who leads next owes it to no Dragon.
-            Event::SetAside => {
+            Event::SetAside { .. } => {
                 self.winner = None;
                 None
             }
@@ -271,19 +271,19 @@ impl Story {
                         last.value -= 3;
                     }
                 }
-                Event::Won { seat, card } => {
+                Event::Won { seat, card, .. } => {
                     let crushed = crushed(events);
                     let leaves = after.trick.is_empty();
                     scene.decided = Some(Decided { winner: Some(seat), card: Some(card), leaves, crushed });
                     break;
                 }
-                Event::Silenced { seat } => {
+                Event::Silenced { seat, .. } => {
                     let crushed = crushed(events);
                     let leaves = after.trick.is_empty();
                     scene.decided = Some(Decided { winner: Some(seat), card: None, leaves, crushed });
                     break;
                 }
-                Event::SetAside => {
+                Event::SetAside { .. } => {
                     scene.decided =
                         Some(Decided { winner: None, card: None, leaves: true, crushed: Vec::new() });
                     break;

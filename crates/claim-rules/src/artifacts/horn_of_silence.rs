@@ -2,19 +2,22 @@
 //! loses; who would have won leads next; nothing else of the trick happens; what waits goes on waiting.
 
 use crate::course::{Placing, Step};
+use crate::decided::Outcome;
 use crate::event::{Event, Sink};
 use crate::game::{Flow, Game};
 use crate::phase_two;
 use crate::placing;
 
 pub(crate) fn blow<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
-    let at = g.winning_place();
+    let at = g.lay().winning_place();
     g.course.winning = g.trick[at];
-    sink.tell(Event::Silenced { seat: g.course.winning.seat });
+    g.remember_trick(Outcome::Silenced, sink);
+    sink.tell(Event::Silenced { seat: g.course.winning.seat, trick: g.knowledge.last_trick });
     g.course.spoils.set_len(0);
     g.course.placing = Placing::Silence;
-    for play in g.trick {
-        placing::capture(g, play.seat, &play, sink);
+    for at in 0..g.trick.len() {
+        let (play, order) = (g.trick[at], placing::order_of(g, at));
+        placing::capture(g, play.seat, &play, order, sink);
     }
     placing::sort(g);
     phase_two::resolve(g, Step::Place, sink)

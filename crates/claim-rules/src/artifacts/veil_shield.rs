@@ -26,7 +26,7 @@ pub(crate) fn offer(g: &mut Game) -> Flow {
 /// The card just played is worth 3 less.
 pub(crate) fn raise<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
     if let Some(play) = g.trick.last_mut() {
-        play.bonus -= 3;
+        play.add_veil();
     }
     next_card(g, sink)
 }

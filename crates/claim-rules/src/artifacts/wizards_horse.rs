@@ -4,7 +4,8 @@
 use crate::action::{Action, ActionList, Use};
 use crate::card::Card;
 use crate::event::{Event, Sink};
-use crate::game::{Game, Play};
+use crate::game::Game;
+use crate::play::Play;
 use crate::seat::Seat;
 
 pub(crate) fn usable(g: &Game, seat: Seat) -> bool {
@@ -22,8 +23,7 @@ pub(crate) fn ride<S: Sink>(g: &mut Game, seat: Seat, at: u8, card: Card, sink: 
     let old = g.trick[usize::from(at)];
     g.leaves_hand(seat, card, sink);
     g.enters_hand(seat, old.card, sink);
-    g.trick[usize::from(at)] =
-        Play { card, seat, faction: card.faction(), order: old.order, ..Play::default() };
+    g.trick[usize::from(at)] = Play::new(card, seat, card.faction());
     sink.tell(Event::Rode { seat, back: old.card, card });
 }
 

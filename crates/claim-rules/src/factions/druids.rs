@@ -23,9 +23,9 @@ pub(crate) fn claim<S: Sink>(g: &mut Game, sink: &mut S) {
     }
 }
 
-/// The Bears of a seat add to its card and are discarded (DRU1, DRU3).
+/// The Bears of a seat add to its card and are discarded (DRU1, DRU3): how many.
 #[inline(always)]
-pub(crate) fn spend_bears<S: Sink>(g: &mut Game, seat: Seat, sink: &mut S) -> i8 {
+pub(crate) fn spend_bears<S: Sink>(g: &mut Game, seat: Seat, sink: &mut S) -> u8 {
     let bears = g.bears[seat];
     if bears.is_empty() {
         return 0;
@@ -35,7 +35,7 @@ pub(crate) fn spend_bears<S: Sink>(g: &mut Game, seat: Seat, sink: &mut S) -> i8
         sink.tell(Event::BearSpent { seat, card });
         g.discard(card, sink);
     }
-    3 * bears.len() as i8
+    bears.len() as u8
 }
 
 #[cfg(test)]

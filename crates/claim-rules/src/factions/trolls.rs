@@ -4,17 +4,18 @@
 
 use std::cmp::Reverse;
 
+use crate::card::Card;
 use crate::catalogue::Faction;
 use crate::course::Waiting;
 use crate::event::{Event, Sink};
-use crate::game::{Game, Play};
+use crate::game::Game;
 use crate::placing;
 
 /// A Troll of the trick joins those that wait (TRO1).
 #[inline(always)]
-pub(crate) fn wait<S: Sink>(g: &mut Game, play: &Play, sink: &mut S) {
-    g.course.waiting.push(Waiting { card: play.card, order: play.order });
-    sink.tell(Event::Waits { card: play.card });
+pub(crate) fn wait<S: Sink>(g: &mut Game, card: Card, order: u8, sink: &mut S) {
+    g.course.waiting.push(Waiting { card, order });
+    sink.tell(Event::Waits { card });
 }
 
 /// The winner captures the highest that waits (TRO1, TRO2).

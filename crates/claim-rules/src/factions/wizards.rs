@@ -34,10 +34,7 @@ pub(crate) fn drink<S: Sink>(g: &mut Game, seat: Seat, sink: &mut S) {
     let (_, potion) = g.flasks.remove(at);
     g.potions_spent.push(potion);
     if let Some(play) = g.trick.last_mut() {
-        match potion {
-            Potion::Double => play.doubled = true,
-            _ => play.bonus += potion.bonus(),
-        }
+        play.add_potion(potion);
     }
     sink.tell(Event::Drank { seat, potion });
 }

@@ -29,10 +29,10 @@ pub(crate) fn swallow<S: Sink>(g: &mut Game, sink: &mut S) -> bool {
         return false;
     }
     let (first, cube) = (g.trick[0], g.trick[1]);
-    g.course.cube.push(Waiting { card: cube.card, order: cube.order });
+    g.course.cube.push(Waiting { card: cube.card, order: placing::order_of(g, 1) });
     let mut under = None;
     if g.course.speared != Some(0) {
-        g.course.cube.push(Waiting { card: first.card, order: first.order });
+        g.course.cube.push(Waiting { card: first.card, order: placing::order_of(g, 0) });
         under = Some(first.card);
     }
     sink.tell(Event::UnderCube { card: under });

@@ -1,7 +1,7 @@
 //! Lich King — LIC: the next card in the trick has its value lowered by 3.
 
 use crate::catalogue::Hero;
-use crate::game::Play;
+use crate::play::Play;
 
 /// What the Lich King before it takes from a card.
 #[inline(always)]

@@ -1,11 +1,11 @@
 //! Mummy — MUM: right after a card of value 7 or more, it wins the trick.
 
 use crate::catalogue::Hero;
-use crate::game::Game;
+use crate::trick::Lay;
 
 /// Does the Mummy at this place win?
-pub(crate) fn wins(g: &Game, at: usize) -> bool {
-    at > 0 && g.trick[at].is_hero(Hero::Mummy) && g.value_at(at - 1) >= 7
+pub(crate) fn wins(lay: &Lay<'_>, at: usize) -> bool {
+    at > 0 && lay.plays()[at].is_hero(Hero::Mummy) && lay.value(at - 1) >= 7
 }
 
 #[cfg(test)]

@@ -1,11 +1,11 @@
 //! Warlock — WAR: right after a card of odd value, it wins the trick.
 
 use crate::catalogue::Hero;
-use crate::game::Game;
+use crate::trick::Lay;
 
 /// Does the Warlock at this place win? Odd is what two does not divide, below zero too (C5).
-pub(crate) fn wins(g: &Game, at: usize) -> bool {
-    at > 0 && g.trick[at].is_hero(Hero::Warlock) && g.value_at(at - 1) % 2 != 0
+pub(crate) fn wins(lay: &Lay<'_>, at: usize) -> bool {
+    at > 0 && lay.plays()[at].is_hero(Hero::Warlock) && lay.value(at - 1) % 2 != 0
 }
 
 #[cfg(test)]

@@ -96,6 +96,7 @@ impl View {
         game.knowledge = Knowledge::without_artifacts(&self.table, not_held);
         game.knowledge.glimpses = self.glimpses;
         game.knowledge.memories = self.memories;
+        game.knowledge.last_trick = self.last_trick.unwrap_or_default();
         for seat in self.table.seats() {
             let open = &self.seats[seat];
             game.score[seat] = open.score;

@@ -30,6 +30,7 @@ impl Game {
             leader: self.leader,
             trick_number: self.trick_number,
             trick: self.trick,
+            last_trick: self.knowledge.last_trick(),
             bow: self.bow,
             centre: self.centre,
             deck_count: self.deck.len() as u8,

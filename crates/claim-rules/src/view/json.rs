@@ -11,7 +11,7 @@ use crate::view::{SeatView, View};
 impl Serialize for View {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use serde::ser::SerializeStruct;
-        let mut out = serializer.serialize_struct("View", 32)?;
+        let mut out = serializer.serialize_struct("View", 34)?;
         out.serialize_field("viewer", &self.viewer)?;
         out.serialize_field("table", &self.table.setup())?;
         out.serialize_field("phase", &self.phase)?;
@@ -20,6 +20,8 @@ impl Serialize for View {
         out.serialize_field("leader", &self.leader)?;
         out.serialize_field("trick-number", &self.trick_number)?;
         out.serialize_field("trick", &self.trick)?;
+        out.serialize_field("trick-view", &self.trick_view())?;
+        out.serialize_field("last-trick", &self.last_trick)?;
         out.serialize_field("bow", &self.bow)?;
         out.serialize_field("centre", &self.centre)?;
         out.serialize_field("deck-count", &self.deck_count)?;

@@ -13,10 +13,12 @@ use crate::action::Action;
 use crate::card::{Card, Cards};
 use crate::catalogue::{ArtifactSet, Faction, Potion};
 use crate::course::Course;
+use crate::decided::{self, DecidedTrick, Outcome, TrickView};
 use crate::event::Shown;
-use crate::game::{Phase, Play};
+use crate::game::Phase;
 use crate::knowledge::{DeckMemory, Glimpse};
 use crate::pending::Pending;
+use crate::play::Play;
 use crate::seat::{Seat, Seats};
 use crate::setup::{Factions, Table};
 
@@ -113,6 +115,8 @@ pub struct View {
     pub trick_number: u8,
     /// The trick as it lies.
     pub trick: ArrayVec<[Play; 8]>,
+    /// The last trick that was decided, as it lay then.
+    pub last_trick: Option<DecidedTrick>,
     /// The Lovers' Bow was used for this trick.
     pub bow: bool,
     /// The centre cards.
@@ -180,6 +184,14 @@ impl View {
     pub fn known_of(&self, of: Seat) -> impl Iterator<Item = Card> + '_ {
         let by = self.viewer.seat();
         self.glimpses.iter().filter(move |g| g.of == of && Some(g.by) == by).map(|g| g.card)
+    }
+
+    /// The trick as it is shown: who wins so far, or, once it is decided, what decided it.
+    pub fn trick_view(&self) -> TrickView {
+        match self.last_trick {
+            Some(decided) if decided.is(self.phase, self.trick_number) => decided.view(),
+            _ => decided::show(&self.trick, self.full_moon, self.phase, self.trick_number, Outcome::Open),
+        }
     }
 
     /// The value of a card in the trick as it lies (C5).

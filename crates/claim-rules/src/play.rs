@@ -1,0 +1,200 @@
+//! A card in the trick, with everything that lies on it.
+
+use serde::{Deserialize, Serialize};
+
+use crate::card::Card;
+use crate::catalogue::{Faction, Hero, Potion};
+use crate::decided::{Change, Modifier};
+use crate::seat::Seat;
+
+/// A card in the trick, with everything that lies on it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(into = "WrittenPlay", try_from = "WrittenPlay")]
+pub struct Play {
+    /// The card as printed.
+    pub card: Card,
+    /// Before whom it lies.
+    pub seat: Seat,
+    /// The faction it counts as (Jug of Kings); `None` for a hero.
+    pub faction: Option<Faction>,
+    /// The sum of all additions and subtractions (C5), but for the Lich King's, which depends on the neighbour.
+    bonus: i8,
+    /// What lies on it, a bit each. What the marks do not account for of the bonus is a potion's.
+    marks: u8,
+}
+
+/// The marks of a play; the lowest two bits count Bears.
+const SWORD: u8 = 1 << 2;
+const BOOTS: u8 = 1 << 3;
+const AXE: u8 = 1 << 4;
+const VEIL: u8 = 1 << 5;
+const RING: u8 = 1 << 6;
+const DOUBLED: u8 = 1 << 7;
+
+/// What a mark adds to the value.
+const LASTING: [(u8, Modifier, i8); 4] = [
+    (SWORD, Modifier::SerpentSword, 3),
+    (BOOTS, Modifier::FlyingBoots, 2),
+    (AXE, Modifier::CloudAxe, -2),
+    (VEIL, Modifier::VeilShield, -3),
+];
+/// What a Bear adds (DRU1).
+const BEAR: i8 = 3;
+
+impl Play {
+    /// A card as it is played, with nothing on it yet.
+    #[inline(always)]
+    pub(crate) fn new(card: Card, seat: Seat, faction: Option<Faction>) -> Play {
+        Play { card, seat, faction, bonus: 0, marks: 0 }
+    }
+
+    /// Is it this hero, and still one (Jug of Kings)?
+    #[inline]
+    pub fn is_hero(&self, hero: Hero) -> bool {
+        self.faction.is_none() && self.card == Card::hero_card(hero)
+    }
+
+    /// Does it count as a card of the faction?
+    #[inline]
+    pub fn is(&self, faction: Faction) -> bool {
+        self.faction == Some(faction)
+    }
+
+    /// Does the Night Ring lie on it?
+    #[inline(always)]
+    pub fn ring(&self) -> bool {
+        self.marks & RING != 0
+    }
+
+    /// How much the Bears of its player added (DRU1).
+    #[inline]
+    pub fn bears_bonus(&self) -> i8 {
+        BEAR * (self.marks & 3) as i8
+    }
+
+    /// The value but for the Lich King's shadow: printed, doubled by a ×2 potion, with all that was added and
+    /// taken (C5).
+    #[inline(always)]
+    pub(crate) fn own_value(&self) -> i8 {
+        let printed = self.card.value();
+        let doubled = if self.marks & DOUBLED != 0 { printed } else { 0 };
+        printed + doubled + self.bonus
+    }
+
+    /// So many Bears add to it.
+    #[inline(always)]
+    pub(crate) fn add_bears(&mut self, count: u8) {
+        self.marks += count;
+        self.bonus += BEAR * count as i8;
+    }
+
+    /// The Sword, the Boots or the Axe change it, each if it says so.
+    #[inline(always)]
+    pub(crate) fn add_artifacts(&mut self, sword: bool, boots: bool, axe: bool) {
+        let [s, b, a] = [sword, boots, axe].map(u8::from);
+        self.marks |= s * SWORD + b * BOOTS + a * AXE;
+        self.bonus += (3 * s + 2 * b) as i8 - (2 * a) as i8;
+    }
+
+    /// The Veil Shield takes from it.
+    pub(crate) fn add_veil(&mut self) {
+        self.marks |= VEIL;
+        self.bonus -= 3;
+    }
+
+    /// A potion is turned up for it (WIZ2, WIZ3).
+    pub(crate) fn add_potion(&mut self, potion: Potion) {
+        self.marks |= if potion == Potion::Double { DOUBLED } else { 0 };
+        self.bonus += potion.bonus();
+    }
+
+    /// The Night Ring lies on it.
+    #[inline(always)]
+    pub(crate) fn wear_ring_if(&mut self, worn: bool) {
+        self.marks |= u8::from(worn) * RING;
+    }
+
+    /// How much of the bonus is a potion's: no potion adds nothing.
+    fn potion_bonus(&self) -> i8 {
+        let lasting = LASTING.iter().filter(|(mark, ..)| self.marks & mark != 0).map(|(.., amount)| amount);
+        self.bonus - self.bears_bonus() - lasting.sum::<i8>()
+    }
+
+    /// What changes its value by itself, in the order of C2: all but the Lich King.
+    pub(crate) fn changes(&self) -> Vec<Change> {
+        let bears = (0..self.marks & 3).map(|_| Change { by: Modifier::Bear, amount: BEAR });
+        let lasting = |veil: bool| {
+            let there =
+                move |(mark, ..): &&(u8, Modifier, i8)| self.marks & mark != 0 && (*mark == VEIL) == veil;
+            LASTING.iter().filter(there).map(|&(_, by, amount)| Change { by, amount })
+        };
+        let potion = match self.potion_bonus() {
+            _ if self.marks & DOUBLED != 0 => {
+                Some(Change { by: Modifier::DoublePotion, amount: self.card.value() })
+            }
+            0 => None,
+            amount => Some(Change { by: Modifier::Potion, amount }),
+        };
+        bears.chain(lasting(false)).chain(potion).chain(lasting(true)).collect()
+    }
+
+    /// Puts on it what [`Play::changes`] told; the Lich King's is not on the card.
+    pub(crate) fn read_change(&mut self, change: Change) -> Result<(), String> {
+        let twice = |mark: u8| self.marks & mark != 0;
+        let again = match change.by {
+            Modifier::LichKing => false,
+            Modifier::Bear => self.marks & 3 == 2,
+            Modifier::SerpentSword => twice(SWORD),
+            Modifier::FlyingBoots => twice(BOOTS),
+            Modifier::CloudAxe => twice(AXE),
+            Modifier::VeilShield => twice(VEIL),
+            Modifier::Potion | Modifier::DoublePotion => twice(DOUBLED) || self.potion_bonus() != 0,
+        };
+        if again {
+            return Err(format!("{:?} changes one card too often", change.by));
+        }
+        match change.by {
+            Modifier::LichKing => {}
+            Modifier::Bear => self.add_bears(1),
+            Modifier::SerpentSword => self.add_artifacts(true, false, false),
+            Modifier::FlyingBoots => self.add_artifacts(false, true, false),
+            Modifier::CloudAxe => self.add_artifacts(false, false, true),
+            Modifier::VeilShield => self.add_veil(),
+            Modifier::DoublePotion => self.add_potion(Potion::Double),
+            Modifier::Potion => {
+                let of = |potion: &Potion| *potion != Potion::Double && potion.bonus() == change.amount;
+                let potion = Potion::ALL.into_iter().find(of);
+                self.add_potion(potion.ok_or_else(|| format!("there is no potion of {}", change.amount))?);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A play as it is written down.
+#[derive(Serialize, Deserialize)]
+struct WrittenPlay {
+    card: Card,
+    seat: Seat,
+    faction: Option<Faction>,
+    changes: Vec<Change>,
+    ring: bool,
+}
+
+impl From<Play> for WrittenPlay {
+    fn from(play: Play) -> WrittenPlay {
+        let Play { card, seat, faction, .. } = play;
+        WrittenPlay { card, seat, faction, changes: play.changes(), ring: play.ring() }
+    }
+}
+
+impl TryFrom<WrittenPlay> for Play {
+    type Error = String;
+
+    fn try_from(written: WrittenPlay) -> Result<Play, String> {
+        let mut play = Play::new(written.card, written.seat, written.faction);
+        play.wear_ring_if(written.ring);
+        written.changes.iter().try_for_each(|change| play.read_change(*change))?;
+        Ok(play)
+    }
+}
