@@ -12,6 +12,7 @@ mod level;
 mod master;
 mod pool;
 mod random;
+pub mod review;
 mod search;
 pub mod training;
 mod value;

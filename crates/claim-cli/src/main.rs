@@ -10,6 +10,7 @@ mod open_files;
 mod output;
 mod play;
 mod replay;
+mod review;
 mod serve;
 mod simulate;
 mod solve;
@@ -40,6 +41,7 @@ enum Command {
     Play(play::Arguments),
     Simulate(simulate::Arguments),
     Replay(replay::Arguments),
+    Review(review::Arguments),
     Arena(arena::Arguments),
     Solve(solve::Arguments),
     Balance(balance::Arguments),
@@ -61,6 +63,7 @@ fn main() -> ExitCode {
         Command::Play(arguments) => play::run(&arguments),
         Command::Simulate(arguments) => simulate::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
+        Command::Review(arguments) => review::run(&arguments),
         Command::Arena(arguments) => arena::run(&arguments),
         Command::Solve(arguments) => solve::run(&arguments),
         Command::Balance(arguments) => balance::run(&arguments),

@@ -103,7 +103,7 @@ pub(crate) fn result_json(game: &Game) -> serde_json::Value {
     })
 }
 
-fn side_name(game: &Game, side: Side) -> String {
+pub(crate) fn side_name(game: &Game, side: Side) -> String {
     let seats: Vec<String> = game.table().seats_of(side).map(|seat| seat.to_string()).collect();
     match seats.as_slice() {
         [one] => format!("seat {one}"),
@@ -176,7 +176,7 @@ pub(crate) fn tell(event: &Event) -> Option<String> {
     })
 }
 
-fn used(artifact: Use) -> String {
+pub(crate) fn used(artifact: Use) -> String {
     let title: Vec<String> = artifact
         .artifact()
         .name()

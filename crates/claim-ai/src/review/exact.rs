@@ -1,0 +1,128 @@
+//! Phase Two with all cards open: what every action reaches with best play, by the solver.
+
+use claim_rules::{Action, Game, Score, Seat};
+use claim_solver::{Limits, Outcome, Solver, Unsolved};
+use serde::{Deserialize, Serialize};
+
+use crate::bot::Stop;
+use crate::review::chance::Chance;
+
+/// How it comes out with best play on both sides.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Reached {
+    /// Lost.
+    Lost,
+    /// Drawn.
+    Drawn,
+    /// Won.
+    Won,
+}
+
+impl Reached {
+    /// As a chance: all, half or nothing.
+    pub fn chance(self) -> Chance {
+        match self {
+            Reached::Lost => Chance(0),
+            Reached::Drawn => Chance(Chance::CERTAIN.0 / 2),
+            Reached::Won => Chance::CERTAIN,
+        }
+    }
+}
+
+impl From<Outcome> for Reached {
+    fn from(outcome: Outcome) -> Reached {
+        match outcome {
+            Outcome::Loss => Reached::Lost,
+            Outcome::Draw => Reached::Drawn,
+            Outcome::Win => Reached::Won,
+        }
+    }
+}
+
+/// How many positions the solver may still search.
+pub(crate) struct Purse<'a> {
+    pub(crate) left: u64,
+    pub(crate) stop: &'a Stop,
+}
+
+impl Purse<'_> {
+    fn limits(&self) -> Limits<'_> {
+        Limits { nodes: self.left, stop: Some(self.stop.flag()) }
+    }
+
+    fn pay<T>(&mut self, answer: Result<(T, u64), Unsolved>) -> Option<T> {
+        match answer {
+            Ok((answer, positions)) => {
+                self.left = self.left.saturating_sub(positions);
+                Some(answer)
+            }
+            Err(_) => {
+                self.left = 0;
+                None
+            }
+        }
+    }
+}
+
+/// What a seat reaches from here; `None` if that is not found out within what the purse holds.
+pub(crate) fn outcome(solver: &mut Solver, game: &Game, seat: Seat, purse: &mut Purse) -> Option<Reached> {
+    if game.is_over() {
+        let score = game.score();
+        return Some(match score.winner() {
+            None => Reached::Drawn,
+            Some(side) if side == game.table().side(seat) => Reached::Won,
+            Some(_) => Reached::Lost,
+        });
+    }
+    let answer = solver.value(game, seat, &purse.limits());
+    purse.pay(answer).map(Reached::from)
+}
+
+/// What each action reaches for the seat that is asked.
+pub(crate) fn outcomes(
+    solver: &mut Solver,
+    game: &Game,
+    actions: &[Action],
+    seat: Seat,
+    purse: &mut Purse,
+) -> Option<Vec<Reached>> {
+    actions.iter().map(|action| outcome(solver, &after(game, *action), seat, purse)).collect()
+}
+
+/// By how many votes a seat comes out ahead with best play for votes.
+pub(crate) fn margin(solver: &mut Solver, game: &Game, seat: Seat, purse: &mut Purse) -> Option<i8> {
+    if game.is_over() {
+        let totals = game.score().totals;
+        let margin = totals[0] as i8 - totals[1] as i8;
+        return Some(if seat == Seat(0) { margin } else { -margin });
+    }
+    let answer = solver.margin(game, seat, &purse.limits());
+    purse.pay(answer)
+}
+
+/// The games that come after one another with best play, the last of them over; `None` if the purse does not last.
+pub(crate) fn line(solver: &mut Solver, game: &Game, purse: &Purse) -> Option<Vec<Game>> {
+    let mut games = vec![*game];
+    let mut game = *game;
+    while !game.is_over() {
+        let action = match game.actions()[..] {
+            [only] => only,
+            _ => solver.choose(&game, &purse.limits()).ok()?.1,
+        };
+        game.apply_unchecked(action);
+        games.push(game);
+    }
+    Some(games)
+}
+
+/// The score at the end of a line.
+pub(crate) fn final_score(line: &[Game]) -> Option<Score> {
+    line.last().map(Game::score)
+}
+
+pub(crate) fn after(game: &Game, action: Action) -> Game {
+    let mut next = *game;
+    next.apply_unchecked(action);
+    next
+}

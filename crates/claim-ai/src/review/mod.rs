@@ -1,0 +1,408 @@
+//! A game looked at again: what could have been known, what was there, and what was luck.
+//!
+//! A [`Reviewer`] takes a [`Record`] and a budget and goes through it decision by decision. For each it says what every
+//! legal action was worth *with what the seat knew*, and in Phase Two also *with all cards open*; then how good the choice
+//! was ([`Verdict`]). The win chance of every seat is followed from the deal to the result, and split into luck of the
+//! deal, luck of the cards, own losses and others' losses, which add up exactly ([`Parts`]).
+//!
+//! The same record, seed and budget give the same review. `docs/review.md` has the formulas.
+//!
+//! ```
+//! use claim_ai::Stop;
+//! use claim_ai::review::{Reviewer, Settings};
+//! use claim_rules::{Record, Table};
+//! let mut record = Record::from_seed(Table::default(), [1; 32]);
+//! let mut game = record.start();
+//! while let Some(pending) = game.pending() {
+//!     let action = game.actions()[0];
+//!     game.apply(pending.actor, action)?;
+//!     record.push(pending.actor, action);
+//! }
+//! let settings = Settings { simulations: 200, positions: 20_000, ..Settings::default() };
+//! let mut reviewer = Reviewer::new(&record, settings)?;
+//! while reviewer.next(&Stop::new()).is_some() {}
+//! let review = reviewer.review();
+//! assert_eq!(review.seats[0].parts.sum(), review.seats[0].parts.after);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod assess;
+mod calibration;
+mod chance;
+mod decision;
+mod exact;
+mod measure;
+mod reason;
+mod split;
+mod summary;
+
+use claim_rules::{Actor, Card, Event, Game, How, Phase, Potion, Record, Seat, Setup, Shown, Side};
+use serde::{Deserialize, Serialize};
+
+use crate::bot::Stop;
+use assess::{Assessor, Place};
+pub use calibration::{Bin, Calibration, Curve, Kind, Method, Said, reliability};
+pub use chance::{Chance, Estimate};
+pub use decision::{Choice, Decision, Open, Verdict, accuracy, mean_accuracy};
+pub use exact::Reached;
+pub use reason::{Reason, Tally};
+use split::End;
+pub use split::{Cause, Parts, Step};
+pub use summary::{Summary, Tally as Count};
+
+/// How much a review may think, and its dice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Settings {
+    /// Games tried out for each decision, shared by its legal actions.
+    pub simulations: u32,
+    /// Positions the solver may search for each question about a decision.
+    pub positions: u64,
+    /// What the dice come from.
+    pub seed: u64,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings { simulations: 12_000, positions: 400_000, seed: 1 }
+    }
+}
+
+impl Settings {
+    /// How large a table the solver gets.
+    fn megabytes(self) -> usize {
+        if self.positions <= 50_000 { 4 } else { 16 }
+    }
+}
+
+/// Why a record cannot be reviewed.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NotReviewable {
+    /// Nobody has decided anything.
+    #[error("nobody has made a move in this game yet: there is nothing to review")]
+    NoMoves,
+}
+
+/// How the game of a record came to its end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ended {
+    /// By its last card.
+    Played,
+    /// A side gave up, ran out of time or left.
+    Conceded,
+    /// All agreed to a draw.
+    Agreed,
+    /// It has not: the record stops in the middle.
+    Unfinished,
+}
+
+/// Something chance did, or a card that came to light.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "luck", rename_all = "kebab-case")]
+pub enum Luck {
+    /// A card was turned up in the centre.
+    Centre {
+        /// The card.
+        card: Card,
+    },
+    /// The seat drew this card blindly.
+    Drew {
+        /// The card.
+        card: Card,
+    },
+    /// A potion was turned up.
+    Potion {
+        /// Who did.
+        seat: Seat,
+        /// Which.
+        potion: Potion,
+    },
+    /// The Skeleton brought back a card.
+    Raised {
+        /// For whom.
+        seat: Seat,
+        /// Which.
+        card: Card,
+    },
+    /// The Crystal Ball showed the seat these.
+    Ball {
+        /// The cards.
+        cards: Shown,
+    },
+    /// The Lantern showed the seat these.
+    Lantern {
+        /// The cards.
+        cards: Shown,
+    },
+}
+
+/// A game from one seat's side.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct SeatReview {
+    /// The seat.
+    pub seat: Seat,
+    /// Its side.
+    pub side: Side,
+    /// How its chance moved, step by step.
+    pub steps: Vec<Step>,
+    /// What moved it, added up.
+    pub parts: Parts,
+    /// Its accuracy, from 0 to 100; `None` if no decision mattered.
+    pub accuracy: Option<f64>,
+    /// The same for each phase.
+    pub by_phase: [Option<f64>; 2],
+    /// What chance did as the seat saw it, with the move after which it did.
+    pub luck: Vec<(usize, Luck)>,
+}
+
+/// A review, or as much of it as there is yet.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Review {
+    /// What was played.
+    pub table: Setup,
+    /// With which budget and dice it was reviewed.
+    pub settings: Settings,
+    /// How many moves the record has.
+    pub moves: usize,
+    /// How the game ended.
+    pub ended: Ended,
+    /// Who won; several if it was drawn, none if it is not over.
+    pub winners: Vec<Side>,
+    /// Is all of it reviewed?
+    pub complete: bool,
+    /// Every decision, in the order of the record.
+    pub decisions: Vec<Decision>,
+    /// Every seat.
+    pub seats: Vec<SeatReview>,
+}
+
+impl Review {
+    /// The decisions of a seat.
+    pub fn decisions_of(&self, seat: Seat) -> impl Iterator<Item = &Decision> {
+        self.decisions.iter().filter(move |decision| decision.seat == seat)
+    }
+}
+
+/// Goes through a record decision by decision.
+pub struct Reviewer {
+    record: Record,
+    settings: Settings,
+    assessor: Assessor,
+    game: Game,
+    at: usize,
+    /// By seat: how many real decisions it has made so far.
+    counts: [u32; 4],
+    dealt: Vec<Option<Chance>>,
+    /// As the cards lay when the record ends, where no card tells.
+    left: Vec<Option<Chance>>,
+    events: Vec<(usize, Event)>,
+    decisions: Vec<Decision>,
+    total: usize,
+}
+
+impl Reviewer {
+    /// Ready to begin.
+    pub fn new(record: &Record, settings: Settings) -> Result<Reviewer, NotReviewable> {
+        let mut events = Vec::new();
+        let game = record.start_told(&mut events);
+        let mut counted = game;
+        let mut total = 0;
+        for step in record.moves() {
+            if matches!(step.actor, Actor::Seat(_)) && counted.actions().len() > 1 {
+                total += 1;
+            }
+            counted.apply_unchecked(step.action);
+        }
+        if !record.moves().iter().any(|step| matches!(step.actor, Actor::Seat(_))) {
+            return Err(NotReviewable::NoMoves);
+        }
+        let players = record.table().players();
+        Ok(Reviewer {
+            record: record.clone(),
+            settings,
+            assessor: Assessor::new(settings),
+            game,
+            at: 0,
+            counts: [0; 4],
+            dealt: vec![None; players],
+            left: vec![None; players],
+            events: events.into_iter().map(|event| (0, event)).collect(),
+            decisions: Vec::new(),
+            total,
+        })
+    }
+
+    /// How many real decisions there are, and how many of them are reviewed.
+    pub fn progress(&self) -> (usize, usize) {
+        let done = self.decisions.iter().filter(|decision| decision.verdict != Verdict::Forced).count();
+        (done, self.total)
+    }
+
+    /// Reviews the next decision. `None` when all is done, or when it was told to stop; it can be asked again then.
+    #[allow(clippy::should_implement_trait)] // It takes somebody who may stop it.
+    pub fn next(&mut self, stop: &Stop) -> Option<&Decision> {
+        while let Some(step) = self.record.moves().get(self.at).copied() {
+            let pending = self.game.pending()?;
+            let mut decided = false;
+            if let Actor::Seat(seat) = pending.actor {
+                self.look_at_the_deal(seat, stop)?;
+                let place = Place { seat, number: self.counts[seat.index() & 3], at: self.at };
+                let decision = self.assessor.decision(&self.game, pending, step.action, place, stop)?;
+                if decision.verdict != Verdict::Forced {
+                    self.counts[seat.index() & 3] += 1;
+                }
+                self.decisions.push(decision);
+                decided = true;
+            }
+            let mut events = Vec::new();
+            self.game.apply_unchecked_told(step.action, &mut events);
+            self.at += 1;
+            self.events.extend(events.into_iter().map(|event| (self.at, event)));
+            if decided {
+                return self.decisions.last();
+            }
+        }
+        self.look_at_the_end(stop);
+        None
+    }
+
+    /// Who is not the first to act has a chance after the deal too.
+    fn look_at_the_deal(&mut self, first: Seat, stop: &Stop) -> Option<()> {
+        if !self.decisions.is_empty() {
+            return Some(());
+        }
+        let start = self.record.start();
+        for seat in self.record.table().seats().filter(|seat| *seat != first) {
+            if self.dealt[seat.index()].is_none() {
+                let place = Place { seat, number: u32::MAX, at: 0 };
+                self.dealt[seat.index()] = Some(self.assessor.position(&start, place, stop)?);
+            }
+        }
+        Some(())
+    }
+
+    /// Where the record stops before the last card, the cards as they lie have a chance too.
+    fn look_at_the_end(&mut self, stop: &Stop) -> Option<()> {
+        if self.game.is_over() {
+            return Some(());
+        }
+        for seat in self.record.table().seats() {
+            if self.left[seat.index()].is_none() {
+                let place = Place { seat, number: u32::MAX - 1, at: self.at };
+                self.left[seat.index()] = Some(self.assessor.position(&self.game, place, stop)?);
+            }
+        }
+        Some(())
+    }
+
+    /// Is all reviewed?
+    pub fn is_complete(&self) -> bool {
+        self.at == self.record.moves().len() && (self.game.is_over() || self.left.iter().all(Option::is_some))
+    }
+
+    /// The review as far as it has come.
+    pub fn review(&self) -> Review {
+        let table = self.record.table();
+        let (ended, winners) = self.ending();
+        Review {
+            table: table.setup(),
+            settings: self.settings,
+            moves: self.record.moves().len(),
+            ended,
+            winners,
+            complete: self.is_complete(),
+            decisions: self.decisions.clone(),
+            seats: table.seats().map(|seat| self.seat(seat)).collect(),
+        }
+    }
+
+    /// What was said of each action played, before any curve, with what came of it: for calibration.
+    pub fn said(&self) -> Vec<(Seat, Said)> {
+        let (_, winners) = self.ending();
+        let table = self.record.table();
+        let won = |seat: Seat| f64::from(Chance::of_result(&winners, table.side(seat)).0) / 1e6;
+        self.assessor
+            .said()
+            .iter()
+            .map(|(_, seat, said)| (*seat, Said { won: won(*seat), ..*said }))
+            .collect()
+    }
+
+    fn ending(&self) -> (Ended, Vec<Side>) {
+        let end = self.record.end();
+        match self.record.ending() {
+            Some(ending) => {
+                let ended = match ending.how {
+                    How::Played => Ended::Played,
+                    How::Conceded => Ended::Conceded,
+                    How::Agreed => Ended::Agreed,
+                };
+                (ended, ending.winners(&end))
+            }
+            None if end.is_over() => (Ended::Played, end.score().winners.to_vec()),
+            None => (Ended::Unfinished, Vec::new()),
+        }
+    }
+
+    fn seat(&self, seat: Seat) -> SeatReview {
+        let table = self.record.table();
+        let dealt = self.dealt[seat.index()];
+        let end = (self.record.moves().len(), self.end_of(seat));
+        let (steps, parts) = split::steps(table, seat, dealt, &self.decisions, end);
+        let own = || self.decisions.iter().filter(move |decision| decision.seat == seat);
+        let of = |phase: Phase| mean_accuracy(own().filter(|decision| decision.phase == phase));
+        SeatReview {
+            seat,
+            side: table.side(seat),
+            steps,
+            parts,
+            accuracy: mean_accuracy(own()),
+            by_phase: [of(Phase::One), of(Phase::Two)],
+            luck: self.events.iter().filter_map(|(at, event)| Some((*at, luck(event, seat)?))).collect(),
+        }
+    }
+
+    fn end_of(&self, seat: Seat) -> End {
+        if !self.is_complete() {
+            return End::Open;
+        }
+        let side = self.record.table().side(seat);
+        let (ended, winners) = self.ending();
+        let result = Chance::of_result(&winners, side);
+        let left = self.left[seat.index()].unwrap_or_default();
+        let out = self.record.ending().and_then(|ending| ending.out.first()).map(|(seat, _)| *seat);
+        match (ended, out) {
+            (Ended::Unfinished, _) => End::At(left),
+            (Ended::Agreed, _) => End::Agreed { at: left, result },
+            (Ended::Conceded, Some(by)) => End::GaveUp { at: left, by: self.gave_up(seat, by), result },
+            // Somebody was put out on the way; the cards alone would have given this.
+            (Ended::Played, Some(by)) => {
+                let cards = Chance::of_result(&self.game.score().winners, side);
+                End::GaveUp { at: cards, by: self.gave_up(seat, by), result }
+            }
+            (Ended::Played | Ended::Conceded, None) => End::At(result),
+        }
+    }
+
+    /// Who gave up, as it concerns a seat: itself if it did, else its partner, else the first who did.
+    fn gave_up(&self, seat: Seat, first: Seat) -> Seat {
+        let table = self.record.table();
+        let out =
+            || self.record.ending().into_iter().flat_map(|ending| ending.out.iter().map(|(seat, _)| *seat));
+        let own = out().find(|other| *other == seat);
+        own.or_else(|| out().find(|other| table.side(*other) == table.side(seat))).unwrap_or(first)
+    }
+}
+
+/// What an event says of chance, as a seat sees it.
+fn luck(event: &Event, seat: Seat) -> Option<Luck> {
+    match *event {
+        Event::Revealed { card } => Some(Luck::Centre { card }),
+        Event::Drew { seat: who, card } if who == seat => card.get().map(|card| Luck::Drew { card }),
+        Event::Drank { seat, potion } => Some(Luck::Potion { seat, potion }),
+        Event::Raised { seat, card } => Some(Luck::Raised { seat, card }),
+        Event::Gazed { seat: who, cards } if who == seat => cards.get().map(|cards| Luck::Ball { cards }),
+        Event::Showed { by, cards, .. } if by == seat => cards.get().map(|cards| Luck::Lantern { cards }),
+        _ => None,
+    }
+}

@@ -1,0 +1,174 @@
+//! The way of a seat from the deal to the result, in steps that add up exactly.
+//!
+//! The curve of a seat is its win chance with what it knew, at the moments where that was measured: after the deal, and
+//! before and after each of its own real decisions. It begins with what every side has before the deal and ends with the
+//! result. What it loses at own decisions is own loss. Between two own decisions others decide and chance falls: what
+//! others lost there, each measured with what they knew, is theirs; all the rest is luck of the cards. So the parts sum to
+//! the result by construction, in whole millionths, and no noise of an estimate can get lost on the way.
+
+use claim_rules::{Seat, Side, Table};
+use serde::{Deserialize, Serialize};
+
+use crate::review::chance::Chance;
+use crate::review::decision::Decision;
+
+/// What moved the win chance of a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Cause {
+    /// The cards it was dealt, and who leads.
+    Deal,
+    /// Cards turned up, drawn and thrown by chance, and what others turned out to hold.
+    Cards,
+    /// Its own decision.
+    Own,
+    /// A decision of its partner.
+    Partner(Seat),
+    /// A decision of an opponent.
+    Opponent(Seat),
+}
+
+/// One step of the way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Step {
+    /// Before which move of the record the chance is reached; for decisions, the move itself.
+    pub at: usize,
+    /// What moved it.
+    pub cause: Cause,
+    /// By how much.
+    pub change: Chance,
+    /// To what. Between measurements this may leave the range from 0 to 1: what an opponent thought to give away and
+    /// what it was worth to this seat differ.
+    pub after: Chance,
+}
+
+/// The sums by cause. `before + deal + cards + own + partner + opponents = after`, always.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Parts {
+    /// What every side has before the deal.
+    pub before: Chance,
+    /// Luck of the deal.
+    pub deal: Chance,
+    /// Luck of the cards.
+    pub cards: Chance,
+    /// What own decisions gave away: never above 0, unless others gave up.
+    pub own: Chance,
+    /// What the partner's decisions gave away.
+    pub partner: Chance,
+    /// What opponents' decisions gave away, to this side or to a third.
+    pub opponents: Chance,
+    /// The result, or where the review ends.
+    pub after: Chance,
+}
+
+impl Parts {
+    fn of(before: Chance, steps: &[Step]) -> Parts {
+        let mut parts = Parts { before, after: before, ..Parts::default() };
+        for step in steps {
+            let part = match step.cause {
+                Cause::Deal => &mut parts.deal,
+                Cause::Cards => &mut parts.cards,
+                Cause::Own => &mut parts.own,
+                Cause::Partner(_) => &mut parts.partner,
+                Cause::Opponent(_) => &mut parts.opponents,
+            };
+            *part += step.change;
+            parts.after += step.change;
+        }
+        parts
+    }
+
+    /// All luck.
+    pub fn luck(&self) -> Chance {
+        self.deal + self.cards
+    }
+
+    /// What all parts come to together.
+    pub fn sum(&self) -> Chance {
+        self.before + self.deal + self.cards + self.own + self.partner + self.opponents
+    }
+}
+
+/// How the way of a seat ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum End {
+    /// Nothing is known beyond the last measurement: the review is not done.
+    Open,
+    /// With this chance: by the last card, or as the cards lay when the record ends.
+    At(Chance),
+    /// As the cards lay it had `at`; then this seat gave up, and the result is `result`.
+    GaveUp { at: Chance, by: Seat, result: Chance },
+    /// As the cards lay it had `at`; then all agreed.
+    Agreed { at: Chance, result: Chance },
+}
+
+/// The steps of one seat.
+pub(crate) fn steps(
+    table: &Table,
+    seat: Seat,
+    dealt: Option<Chance>,
+    decisions: &[Decision],
+    end: (usize, End),
+) -> (Vec<Step>, Parts) {
+    let side = table.side(seat);
+    let before = Chance::before_the_deal(table);
+    let mut way = Way { now: before, steps: Vec::new() };
+    let mut measured = false;
+    if let Some(dealt) = dealt {
+        way.go_to(0, Cause::Deal, dealt);
+        measured = true;
+    }
+    for decision in decisions {
+        if decision.seat == seat {
+            let (Some(before), Some(after)) = (decision.before(), decision.after()) else { continue };
+            let luck = if measured { Cause::Cards } else { Cause::Deal };
+            measured = true;
+            way.go_to(decision.at, luck, before);
+            way.go_to(decision.at, Cause::Own, after);
+        } else {
+            let gain = decision.gains.get(usize::from(side.0)).copied().unwrap_or_default();
+            let cause = others(table, side, decision.seat);
+            way.go_to(decision.at, cause, way.now + gain);
+        }
+    }
+    let (at, end) = end;
+    match end {
+        End::Open => {}
+        End::At(chance) => way.go_to(at, Cause::Cards, chance),
+        End::GaveUp { at: chance, by, result } => {
+            way.go_to(at, Cause::Cards, chance);
+            let cause = if by == seat { Cause::Own } else { others(table, side, by) };
+            way.go_to(at, cause, result);
+        }
+        End::Agreed { at: chance, result } => {
+            way.go_to(at, Cause::Cards, chance);
+            // Everybody agreed: who gave something away by it did so itself.
+            let next = table.after(seat, 1);
+            let cause = if result < chance { Cause::Own } else { others(table, side, next) };
+            way.go_to(at, cause, result);
+        }
+    }
+    let parts = Parts::of(before, &way.steps);
+    (way.steps, parts)
+}
+
+/// Another seat, as the cause of a step.
+fn others(table: &Table, side: Side, seat: Seat) -> Cause {
+    if table.side(seat) == side { Cause::Partner(seat) } else { Cause::Opponent(seat) }
+}
+
+struct Way {
+    now: Chance,
+    steps: Vec<Step>,
+}
+
+impl Way {
+    fn go_to(&mut self, at: usize, cause: Cause, chance: Chance) {
+        let change = chance - self.now;
+        // The deal is told even if it changes nothing: the curve begins there.
+        if change != Chance(0) || cause == Cause::Deal {
+            self.steps.push(Step { at, cause, change, after: chance });
+        }
+        self.now = chance;
+    }
+}

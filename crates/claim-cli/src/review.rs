@@ -1,0 +1,167 @@
+//! `claim review`: games looked at again — what could have been known, what was there, what was luck.
+
+mod calibrate;
+mod many;
+mod plot;
+mod svg;
+mod text;
+mod words;
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use anyhow::{Context, Result, bail};
+use claim_ai::Stop;
+use claim_ai::review::{Review, Reviewer, Settings};
+use claim_rules::{Record, Seat};
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::json;
+
+use crate::output::Output;
+use crate::replay;
+
+/// Review games: every decision judged, luck and skill taken apart
+///
+/// Says for every decision what each legal action was worth with what the seat knew and, in Phase Two, with all cards
+/// open; follows the win chance from the deal to the result; and splits the way into luck of the deal, luck of the cards,
+/// own losses and others' losses, which add up exactly. Several games give a table over all of them. Ctrl-C stops and
+/// prints what is there. The formulas stand in docs/review.md.
+#[derive(Args)]
+pub(crate) struct Arguments {
+    /// Records as JSON or text, or many JSON records, one a line; - for standard input
+    #[arg(required_unless_present = "calibrate")]
+    records: Vec<PathBuf>,
+    /// Whose game is told: the curve, the turning points, and with several games the table
+    #[arg(long, default_value_t = 0)]
+    seat: u8,
+    /// Print the review as JSON, a line for each game; with several a summary in the last line
+    #[arg(long)]
+    json: bool,
+    /// Write the win-chance curve, luck and decisions in different colours; only for one game
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+    /// Games tried out for each decision
+    #[arg(long, default_value_t = Settings::default().simulations)]
+    simulations: u32,
+    /// Positions the solver may search for each question about a decision
+    #[arg(long, default_value_t = Settings::default().positions)]
+    positions: u64,
+    /// What the dice of the review come from: the same seed and budget give the same review
+    #[arg(long, default_value_t = Settings::default().seed)]
+    seed: u64,
+    /// Instead of reviewing, let master and expert play and print how often what is said comes true
+    #[arg(long, conflicts_with_all = ["records", "svg"])]
+    calibrate: bool,
+    #[command(flatten)]
+    calibration: calibrate::Options,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> Result<()> {
+    let settings = settings(arguments)?;
+    let stop = stopped_by_ctrl_c()?;
+    if arguments.calibrate {
+        return calibrate::run(&arguments.calibration, settings, arguments.json, &stop);
+    }
+    let seat = Seat(arguments.seat);
+    let records = records(arguments)?;
+    if arguments.svg.is_some() && records.len() > 1 {
+        bail!("--svg draws one game, and there are {}: give one record", records.len());
+    }
+    let bar = progress_bar(arguments.json);
+    let mut reviews = Vec::new();
+    let mut out = std::io::stdout();
+    for (number, (name, record)) in records.iter().enumerate() {
+        let reviewed = review(record, settings, &bar, &stop);
+        let Some(review) = reviewed.with_context(|| name.clone())? else { break };
+        if arguments.json {
+            bar.suspend(|| writeln!(out, "{}", json!({ "game": number, "name": name, "review": review })))?;
+        }
+        reviews.push((name.clone(), review));
+        if stop.is_called() {
+            break;
+        }
+    }
+    bar.finish_and_clear();
+    if reviews.is_empty() {
+        bail!("stopped before the first decision was reviewed");
+    }
+    if let (Some(path), [(_, review)]) = (&arguments.svg, reviews.as_slice()) {
+        Output::write_all(path, svg::draw(review, seat).as_bytes())?;
+    }
+    match (arguments.json, records.as_slice(), reviews.as_slice()) {
+        (true, [_], _) => {}
+        (true, ..) => writeln!(out, "{}", json!({ "summary": many::summary(&reviews, seat) }))?,
+        (false, [(_, record)], [(_, review)]) => write!(out, "{}", text::tell(record, review, seat))?,
+        _ => write!(out, "{}", many::tell(&reviews, seat, records.len()))?,
+    }
+    out.flush()?;
+    Ok(())
+}
+
+fn settings(arguments: &Arguments) -> Result<Settings> {
+    if !(1..=10_000_000).contains(&arguments.simulations) {
+        bail!("--simulations {}: give a number from 1 to 10000000", arguments.simulations);
+    }
+    Ok(Settings { simulations: arguments.simulations, positions: arguments.positions, seed: arguments.seed })
+}
+
+/// All records of all files, each with a name; every one is checked before anything is reviewed.
+fn records(arguments: &Arguments) -> Result<Vec<(String, Record)>> {
+    let mut all = Vec::new();
+    for path in &arguments.records {
+        let name = path.display().to_string();
+        let records =
+            replay::read(path).and_then(|text| replay::records(&text)).with_context(|| name.clone())?;
+        let several = records.len() > 1;
+        for (number, record) in records.into_iter().enumerate() {
+            let name = if several { format!("{name}, game {}", number + 1) } else { name.clone() };
+            let players = record.table().players();
+            if usize::from(arguments.seat) >= players {
+                bail!("{name}: there is no seat {} among {players} players", arguments.seat);
+            }
+            all.push((name, record));
+        }
+    }
+    Ok(all)
+}
+
+/// Reviews one game as far as it gets; `None` if not even one decision.
+fn review(record: &Record, settings: Settings, bar: &ProgressBar, stop: &Stop) -> Result<Option<Review>> {
+    let mut reviewer = Reviewer::new(record, settings)?;
+    bar.set_length(reviewer.progress().1 as u64);
+    bar.set_position(0);
+    while reviewer.next(stop).is_some() {
+        bar.set_position(reviewer.progress().0 as u64);
+    }
+    let review = reviewer.review();
+    Ok((!review.decisions.is_empty()).then_some(review))
+}
+
+fn progress_bar(quiet: bool) -> ProgressBar {
+    if quiet {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} decisions, {elapsed} gone, {eta} to go");
+    ProgressBar::new(0).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}
+
+/// Ctrl-C ends the review, not the program: what is there is printed.
+fn stopped_by_ctrl_c() -> Result<Stop> {
+    let stop = Stop::new();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    let runtime = runtime.context("cannot listen for Ctrl-C")?;
+    let called = stop.clone();
+    std::thread::spawn(move || {
+        runtime.block_on(async {
+            if tokio::signal::ctrl_c().await.is_ok() {
+                called.now();
+            }
+            // A second one ends the program as usual.
+            if tokio::signal::ctrl_c().await.is_ok() {
+                std::process::exit(130);
+            }
+        });
+    });
+    Ok(stop)
+}

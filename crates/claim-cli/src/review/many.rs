@@ -1,0 +1,84 @@
+//! Many games put together: a table over all of somebody's games.
+
+use std::fmt::Write as _;
+
+use claim_ai::review::{Chance, Count, Review, Summary};
+use claim_rules::Seat;
+
+use crate::narrate;
+
+pub(super) fn summary(reviews: &[(String, Review)], seat: Seat) -> Summary {
+    let mut summary = Summary::default();
+    reviews.iter().for_each(|(_, review)| summary.add(review, seat));
+    summary
+}
+
+pub(super) fn tell(reviews: &[(String, Review)], seat: Seat, asked: usize) -> String {
+    let summary = summary(reviews, seat);
+    let mut text =
+        format!("Seat {seat} in {} games, {} of them with a result", summary.games, summary.finished);
+    if reviews.len() < asked {
+        let _ = write!(text, " (STOPPED: {asked} were given)");
+    }
+    let _ = writeln!(
+        text,
+        "\n\n{:<34}{:>8}{:>8}{:>8}{:>8}{:>8}",
+        "game", "result", "deal", "cards", "own", "accur."
+    );
+    for (name, review) in reviews {
+        let Some(of) = review.seats.get(seat.index()) else { continue };
+        let name: String = name.chars().rev().take(33).collect::<Vec<_>>().into_iter().rev().collect();
+        let parts = of.parts;
+        let accuracy = of.accuracy.map_or("–".into(), |accuracy| format!("{accuracy:.0} %"));
+        let _ = writeln!(
+            text,
+            "{name:<34}{:>8.1}{:>+8.1}{:>+8.1}{:>+8.1}{accuracy:>8}",
+            parts.after.points(),
+            parts.deal.points(),
+            parts.cards.points(),
+            parts.own.points()
+        );
+    }
+    let games = |chance: Chance| f64::from(chance.0) / 1e6;
+    let _ = writeln!(
+        text,
+        "\nWon {:.1} games, {:.1} were to be expected before the deals. Of the difference, {:+.2} is luck of the deal, \
+         {:+.2} luck of the cards, {:+.2} own losses, {:+.2} losses of others.",
+        games(summary.result),
+        games(summary.expected),
+        games(summary.deal),
+        games(summary.cards),
+        games(summary.own),
+        games(summary.others)
+    );
+    let _ = writeln!(
+        text,
+        "\n{:<24}{:>10}{:>10}{:>8}{:>8}{:>8}{:>10}",
+        "", "decisions", "accuracy", "inacc.", "mist.", "blund.", "lost"
+    );
+    row(&mut text, "all", &summary.all);
+    for (name, tally) in ["Phase One", "Phase Two"].into_iter().zip(&summary.phases) {
+        row(&mut text, name, tally);
+    }
+    for (faction, tally) in summary.by_faction() {
+        row(&mut text, narrate::plural(faction), tally);
+    }
+    for (seat, tally) in &summary.seats {
+        row(&mut text, &format!("seat {seat}"), tally);
+    }
+    for (asked, tally) in summary.asked.iter().filter(|_| summary.asked.len() > 1) {
+        row(&mut text, &format!("asked: {asked}"), tally);
+    }
+    text
+}
+
+fn row(text: &mut String, name: &str, count: &Count) {
+    let accuracy = count.accuracy().map_or("–".into(), |accuracy| format!("{accuracy:.1} %"));
+    let [inaccuracies, mistakes, blunders] = count.errors;
+    let _ = writeln!(
+        text,
+        "{name:<24}{:>10}{accuracy:>10}{inaccuracies:>8}{mistakes:>8}{blunders:>8}{:>10.1}",
+        count.decisions,
+        count.lost.points()
+    );
+}

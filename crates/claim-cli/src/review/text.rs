@@ -1,0 +1,179 @@
+//! One game, told for people.
+
+use std::fmt::Write as _;
+
+use claim_ai::review::{Cause, Chance, Decision, Ended, Estimate, Method, Parts, Review, Step, Verdict};
+use claim_rules::{Phase, Record, Seat};
+
+use crate::narrate;
+use crate::review::{plot, words};
+
+/// Luck of fewer points is not told on its own.
+const LARGE_LUCK: f64 = 8.0;
+
+pub(super) fn tell(record: &Record, review: &Review, seat: Seat) -> String {
+    let mut text = heading(record, review);
+    let Some(of) = review.seats.get(seat.index()) else { return text };
+    let _ = writeln!(text, "\nWin chance of seat {seat}, with what it knew");
+    text += &plot::curve(review, of);
+    text += &sums(review);
+    text += &turning_points(record, review, seat);
+    text
+}
+
+fn heading(record: &Record, review: &Review) -> String {
+    let table = record.table();
+    let real = review.decisions.iter().filter(|decision| decision.verdict != Verdict::Forced);
+    let (mut count, mut exact) = (0, 0);
+    for decision in real {
+        count += 1;
+        exact += usize::from(decision.method == Method::Exact);
+    }
+    let mut text = format!(
+        "{} players. {count} real decisions, {exact} of them solved exactly; {} simulations for each other, seed {}.\n",
+        table.players(),
+        review.settings.simulations,
+        review.settings.seed
+    );
+    let winners: Vec<String> =
+        review.winners.iter().map(|side| narrate::side_name(&record.end(), *side)).collect();
+    let _ = match (review.ended, winners.as_slice()) {
+        (Ended::Unfinished, _) => {
+            writeln!(text, "The game is not over: the review ends where the record does.")
+        }
+        (Ended::Agreed, several) => writeln!(text, "Drawn by agreement between {}.", several.join(" and ")),
+        (Ended::Conceded, [one]) => writeln!(text, "Not played to its end; {one} won."),
+        (_, [one]) => writeln!(text, "Won by {one}."),
+        (_, several) => writeln!(text, "Drawn between {}.", several.join(" and ")),
+    };
+    if !review.complete {
+        let done = review.decisions.last().map_or(0, |decision| decision.at + 1);
+        let _ = writeln!(text, "STOPPED: {done} of {} moves are reviewed.", review.moves);
+    }
+    text
+}
+
+/// The parts of all seats, in columns.
+fn sums(review: &Review) -> String {
+    let mut text = format!("\n{:<24}", "How it came about");
+    for of in &review.seats {
+        let _ = write!(text, "{:>10}", format!("seat {}", of.seat));
+    }
+    text.push('\n');
+    let partners = review.seats.len() == 4;
+    let rows: [(&str, fn(&Parts) -> Chance, bool); 7] = [
+        ("before the deal", |parts| parts.before, false),
+        ("luck of the deal", |parts| parts.deal, true),
+        ("luck of the cards", |parts| parts.cards, true),
+        ("own losses", |parts| parts.own, true),
+        ("partner's losses", |parts| parts.partner, true),
+        ("opponents' losses", |parts| parts.opponents, true),
+        ("result", |parts| parts.after, false),
+    ];
+    for (name, part, signed) in rows {
+        if name.starts_with("partner") && !partners {
+            continue;
+        }
+        let open = matches!(review.ended, Ended::Unfinished) || !review.complete;
+        let name = if name == "result" && open { "so far" } else { name };
+        let _ = write!(text, "{name:<24}");
+        for of in &review.seats {
+            let points = part(&of.parts).points();
+            let _ = if signed { write!(text, "{points:>+10.1}") } else { write!(text, "{points:>10.1}") };
+        }
+        text.push('\n');
+    }
+    let percent =
+        |accuracy: Option<f64>| accuracy.map_or("–".into(), |accuracy| format!("{accuracy:.0} %"));
+    for (name, phase) in [("accuracy", None), ("  in Phase One", Some(0)), ("  in Phase Two", Some(1))] {
+        let _ = write!(text, "{name:<24}");
+        for of in &review.seats {
+            let accuracy = phase.map_or(of.accuracy, |phase: usize| of.by_phase[phase]);
+            let _ = write!(text, "{:>10}", percent(accuracy));
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// Errors of all, and large luck of the seat that is told, in the order of the game.
+fn turning_points(record: &Record, review: &Review, seat: Seat) -> String {
+    let mut points: Vec<(usize, String)> = Vec::new();
+    for decision in review.decisions.iter().filter(|decision| decision.verdict.is_error()) {
+        points.push((decision.at, error(record, decision)));
+    }
+    if let Some(of) = review.seats.get(seat.index()) {
+        let mut last = 0;
+        for step in &of.steps {
+            if step.cause == Cause::Cards && step.change.points().abs() >= LARGE_LUCK {
+                points.push((step.at, luck(record, review, seat, step, last)));
+            }
+            if matches!(step.cause, Cause::Cards | Cause::Own) {
+                last = step.at;
+            }
+        }
+    }
+    points.sort_by_key(|(at, _)| *at);
+    if points.is_empty() {
+        return "\nNo turning points: nobody gave away 5 points or more at once.\n".into();
+    }
+    points.into_iter().fold(String::from("\nTurning points\n"), |text, (_, point)| text + &point)
+}
+
+fn error(record: &Record, decision: &Decision) -> String {
+    let Decision { seat, trick, .. } = decision;
+    let place = format!("{}, trick {trick}", words::phase(decision.phase));
+    let mut text = format!(
+        "  {place}: seat {seat} {} — {}, {} points.\n",
+        words::does(decision.played),
+        decision.verdict.name(),
+        decision.loss
+    );
+    if let (Some(best), Some(played)) = (decision.choices.first(), decision.chosen()) {
+        let _ = writeln!(
+            text,
+            "    Better: {} ({} instead of {}).",
+            words::thing(best.action),
+            percent(best.known),
+            percent(played.known)
+        );
+        if let (Some(best), Some(played)) = (best.open, played.open) {
+            let _ = writeln!(
+                text,
+                "    With all cards open: {} instead of {}.",
+                words::open(best),
+                words::open(played)
+            );
+        }
+    }
+    for reason in &decision.reasons {
+        let _ = writeln!(text, "    {}", words::reason(reason, record.table(), *seat));
+    }
+    text
+}
+
+fn percent(estimate: Estimate) -> String {
+    let half = (estimate.high - estimate.low).points() / 2.0;
+    if half == 0.0 { format!("{} %", estimate.chance) } else { format!("{} ± {half:.1} %", estimate.chance) }
+}
+
+fn luck(record: &Record, review: &Review, seat: Seat, step: &Step, after: usize) -> String {
+    let game = record.at(step.at);
+    let place = match game.phase() {
+        Phase::Over => "At the end".into(),
+        phase => format!("{}, trick {}", words::phase(phase), game.trick_number()),
+    };
+    let kind = if step.change.0 > 0 { "good luck" } else { "bad luck" };
+    let of = &review.seats[seat.index()];
+    let happened: Vec<String> = of
+        .luck
+        .iter()
+        .filter(|(at, _)| (after..=step.at).contains(at) && *at > after)
+        .map(|(_, luck)| words::luck(luck))
+        .collect();
+    let happened = match happened.is_empty() {
+        true => "what others held and did".into(),
+        false => happened.join(", "),
+    };
+    format!("  {place}: {kind} for seat {seat}, {:+.1} points: {happened}.\n", step.change.points())
+}
