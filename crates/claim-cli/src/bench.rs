@@ -1,6 +1,7 @@
 //! `claim bench`: how fast things are, with their results checked. Here, complete random games per second on one core.
 
 mod endings;
+mod review;
 mod search;
 
 use std::io::Write;
@@ -15,7 +16,7 @@ use serde_json::json;
 
 /// Measure how fast things are on one core
 ///
-/// Complete random games per second, exact values of endings, or simulations of the search. Every row checks what it
+/// Complete random games per second, exact values of endings, simulations of the search, or the time a review takes. Every row checks what it
 /// computed.
 #[derive(Args)]
 pub(crate) struct Arguments {
@@ -41,6 +42,8 @@ enum What {
     Solver,
     /// Games tried out by the search
     Search,
+    /// A game reviewed, in seconds
+    Review,
 }
 
 /// One thing measured.
@@ -64,12 +67,14 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
         What::Playouts => playouts(only, Duration::from_secs_f64(arguments.seconds))?,
         What::Solver => endings::rows(only)?,
         What::Search => search::rows(only)?,
+        What::Review => review::rows(only)?,
     };
     if rows.is_empty() {
         let names = match arguments.what {
             What::Playouts => self::rows()?.into_iter().map(|(name, _)| name).collect(),
             What::Solver => endings::names()?,
             What::Search => search::names()?,
+            What::Review => review::names()?,
         };
         bail!("no row is called so; there are: {}", names.join(", "));
     }

@@ -7,6 +7,7 @@ mod svg;
 mod text;
 mod words;
 
+use std::future::Future;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -146,22 +147,31 @@ fn progress_bar(quiet: bool) -> ProgressBar {
     ProgressBar::new(0).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
-/// Ctrl-C ends the review, not the program: what is there is printed.
+/// Ctrl-C ends the review, not the program: what is there is printed. A second one ends the program as usual.
 fn stopped_by_ctrl_c() -> Result<Stop> {
     let stop = Stop::new();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.context("cannot listen for Ctrl-C")?;
     let called = stop.clone();
+    let (listening, listens) = std::sync::mpsc::channel();
     std::thread::spawn(move || {
         runtime.block_on(async {
-            if tokio::signal::ctrl_c().await.is_ok() {
+            let mut first = std::pin::pin!(tokio::signal::ctrl_c());
+            // Asked once, it listens; only then may the review begin.
+            let waiting = std::future::poll_fn(|context| {
+                std::task::Poll::Ready(first.as_mut().poll(context).is_pending())
+            });
+            let waiting = waiting.await;
+            let _ = listening.send(());
+            if waiting && first.await.is_ok() {
                 called.now();
-            }
-            // A second one ends the program as usual.
-            if tokio::signal::ctrl_c().await.is_ok() {
-                std::process::exit(130);
+                if tokio::signal::ctrl_c().await.is_ok() {
+                    std::process::exit(130);
+                }
             }
         });
     });
+    // If the listener is gone, Ctrl-C ends the program: worse, but no reason to refuse.
+    let _ = listens.recv();
     Ok(stop)
 }

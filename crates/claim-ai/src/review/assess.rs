@@ -86,7 +86,7 @@ impl Assessor {
             }
         }
         let view = game.view(Viewer::Seat(place.seat));
-        let worlds = Worlds::Sampled(view.sampler());
+        let worlds = Worlds::Sampled(Box::new(view.sampler()));
         let mut dice = self.dice(place, 0);
         let rounds = self.settings.simulations.max(FEWEST_ROUNDS);
         let side = table.side(place.seat).0 as usize;
@@ -219,7 +219,7 @@ impl Assessor {
         let table = *game.table();
         let side = usize::from(table.side(place.seat).0);
         let view = game.view(Viewer::Seat(place.seat));
-        let worlds = Worlds::Sampled(view.sampler());
+        let worlds = Worlds::Sampled(Box::new(view.sampler()));
         let mut dice = self.dice(place, 1);
         let rounds = self.rounds(actions.len());
         let solved = self.solve_worlds(&view, &worlds, actions, &mut dice, stop);

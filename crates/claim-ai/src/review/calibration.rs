@@ -214,10 +214,9 @@ fn solve(mut rows: [[f64; 4]; 4], mut right: [f64; 4]) -> [f64; 4] {
         rows.swap(at, largest);
         right.swap(at, largest);
         for below in at + 1..4 {
-            let factor = rows[below][at] / rows[at][at];
-            for column in at..4 {
-                rows[below][column] -= factor * rows[at][column];
-            }
+            let pivot = rows[at];
+            let factor = rows[below][at] / pivot[at];
+            rows[below].iter_mut().zip(pivot).skip(at).for_each(|(number, above)| *number -= factor * above);
             right[below] -= factor * right[at];
         }
     }

@@ -14,7 +14,7 @@ use crate::search::{Judge, Tree};
 /// Where worlds come from.
 pub(crate) enum Worlds<'a> {
     /// Any that fits what a seat knows.
-    Sampled(Sampler<'a>),
+    Sampled(Box<Sampler<'a>>),
     /// The real one, all cards open.
     Open(&'a Game),
 }

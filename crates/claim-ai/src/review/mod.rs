@@ -36,7 +36,7 @@ mod reason;
 mod split;
 mod summary;
 
-use claim_rules::{Actor, Card, Event, Game, How, Phase, Potion, Record, Seat, Setup, Shown, Side};
+use claim_rules::{Action, Actor, Card, Event, Game, How, Phase, Potion, Record, Seat, Setup, Shown, Side};
 use serde::{Deserialize, Serialize};
 
 use crate::bot::Stop;
@@ -392,6 +392,17 @@ impl Reviewer {
         let own = out().find(|other| *other == seat);
         own.or_else(|| out().find(|other| table.side(*other) == table.side(seat))).unwrap_or(first)
     }
+}
+
+/// Reviews a single decision: what is asked in this game, answered like this. `None` if nobody is asked, if the answer is
+/// not legal, or if it was told to stop.
+pub fn decision(game: &Game, played: Action, settings: Settings, stop: &Stop) -> Option<Decision> {
+    let pending = game.pending()?;
+    let Actor::Seat(seat) = pending.actor else { return None };
+    if !game.actions().contains(&played) {
+        return None;
+    }
+    Assessor::new(settings).decision(game, pending, played, Place { seat, number: 0, at: 0 }, stop)
 }
 
 /// What an event says of chance, as a seat sees it.

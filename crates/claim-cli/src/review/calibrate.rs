@@ -105,7 +105,7 @@ fn one_game(number: u64, settings: Settings, stop: &Stop) -> Option<Vec<Sample>>
 /// modules are thrown for. Even and odd games are of the same kinds.
 fn table(number: u64, dice: &mut impl Rng) -> Table {
     let players = [2, 2, 3, 4][(number / 2 % 4) as usize];
-    if number / 2 % 4 == 0 {
+    if players == 2 && (number / 2).is_multiple_of(4) {
         return Table::default();
     }
     let tables = Table::all(players);

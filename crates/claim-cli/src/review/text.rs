@@ -53,6 +53,9 @@ fn heading(record: &Record, review: &Review) -> String {
     text
 }
 
+/// A name, the part it is of, and whether it is a change.
+type Row = (&'static str, fn(&Parts) -> Chance, bool);
+
 /// The parts of all seats, in columns.
 fn sums(review: &Review) -> String {
     let mut text = format!("\n{:<24}", "How it came about");
@@ -61,7 +64,7 @@ fn sums(review: &Review) -> String {
     }
     text.push('\n');
     let partners = review.seats.len() == 4;
-    let rows: [(&str, fn(&Parts) -> Chance, bool); 7] = [
+    let rows: [Row; 7] = [
         ("before the deal", |parts| parts.before, false),
         ("luck of the deal", |parts| parts.deal, true),
         ("luck of the cards", |parts| parts.cards, true),

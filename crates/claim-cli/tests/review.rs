@@ -1,0 +1,173 @@
+//! `claim review` as people use it.
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+fn claim(arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_claim"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // The program may have its answer, and close its end, before all is written.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+/// Reviews with a small budget and gives what was printed.
+fn reviewed(arguments: &[&str], input: &str) -> String {
+    let arguments = [&["review", "--simulations", "100", "--positions", "20000"], arguments].concat();
+    let output = claim(&arguments, input);
+    assert!(output.status.success(), "{arguments:?}: {}", text(&output.stderr));
+    text(&output.stdout)
+}
+
+/// Is refused with exit code 2, nothing on standard output, and a message that says this.
+fn refused(arguments: &[&str], input: &str, message: &str) {
+    let output = claim(&[&["review"], arguments].concat(), input);
+    let said = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
+    assert!(said.contains(message), "{arguments:?}: {said}");
+    assert!(output.stdout.is_empty() && !said.contains("panicked"), "{arguments:?}");
+}
+
+/// Random games, one record a line.
+fn games(arguments: &[&str]) -> String {
+    let arguments = [&["simulate", "--records", "-"], arguments].concat();
+    let output = claim(&arguments, "");
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let lines = text(&output.stdout);
+    lines.lines().filter(|line| line.contains("claim-record")).map(|line| format!("{line}\n")).collect()
+}
+
+#[test]
+fn a_game_is_told_with_its_curve_its_sums_and_its_turning_points() {
+    let game = games(&["--games", "1", "--seed", "5"]);
+    let told = reviewed(&["-"], &game);
+    let parts =
+        ["Win chance of seat 0", "luck of the deal", "own losses", "accuracy", "Turning points", "Better:"];
+    for expected in parts {
+        assert!(told.contains(expected), "{expected}: {told}");
+    }
+    assert_eq!(told, reviewed(&["-"], &game), "a seed is a promise");
+}
+
+#[test]
+fn json_holds_every_decision_and_parts_that_add_up() {
+    for (players, modules) in [("2", vec![]), ("3", vec!["--heroes"]), ("4", vec!["--artifacts"])] {
+        let arguments =
+            [&["--games", "1", "--players", players, "--deck", "random"], modules.as_slice()].concat();
+        let told = reviewed(&["-", "--json"], &games(&arguments));
+        let json: serde_json::Value = serde_json::from_str(&told).unwrap();
+        let review = &json["review"];
+        assert_eq!(review["seats"].as_array().unwrap().len().to_string(), players);
+        for of in review["seats"].as_array().unwrap() {
+            let part = |name: &str| of["parts"][name].as_i64().unwrap();
+            let sum: i64 =
+                ["before", "deal", "cards", "own", "partner", "opponents"].into_iter().map(part).sum();
+            assert_eq!(sum, part("after"));
+        }
+        assert!(review["decisions"][0]["choices"].as_array().unwrap().len() > 1);
+        assert_eq!(review["complete"], true);
+    }
+}
+
+#[test]
+fn the_curve_is_drawn_with_luck_and_decisions_in_different_colours() {
+    let folder = tempfile::tempdir().unwrap();
+    let drawing = folder.path().join("curve.svg");
+    reviewed(&["-", "--svg", drawing.to_str().unwrap()], &games(&["--games", "1", "--seed", "5"]));
+    let svg = std::fs::read_to_string(&drawing).unwrap();
+    assert!(svg.starts_with("<svg") && svg.ends_with("</svg>\n"));
+    for colour in ["#4477aa", "#cc3311", "#228833"] {
+        assert!(svg.contains(colour), "{svg}");
+    }
+    let two = games(&["--games", "2"]);
+    refused(&["-", "--svg", drawing.to_str().unwrap()], &two, "--svg draws one game, and there are 2");
+}
+
+#[test]
+fn many_games_give_a_table_by_phase_faction_and_seat() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    std::fs::write(path("one"), games(&["--games", "1", "--seed", "2"])).unwrap();
+    std::fs::write(path("two"), games(&["--games", "2", "--seed", "3"])).unwrap();
+    let told = reviewed(&[&path("one"), &path("two"), "--seat", "1"], "");
+    let parts = ["Seat 1 in 3 games", "game 2", "Phase Two", "Goblins", "seat 1", "luck of the deal"];
+    for expected in parts {
+        assert!(told.contains(expected), "{expected}: {told}");
+    }
+    let json = reviewed(&[&path("two"), "--json"], "");
+    let last: serde_json::Value = serde_json::from_str(json.lines().last().unwrap()).unwrap();
+    assert_eq!(last["summary"]["games"], 2);
+}
+
+#[test]
+fn unfinished_resigned_and_late_games_are_reviewed_and_said_to_be() {
+    let game = games(&["--games", "1", "--seed", "4"]);
+    let mut record: serde_json::Value = serde_json::from_str(&game).unwrap();
+    record["moves"].as_array_mut().unwrap().truncate(21);
+    record.as_object_mut().unwrap().remove("result");
+    let unfinished = reviewed(&["-"], &record.to_string());
+    assert!(unfinished.contains("The game is not over") && unfinished.contains("so far"), "{unfinished}");
+    for why in ["resigned", "late"] {
+        record["ending"] = serde_json::json!({ "how": "conceded", "out": [[1, why]], "winners": [0] });
+        let told = reviewed(&["-"], &record.to_string());
+        assert!(told.contains("Not played to its end; seat 0 won"), "{told}");
+    }
+}
+
+#[test]
+fn damaged_foreign_and_empty_records_are_refused_with_what_is_wrong() {
+    let game = games(&["--games", "1", "--seed", "4"]);
+    refused(&["-"], "", "there is no record in it");
+    refused(&["-"], "{\"pgn\": \"1. e4 e5\"}", "not a record");
+    refused(&["-"], &game[..game.len() / 2], "not a record");
+    refused(&["-"], &game.replace("claim-record", "chess-record"), "expected \"claim-record\"");
+    let mut record: serde_json::Value = serde_json::from_str(&game).unwrap();
+    record["moves"][3] = "0 Go99".into();
+    refused(&["-"], &record.to_string(), "moves[3]");
+    record["moves"] = serde_json::json!([]);
+    record.as_object_mut().unwrap().remove("result");
+    refused(&["-"], &record.to_string(), "nobody has made a move");
+    refused(&["-", "--seat", "2"], &game, "there is no seat 2 among 2 players");
+    refused(&["-", "--simulations", "0"], &game, "--simulations 0");
+    refused(&["/nowhere/game.json"], "", "cannot read");
+}
+
+/// Ctrl-C comes while the second of two games is reviewed; the first is told, and so is what the second came to.
+#[cfg(unix)]
+#[test]
+fn ctrl_c_keeps_what_is_there() {
+    use std::io::{BufRead, BufReader, Read};
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games");
+    let long = games(&["--games", "1", "--seed", "5"]);
+    let mut short: serde_json::Value = serde_json::from_str(&long).unwrap();
+    short["moves"].as_array_mut().unwrap().truncate(2);
+    short.as_object_mut().unwrap().remove("result");
+    std::fs::write(&path, format!("{short}\n{long}")).unwrap();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_claim"))
+        .args(["review", path.to_str().unwrap(), "--json", "--simulations", "60000"])
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut said = BufReader::new(child.stdout.take().unwrap());
+    let mut first = String::new();
+    said.read_line(&mut first).unwrap();
+    assert!(first.contains("\"complete\":true"), "{first}");
+    let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(sent.success());
+    let mut rest = String::new();
+    said.read_to_string(&mut rest).unwrap();
+    assert!(child.wait().unwrap().success(), "to be stopped is no error");
+    let summary: serde_json::Value = serde_json::from_str(rest.lines().last().unwrap()).unwrap();
+    assert!(summary["summary"]["games"].as_u64().unwrap() >= 1, "{rest}");
+    assert!(!rest.contains("\"complete\":true"), "it stopped in the middle: {rest}");
+}
