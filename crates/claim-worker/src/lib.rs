@@ -2,12 +2,16 @@
 //!
 //! A question is `{"id": 7, "game": "g1", "bot": "expert", "seed": "…", "view": {…}}`, the answer
 //! `{"id": 7, "action": "Go5"}` or `{"id": 7, "error": "…"}`. A bot stays with its seat for the whole game, as in the
-//! arena; the seed is for its dice and counts only when it is made.
+//! arena; the seed is for its dice and counts only when it is made. Reviews of whole games go the same way: see `review`.
+
+mod review;
 
 use claim_ai::{BotPool, Choice, PoolLimits, Stop};
 use claim_rules::{Seat, View};
 use serde::Deserialize;
 use serde_json::json;
+
+use review::{ReviewQuestion, Reviews};
 
 #[derive(Deserialize)]
 struct Question {
@@ -21,17 +25,22 @@ struct Question {
 /// The bots of the games a page plays, by game and seat.
 pub struct Answering {
     bots: BotPool<(String, Option<Seat>)>,
+    reviews: Reviews,
 }
 
 impl Default for Answering {
     fn default() -> Answering {
-        Answering { bots: BotPool::new(PoolLimits::default()) }
+        Answering { bots: BotPool::new(PoolLimits::default()), reviews: Reviews::default() }
     }
 }
 
 impl Answering {
     /// One question answered.
     pub fn answer(&mut self, text: &str) -> String {
+        // Only such a question says what it wants of a review.
+        if let Ok(question) = serde_json::from_str::<ReviewQuestion>(text) {
+            return self.reviews.answer(question);
+        }
         let question: Question = match serde_json::from_str(text) {
             Ok(question) => question,
             Err(error) => return json!({ "id": 0, "error": error.to_string() }).to_string(),
