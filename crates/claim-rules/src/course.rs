@@ -9,7 +9,7 @@ use crate::action::Use;
 use crate::card::{Card, Cards};
 use crate::catalogue::Faction;
 use crate::play::Play;
-use crate::seat::Seat;
+use crate::seat::{Seat, Seats};
 
 /// A card that waits for the winner of a later trick.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -140,6 +140,8 @@ pub(crate) struct Course {
     pub(crate) step: Step,
     /// The discard pile as it was before this trick (SKE).
     pub(crate) discard_before: Cards,
+    /// The Gnomes in front of each seat before this trick: only they can be crushed (GIA3).
+    pub(crate) gnomes_before: Seats<u16>,
     /// How many cards were played in the whole game.
     pub(crate) cards_played: u8,
     pub(crate) readied: Readied,

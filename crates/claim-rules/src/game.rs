@@ -13,6 +13,7 @@ use crate::catalogue::{Artifact, ArtifactSet, Faction, Potion};
 use crate::course::{Course, Step};
 use crate::deal::{Deal, DealError, DrawDeck};
 use crate::event::{Event, Silent, Sink};
+use crate::factions::gnomes;
 use crate::knowledge::Knowledge;
 use crate::pending::{Actor, Decision, Pending};
 use crate::play::Play;
@@ -235,14 +236,12 @@ impl Game {
 
     /// The Gnomes in front of a seat (GNO1).
     pub fn gnomes(&self, seat: Seat) -> Cards {
-        let mut gnomes = Cards::EMPTY;
-        gnomes.put_faction(Faction::Gnomes, u64::from(self.gnomes[seat]));
-        gnomes
+        gnomes::of_bits(self.gnomes[seat])
     }
 
     /// Puts the Gnomes in front of a seat; no other card can stand there.
     pub(crate) fn set_gnomes(&mut self, seat: Seat, gnomes: Cards) {
-        self.gnomes[seat] = gnomes.of_faction(Faction::Gnomes) as u16;
+        self.gnomes[seat] = gnomes::bits(gnomes);
     }
 
     /// The lord of a seat (VAM1).

@@ -18,6 +18,7 @@ pub(crate) fn next_trick<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
         return end(g, sink);
     }
     begin_trick(g);
+    g.course.gnomes_before = g.gnomes; // GIA3
     g.ask(g.leader, Decision::Play, Step::Play)
 }
 

@@ -66,6 +66,7 @@ impl Game {
             }
             (0..found).for_each(|_| all.take(card));
         }
+        game.course.gnomes_before = game.gnomes;
         let _ = match game.phase {
             Phase::One => phase_one::next_trick(&mut game, &mut Silent),
             _ => phase_two::next_trick(&mut game, &mut Silent),

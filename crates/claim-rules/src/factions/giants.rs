@@ -1,10 +1,11 @@
 //! Giants — GIA1: in Phase Two each Giant the winner captures crushes one Gnome of the same printed value in
 //! front of each opponent. GIA2: no such Gnome, nothing. GIA3: which Giants crush is settled when they are
-//! captured (`Spoil::crushes`).
+//! captured (`Spoil::crushes`); only Gnomes that lay in front before this trick are crushed.
 
 use crate::card::Card;
 use crate::catalogue::Faction;
 use crate::event::{Event, Sink};
+use crate::factions::gnomes;
 use crate::game::Game;
 use crate::seat::Seat;
 
@@ -24,11 +25,14 @@ pub(crate) fn crush<S: Sink>(g: &mut Game, sink: &mut S) {
     }
 }
 
-/// One Giant crushes a Gnome of its printed value in front of each opponent (GIA1, GIA2).
+/// One Giant crushes a Gnome of its printed value in front of each opponent, if one lay there before this trick (GIA1–GIA3).
 fn crush_with<S: Sink>(g: &mut Game, giant: Card, winner: Seat, sink: &mut S) {
     let Some(gnome) = Card::new(Faction::Gnomes, giant.value()) else { return };
     for seat in g.table.seats() {
-        if g.table.opposed(seat, winner) && g.gnomes(seat).has(gnome) {
+        let mut before = gnomes::of_bits(g.course.gnomes_before[seat]);
+        if g.table.opposed(seat, winner) && before.has(gnome) {
+            before.take(gnome);
+            g.course.gnomes_before[seat] = gnomes::bits(before);
             let mut left = g.gnomes(seat);
             left.take(gnome);
             g.set_gnomes(seat, left);
@@ -178,10 +182,45 @@ mod tests {
     }
 
     #[test]
-    fn a_gnome_placed_at_this_very_trick_can_be_crushed_gia3() {
+    fn a_gnome_placed_at_this_very_trick_is_not_crushed_gia3() {
         // Named a Dwarf by the Jug, the Gnome goes to the loser.
         let position = armed("hand 0 Gi3; hand 1 Gn3; artifacts 1 jug-of-kings");
         let game = play(&position, "0 Gi3, 1 use jug dwarves, 1 Gn3");
-        expect(&game, "gnomes 1; discard Gn3; score 0 Gi3");
+        expect(&game, "gnomes 1 Gn3; discard; score 0 Gi3");
+    }
+
+    #[test]
+    fn of_equal_gnomes_the_one_that_lay_there_before_is_crushed_gia3() {
+        let position = armed("hand 0 Gi3; hand 1 Gn3; gnomes 1 Gn3; artifacts 1 jug-of-kings");
+        let game = play(&position, "0 Gi3, 1 use jug dwarves, 1 Gn3");
+        expect(&game, "gnomes 1 Gn3; discard Gn3; score 0 Gi3");
+    }
+
+    #[test]
+    fn two_giants_crush_no_more_gnomes_than_lay_there_before_gia3() {
+        let position = deck(
+            "players 3 artifacts; two; hand 0 Gi3; hand 1 Gi3; hand 2 Gn3; gnomes 2 Gn3; artifacts 2 jug-of-kings",
+        );
+        // The Gnome, named a Dwarf and lowered by nothing, is the lowest card that was played last.
+        let game = play(&position, "0 Gi3, 1 Gi3, 2 use jug dwarves, 2 Gn3");
+        expect(&game, "gnomes 2 Gn3; discard Gn3; score 0 Gi3 Gi3");
+    }
+
+    #[test]
+    fn in_the_next_trick_it_can_be_crushed_gia3() {
+        let position = armed("hand 0 Gi3 Gi3; hand 1 Gn3 Dr1; artifacts 1 jug-of-kings");
+        let game = play(&position, "0 Gi3, 1 use jug dwarves, 1 Gn3, 0 Gi3, 1 Dr1");
+        expect(&game, "gnomes 1; discard Gn3");
+    }
+
+    #[test]
+    fn giants_among_the_leftovers_do_not_crush_what_the_last_trick_brought_gia3_q8() {
+        let position = |front| {
+            armed(&format!("waiting Gi3 Tr9; hand 0 Dr5; hand 1 Gn3; {front} artifacts 1 jug-of-kings"))
+        };
+        let game = play(&position(""), "0 Dr5, 1 use jug dwarves, 1 Gn3");
+        expect(&game, "gnomes 1 Gn3; discard; score 0 Dr5 Gi3 Tr9; over");
+        let game = play(&position("gnomes 1 Gn3;"), "0 Dr5, 1 use jug dwarves, 1 Gn3");
+        expect(&game, "gnomes 1 Gn3; discard Gn3; over");
     }
 }

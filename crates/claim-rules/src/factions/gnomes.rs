@@ -1,9 +1,22 @@
 //! Gnomes — GNO1: in Phase Two a captured Gnome lies face up in front of its captor. GNO2: those still there at
 //! the end count as score pile. GNO3: those that came to a score pile in Phase One are safe.
 
-use crate::card::Card;
+use crate::card::{Card, Cards};
+use crate::catalogue::Faction;
 use crate::game::Game;
 use crate::seat::Seat;
+
+/// Gnomes kept as a bit each.
+pub(crate) fn of_bits(bits: u16) -> Cards {
+    let mut gnomes = Cards::EMPTY;
+    gnomes.put_faction(Faction::Gnomes, u64::from(bits));
+    gnomes
+}
+
+/// The Gnomes among the cards as a bit each.
+pub(crate) fn bits(cards: Cards) -> u16 {
+    cards.of_faction(Faction::Gnomes) as u16
+}
 
 /// A captured Gnome stands in front (GNO1).
 pub(crate) fn stand(g: &mut Game, seat: Seat, card: Card) {

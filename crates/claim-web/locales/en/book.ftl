@@ -149,7 +149,7 @@ book-gnomes =
 book-giants =
     Nine cards: two each of 1, 3, 5 and 7, and a single 9. In Phase Two each Giant that the winner of a trick captures in it crushes one Gnome of the same printed value in front of each opponent. Crushed Gnomes are discarded.
 
-    The winner’s own Gnomes, and the partner’s, are never touched. If there is no Gnome of that value, nothing happens. Gnomes placed in this very trick can be crushed too.
+    The winner’s own Gnomes, and the partner’s, are never touched. If there is no Gnome of that value, nothing happens. Gnomes that come in front in this very trick are safe until the next one.
 
     A Giant that was frozen by the Necklace, or that comes out of the Cube, crushes as well. One that was discarded, swapped away, or that only came by the Crystal of Fools crushes nothing.
     .caption = You win with Giant 5 and capture Giant 3 as well. The 5 crushes your opponent’s Gnome 5. There is no Gnome 3, so the other Giant finds nobody.

@@ -149,7 +149,7 @@ book-gnomes =
 book-giants =
     Nueve cartas: dos de cada valor 1, 3, 5 y 7, y un solo 9. En la Fase 2 cada Gigante que el ganador captura en una baza aplasta un Gnomo del mismo valor impreso delante de cada rival. Los Gnomos aplastados se descartan.
 
-    Nunca se tocan los Gnomos del ganador ni los de su compañero. Si no hay ningún Gnomo de ese valor, no pasa nada. También pueden ser aplastados los Gnomos que llegan en esa misma baza.
+    Nunca se tocan los Gnomos del ganador ni los de su compañero. Si no hay ningún Gnomo de ese valor, no pasa nada. Los Gnomos que llegan en esa misma baza están a salvo hasta la siguiente.
 
     Un Gigante congelado por el Collar o que sale del Cubo también aplasta. Uno descartado, cambiado por otra carta o llegado por el Cristal de los Necios no aplasta a nadie.
     .caption = Ganas con el Gigante 5 y capturas también el Gigante 3. El 5 aplasta el Gnomo 5 de tu rival. No hay ningún Gnomo 3, así que el otro Gigante no encuentra a nadie.

@@ -149,7 +149,7 @@ book-gnomes =
 book-giants =
     Sembilan kartu: masing-masing dua untuk 1, 3, 5, dan 7, serta satu 9. Di Fase 2 setiap Raksasa yang direbut pemenang dalam trick menginjak satu Gnome dengan nilai cetak yang sama di depan setiap lawan. Gnome yang terinjak dibuang.
 
-    Gnome milik pemenang dan rekannya tidak pernah terkena. Jika tidak ada Gnome bernilai itu, tidak terjadi apa-apa. Gnome yang baru ditaruh di trick ini juga bisa terinjak.
+    Gnome milik pemenang dan rekannya tidak pernah terkena. Jika tidak ada Gnome bernilai itu, tidak terjadi apa-apa. Gnome yang baru ditaruh di trick ini aman sampai trick berikutnya.
 
     Raksasa yang dibekukan Kalung atau keluar dari Kubus juga menginjak. Raksasa yang dibuang, ditukar dengan kartu lain, atau hanya datang lewat Kristal Pandir tidak menginjak siapa pun.
     .caption = Kamu menang dengan Raksasa 5 dan merebut Raksasa 3 juga. Angka 5 menginjak Gnome 5 milik lawanmu. Tidak ada Gnome 3, jadi Raksasa satunya tidak menemukan siapa-siapa.

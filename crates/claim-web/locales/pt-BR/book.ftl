@@ -149,7 +149,7 @@ book-gnomes =
 book-giants =
     Nove cartas: duas de cada valor 1, 3, 5 e 7, e um único 9. Na Fase 2, cada Gigante que o vencedor captura em uma rodada esmaga um Gnomo do mesmo valor impresso na frente de cada adversário. Gnomos esmagados são descartados.
 
-    Os Gnomos do vencedor e os do parceiro nunca são tocados. Se não há Gnomo daquele valor, nada acontece. Gnomos que chegam nesta mesma rodada também podem ser esmagados.
+    Os Gnomos do vencedor e os do parceiro nunca são tocados. Se não há Gnomo daquele valor, nada acontece. Gnomos que chegam nesta mesma rodada estão a salvo até a próxima.
 
     Um Gigante congelado pelo Colar ou que sai do Cubo também esmaga. Um Gigante descartado, trocado por outra carta ou que só veio pelo Cristal dos Tolos não esmaga ninguém.
     .caption = Você vence com o Gigante 5 e captura também o Gigante 3. O 5 esmaga o Gnomo 5 do seu adversário. Não há Gnomo 3, então o outro Gigante não encontra ninguém.
