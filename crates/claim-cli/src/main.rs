@@ -18,6 +18,7 @@ mod spread;
 mod table;
 mod train;
 mod verify;
+mod why;
 
 use std::io::Write;
 use std::process::ExitCode;

@@ -5,6 +5,8 @@ use std::fmt::Write as _;
 use claim_rules::{Card, Ending, Event, Faction, Game, Hero, How, Phase, Record, Seat, Side, Use, Why};
 use serde_json::json;
 
+use crate::why;
+
 /// The whole game, trick by trick, and the score.
 pub(crate) fn game(record: &Record) -> String {
     let mut events = Vec::new();
@@ -133,10 +135,8 @@ pub(crate) fn tell(event: &Event) -> Option<String> {
             format!("Seat {seat} takes {} back and puts {} in its place.", name(back), name(card))
         }
         Event::TurnedBack => "Every card goes back to its hand; the trick is played again.".into(),
-        Event::SetAside { .. } => "The trick is set aside.".into(),
-        Event::Won { seat, card, .. } => format!("Seat {seat} wins the trick with {}.", name(card)),
-        Event::Silenced { seat, .. } => {
-            format!("Everybody keeps his own; seat {seat} would have won and leads next.")
+        Event::SetAside { trick } | Event::Won { trick, .. } | Event::Silenced { trick, .. } => {
+            why::ended(&trick.view())
         }
         Event::Claimed { seat, card } => format!("{} goes to the score pile of seat {seat}.", name(card)),
         Event::Bear { seat, card } => format!("{} becomes a Bear of seat {seat}.", name(card)),

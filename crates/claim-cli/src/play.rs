@@ -5,7 +5,7 @@ use std::io::{BufRead, Write};
 
 use anyhow::{Context, Result, bail};
 use claim_ai::{Choice, Stop};
-use claim_rules::{Action, Actor, Cards, Decision, Event, Fortune, Game, Phase, Seat, View, Viewer};
+use claim_rules::{Action, Actor, Cards, Decision, Event, Fortune, Game, Outcome, Phase, Seat, View, Viewer};
 use clap::Args;
 use rand_chacha::ChaCha20Rng;
 use rand_core::SeedableRng;
@@ -13,6 +13,7 @@ use rand_core::SeedableRng;
 use crate::narrate::{self, called, name, plural};
 use crate::simulate::game_seed;
 use crate::table::TableArguments;
+use crate::why::counted;
 
 /// Play a game in the terminal
 #[derive(Args)]
@@ -133,8 +134,12 @@ fn show(view: &View) {
     if !view.centre.is_empty() {
         println!("  Centre: {}", row(view.centre.iter().copied().collect()));
     }
-    for (at, play) in view.trick.iter().enumerate() {
-        println!("  {} played {} (value {}).", called(play.seat, ME), name(play.card), view.value_at(at));
+    let trick = view.trick_view();
+    for (at, play) in trick.plays.iter().enumerate() {
+        let did = if at == 0 { "led" } else { "played" };
+        let ahead = trick.outcome == Outcome::Open && trick.plays.len() > 1 && play.rank == 1;
+        let ahead = if ahead { ", ahead so far" } else { "" };
+        println!("  {} {did} {}{ahead}.", called(play.seat, ME), counted(play));
     }
     for card in &view.deck_top {
         println!("  You see in the deck: {}.", name(*card));
@@ -161,7 +166,13 @@ fn question(view: &View) -> String {
         Decision::Discard => "Cthulhu wants a card of yours.".into(),
         Decision::Keep => "Which card do you keep?".into(),
         Decision::Crown => "For whom does the Crown of Light count?".into(),
-        _ => "Use an artifact?".into(),
+        Decision::Veil => "Lower the card just played by 3 with the Veil Shield?".into(),
+        Decision::Draw => "Draw with the Crystal Ball?".into(),
+        Decision::Lantern => "Look into a hand with the Eternal Lantern?".into(),
+        Decision::AfterPlay | Decision::Lost | Decision::Won => "Use an artifact?".into(),
+        Decision::ShuffleDeck | Decision::ShufflePotions | Decision::RaisedCard | Decision::ShownCard => {
+            "Chance decides.".into()
+        }
     }
 }
 

@@ -289,3 +289,199 @@ impl TryFrom<TrickView> for DecidedTrick {
         Ok(trick)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::seat::Seat;
+    use crate::testing::{play, told};
+    use crate::view::Viewer;
+    use crate::{Event, View};
+
+    const THREE: &str =
+        "goblins,knights,undead,dwarves,doppelgangers,dragons,trolls players 3 heroes artifacts; two";
+
+    /// The last trick that these moves decided.
+    fn last(position: &str, moves: &str) -> TrickView {
+        play(position, moves).last_trick().expect("a trick was decided").view()
+    }
+
+    /// The win in a line: `Kn2 by Knight over Go9: Power`.
+    fn won(trick: &TrickView) -> String {
+        let Some(win) = trick.winner else { return "nobody".into() };
+        let over = win.over.map_or(String::new(), |beaten| {
+            format!(" over {}: {:?}", trick.plays[usize::from(beaten.place)].card, beaten.because)
+        });
+        format!("{} by {:?}{over}", win.card, win.by)
+    }
+
+    /// A card in a line: `Go9 6 LichKing-3`.
+    fn counted(play: &PlayView) -> String {
+        let changes = play.changes.iter().map(|change| format!(" {:?}{:+}", change.by, change.amount));
+        format!("{} {}{}", play.card, play.value, changes.collect::<String>())
+    }
+
+    fn cards(trick: &TrickView) -> String {
+        trick.plays.iter().map(counted).collect::<Vec<_>>().join(", ")
+    }
+
+    #[test]
+    fn every_way_of_winning_is_named_with_the_best_card_that_did_not_w1_w5() {
+        let two = |rest: &str| format!("claim heroes artifacts; two; {rest}");
+        for (rest, moves, expected) in [
+            ("hand 0 Kn9; hand 1 Kn4", "0 Kn9, 1 Kn4", "Kn9 by LedFaction over Kn4: Lower"),
+            ("hand 0 Un6; hand 1 Dw9", "0 Un6, 1 Dw9", "Un6 by LedFaction over Dw9: DoesNotFollow"),
+            ("hand 0 Un7; hand 1 Do7", "0 Un7, 1 Do7", "Un7 by LedFaction over Do7: PlayedLater"),
+            ("hand 0 Un7; hand 1 Do8", "0 Un7, 1 Do8", "Do8 by LedFaction over Un7: Lower"),
+            ("hand 0 Go9; hand 1 Kn2", "0 Go9, 1 Kn2", "Kn2 by Knight over Go9: Power"),
+            ("hand 0 Skeleton; hand 1 Go5", "0 Skeleton, 1 Go5", "Go5 by HeroLed over Skeleton: Lower"),
+            ("hand 0 Warlock; hand 1 Go4", "0 Warlock, 1 Go4", "Warlock by HeroLed over Go4: PlayedLater"),
+            ("hand 0 Go9; hand 1 Warlock", "0 Go9, 1 Warlock", "Warlock by Warlock over Go9: Power"),
+            ("hand 0 Go8; hand 1 Mummy", "0 Go8, 1 Mummy", "Mummy by Mummy over Go8: Power"),
+            (
+                "hand 0 Go1; hand 1 Un9; artifacts 1 night-ring",
+                "0 Go1, 1 use ring, 1 Un9",
+                "Un9 by NightRing over Go1: Power",
+            ),
+            (
+                "hand 0 Go9; hand 1 Un8; artifacts 1 night-ring",
+                "0 Go9, 1 use ring, 1 Un8",
+                "Go9 by LedFaction over Un8: Lower",
+            ),
+        ] {
+            assert_eq!(won(&last(&two(rest), moves)), expected, "{rest}");
+        }
+        let moon =
+            |moon| format!("goblins,knights,undead,dwarves,werewolves; two; {moon} hand 0 We5; hand 1 We3");
+        assert_eq!(won(&last(&moon(""), "0 We5, 1 We3")), "We3 by NoMoon over We5: Higher");
+        assert_eq!(won(&last(&moon("moon;"), "0 We5, 1 We3")), "We5 by FullMoon over We3: Lower");
+    }
+
+    #[test]
+    fn the_best_card_that_did_not_win_is_the_one_that_would_have_without_the_winner() {
+        let line = |hands| format!("{THREE}; {hands}");
+        let knights = last(&line("hand 0 Go9; hand 1 Kn8; hand 2 Kn9"), "0 Go9, 1 Kn8, 2 Kn9");
+        assert_eq!(won(&knights), "Kn9 by Knight over Kn8: Lower");
+        assert_eq!(
+            knights.plays.iter().map(|play| play.rank).collect::<Vec<_>>(),
+            [2, 3, 1],
+            "W6 ranks the Goblin second"
+        );
+        let heroes = last(&line("hand 0 Go9; hand 1 Mummy; hand 2 Warlock"), "0 Go9, 1 Mummy, 2 Warlock");
+        assert_eq!(won(&heroes), "Warlock by Warlock over Mummy: EarlierHero");
+    }
+
+    #[test]
+    fn everything_that_changes_a_value_is_named_in_the_order_it_came_c2_c5() {
+        let position = "goblins,knights,undead,druids,wizards artifacts; two; hand 0 Go4; hand 1 Go8; flasks 0 x2; \
+                        bears 0 Du1 Du2; artifacts 0 serpent-sword flying-boots; artifacts 1 veil-shield cloud-axe";
+        let trick = last(position, "0 use sword, 0 use boots, 0 Go4, 0 drink, 1 use veil, 1 Go8");
+        assert_eq!(
+            cards(&trick),
+            "Go4 16 Bear+3 Bear+3 SerpentSword+3 FlyingBoots+2 DoublePotion+4 VeilShield-3, Go8 8"
+        );
+        let trick = last(
+            "goblins,knights,undead,druids,wizards artifacts; two; hand 0 Go4 Go5; hand 1 Go8 Go1; flasks 0 -5; artifacts 1 cloud-axe",
+            "0 Go4, 0 pass, 1 use axe 0, 1 Go8, 1 Go1, 0 Go5, 0 drink",
+        );
+        assert_eq!(cards(&trick), "Go1 1, Go5 -2 CloudAxe-2 Potion-5");
+        let trick = last("claim heroes; two; hand 0 LichKing; hand 1 Go9", "0 LichKing, 1 Go9");
+        assert_eq!(cards(&trick), "LichKing 7, Go9 6 LichKing-3");
+        assert!(trick.winner.unwrap().changes_decided, "as printed the 9 would have won");
+    }
+
+    #[test]
+    fn a_card_named_by_the_jug_and_a_doppelganger_count_as_what_they_count_f1_dop2() {
+        let position = "claim artifacts; two; hand 0 Go5; hand 1 Dw7; artifacts 1 jug-of-kings";
+        let trick = last(position, "0 Go5, 1 use jug goblins, 1 Dw7");
+        let named = &trick.plays[1];
+        assert_eq!((named.faction, named.follows), (Some(Faction::Goblins), true));
+        assert_eq!(won(&trick), "Dw7 by LedFaction over Go5: Lower");
+        let trick = last("claim; two; hand 0 Un7; hand 1 Do8", "0 Un7, 1 Do8");
+        let wild = &trick.plays[1];
+        assert_eq!((wild.faction, wild.counts_as), (Some(Faction::Doppelgangers), Some(Faction::Undead)));
+    }
+
+    #[test]
+    fn what_the_horse_brings_lies_there_with_nothing_on_it() {
+        let position =
+            "claim artifacts; two; hand 0 Go1 Un0; hand 1 Go5 Kn2; artifacts 0 wizards-horse serpent-sword";
+        let trick = last(position, "0 use sword, 0 Go1, 1 Go5, 0 use horse 1 Un0");
+        assert_eq!(cards(&trick), "Un0 0, Go5 5");
+        assert_eq!(
+            (trick.led, won(&trick).as_str()),
+            (Some(Faction::Undead), "Un0 by LedFaction over Go5: DoesNotFollow")
+        );
+    }
+
+    #[test]
+    fn a_silenced_trick_tells_who_would_have_won_and_one_set_aside_nobody() {
+        let line = |artifact| {
+            format!("claim artifacts; two; hand 0 Go5 Un1; hand 1 Go9 Un2; artifacts 0 {artifact}")
+        };
+        let trick = last(&line("horn-of-silence"), "0 Go5, 1 Go9, 0 use horn");
+        assert_eq!(
+            (trick.outcome, won(&trick).as_str()),
+            (Outcome::Silenced, "Go9 by LedFaction over Go5: Lower")
+        );
+        let trick = last(&line("frost-necklace"), "0 Go5, 1 Go9, 0 use frost");
+        assert_eq!(
+            (trick.outcome, won(&trick).as_str(), trick.plays.len()),
+            (Outcome::SetAside, "nobody", 2)
+        );
+    }
+
+    #[test]
+    fn an_open_trick_tells_what_was_led_and_who_wins_so_far() {
+        let game = play(&format!("{THREE}; hand 0 Un3; hand 1 Un5; hand 2 Un9"), "0 Un3, 1 Un5");
+        for trick in [game.trick_view(), game.view(Viewer::Spectator).trick_view()] {
+            assert_eq!((trick.outcome, trick.led), (Outcome::Open, Some(Faction::Undead)));
+            assert_eq!(won(&trick), "Un5 by LedFaction over Un3: Lower");
+        }
+        let empty = play(&format!("{THREE}; hand 0 Un3; hand 1 Un5; hand 2 Un9"), "").trick_view();
+        assert_eq!((empty.led, won(&empty).as_str(), empty.plays.len()), (None, "nobody", 0));
+    }
+
+    #[test]
+    fn a_decided_trick_stays_as_it_was_decided_while_it_is_resolved_and_after() {
+        // The moon flips with the winning Werewolf; the trick was decided without one.
+        let position = "goblins,knights,undead,dwarves,werewolves artifacts; two; \
+                        hand 0 We5 Go1 Go2 Go3 Go4 Go6; hand 1 We3 Un1 Un2 Un3 Un4 Un5; artifacts 1 eternal-lantern";
+        let game = play(position, "0 We5, 1 We3");
+        assert!(game.full_moon && !game.trick.is_empty());
+        assert_eq!(won(&game.trick_view()), "We3 by NoMoon over We5: Higher");
+        let later = play(position, "0 We5, 1 We3, 1 pass, 1 Un1");
+        assert_eq!(
+            won(&later.view(Viewer::Spectator).last_trick.unwrap().view()),
+            "We3 by NoMoon over We5: Higher"
+        );
+        assert_eq!(won(&later.trick_view()), "Un1 by LedFaction");
+    }
+
+    #[test]
+    fn the_event_carries_the_trick_and_it_reads_back_from_json() {
+        let position = "goblins,knights,undead,druids,wizards heroes artifacts; two; hand 0 Go4; hand 1 LichKing; flasks 0 +6; \
+                        bears 0 Du1; artifacts 0 serpent-sword";
+        let (game, events) = told(position, "0 use sword, 0 Go4, 0 drink, 1 LichKing");
+        let trick = game.last_trick().unwrap();
+        assert!(events.contains(&Event::Won { seat: Seat(0), card: "Go4".parse().unwrap(), trick }));
+        let json = serde_json::to_string(&trick).unwrap();
+        assert_eq!(serde_json::from_str::<DecidedTrick>(&json).unwrap(), trick, "{json}");
+        assert_eq!(serde_json::from_str::<TrickView>(&json).unwrap(), trick.view());
+        let view = game.view(Viewer::Spectator);
+        let read: View = serde_json::from_str(&serde_json::to_string(&view).unwrap()).unwrap();
+        assert_eq!(read.last_trick, Some(trick));
+    }
+
+    #[test]
+    fn a_trick_that_cannot_be_is_refused() {
+        let mut view = last("claim; two; hand 0 Un7; hand 1 Do8", "0 Un7, 1 Do8");
+        let refused = |view: &TrickView| DecidedTrick::try_from(view.clone()).unwrap_err();
+        view.plays[0].changes = vec![Change { by: Modifier::Bear, amount: 3 }; 3];
+        assert_eq!(refused(&view), "Bear changes one card too often");
+        view.plays[0].changes = vec![Change { by: Modifier::Potion, amount: 100 }];
+        assert_eq!(refused(&view), "there is no potion of 100");
+        view.plays = vec![view.plays[1].clone(); 9];
+        assert_eq!(refused(&view), "a trick has at most 8 cards: 9 are too many");
+    }
+}
