@@ -45,7 +45,9 @@ pub(crate) fn read(path: &Path) -> Result<String> {
     } else {
         bytes = std::fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
     }
-    String::from_utf8(bytes)
+    // Some editors put a byte-order mark in front.
+    let text = String::from_utf8(bytes);
+    text.map(|text| text.trim_start_matches('\u{feff}').to_string())
         .with_context(|| format!("{} is not text: a record is JSON or text in UTF-8", path.display()))
 }
 

@@ -1,5 +1,6 @@
 //! `claim serve`: the server, with everything that can be set by flag, environment or file.
 
+use std::io::Write;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
@@ -66,6 +67,12 @@ struct Options {
     /// New guests and attempts to sign in from one address in a minute [default: 30]
     #[arg(long, env = "CLAIM_PEOPLE_PER_MINUTE")]
     people_per_minute: Option<u32>,
+    /// Bytes in a second one address gets of tables told from the beginning or anew [default: 131072]
+    #[arg(long, env = "CLAIM_REPLAY_BYTES_PER_SECOND")]
+    replay_bytes_per_second: Option<u32>,
+    /// Listed tables of one person that wait for players [default: 3]
+    #[arg(long, env = "CLAIM_LISTED_PER_PERSON")]
+    listed_per_person: Option<u32>,
 }
 
 impl Options {
@@ -85,6 +92,8 @@ impl Options {
             connections_per_address: self.connections_per_address.or(those.connections_per_address),
             tables_per_person: self.tables_per_person.or(those.tables_per_person),
             people_per_minute: self.people_per_minute.or(those.people_per_minute),
+            replay_bytes_per_second: self.replay_bytes_per_second.or(those.replay_bytes_per_second),
+            listed_per_person: self.listed_per_person.or(those.listed_per_person),
         }
     }
 
@@ -104,6 +113,10 @@ impl Options {
                     .unwrap_or(limits.connections_per_address),
                 tables_per_person: self.tables_per_person.unwrap_or(limits.tables_per_person),
                 people_per_minute: self.people_per_minute.unwrap_or(limits.people_per_minute),
+                replay_bytes_per_second: self
+                    .replay_bytes_per_second
+                    .unwrap_or(limits.replay_bytes_per_second),
+                listed_per_person: self.listed_per_person.unwrap_or(limits.listed_per_person),
                 ..limits
             },
         }
@@ -144,7 +157,11 @@ fn read(path: &Path) -> Result<Options> {
 fn log(options: &Options) -> Result<()> {
     let filter = options.log.as_deref().unwrap_or("info,sqlx=warn,async_nats=warn");
     let filter = tracing_subscriber::EnvFilter::try_new(filter).context("--log")?;
-    let subscriber = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    // A log that cannot be written is no reason to end: what goes wrong with it is not said there either.
+    let subscriber = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .log_internal_errors(false)
+        .with_writer(std::io::stderr);
     if options.log_format.as_deref() == Some("json") {
         subscriber.json().init();
     } else {
@@ -166,7 +183,7 @@ async fn serve(options: &Options, stop: impl Future<Output = ()> + Send + 'stati
         .await
         .with_context(|| format!("cannot listen on {address}"))?;
     let bound = listener.local_addr()?;
-    println!("Claim is served at http://{bound}");
+    let _ = writeln!(std::io::stdout(), "Claim is served at http://{bound}");
     server.run(listener, stop).await.context("the server failed")
 }
 

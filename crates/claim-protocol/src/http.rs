@@ -59,8 +59,11 @@ pub struct Join {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Lobby {
-    /// The newest first.
+    /// Everybody's newest first, then everybody's next.
     pub tables: Vec<TableLine>,
+    /// Give this as `from` for more.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub next: Option<u32>,
 }
 
 /// A rating of one kind of table.
@@ -75,6 +78,9 @@ pub struct Rating {
     pub deviation: f64,
     /// How many games it rests on.
     pub games: u32,
+    /// Of too few games to say much yet.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub provisional: bool,
 }
 
 /// Somebody in full.

@@ -300,6 +300,11 @@ pub enum What {
         /// Where.
         table: TableId,
     },
+    /// The server could not be reached for so long: no clock was charged, and everybody gets ten seconds to come back.
+    Away {
+        /// Milliseconds.
+        millis: i64,
+    },
     /// Nobody came.
     Closed {},
 }

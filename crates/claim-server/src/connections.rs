@@ -1,6 +1,6 @@
 //! Which people are connected to this node with a session, so that the connections end when the session does.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use claim_protocol::PersonId;
@@ -10,7 +10,14 @@ use crate::session::Session;
 
 /// All of them. Clones share them.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Connections(Arc<Mutex<HashMap<PersonId, Vec<Connected>>>>);
+pub(crate) struct Connections {
+    known: Arc<Mutex<HashMap<PersonId, Vec<Connected>>>>,
+    /// Who only watches and is nobody, in the order they came.
+    strangers: Arc<Mutex<VecDeque<Outbox>>>,
+}
+
+/// So many of those who are nobody may watch at a time: they keep no player out.
+const STRANGERS: usize = 4_000;
 
 #[derive(Debug)]
 struct Connected {
@@ -40,8 +47,22 @@ impl Connections {
         }
     }
 
+    /// One more who is nobody. Where there are too many, the one who came first goes.
+    pub(crate) fn admit_stranger(&self, outbox: Outbox) {
+        let mut strangers = self.strangers.lock().unwrap_or_else(PoisonError::into_inner);
+        if strangers.len() >= STRANGERS {
+            strangers.retain(|stranger| !stranger.is_closed());
+        }
+        if strangers.len() >= STRANGERS
+            && let Some(first) = strangers.pop_front()
+        {
+            first.end(End::Crowded);
+        }
+        strangers.push_back(outbox);
+    }
+
     fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<PersonId, Vec<Connected>>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -62,5 +83,21 @@ impl Drop for Entered {
                 connections.remove(&self.person);
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_too_many_strangers_the_first_goes() {
+        let connections = Connections::default();
+        let all: Vec<_> = (0..=STRANGERS).map(|_| Outbox::new()).collect();
+        for (outbox, _) in &all {
+            connections.admit_stranger(outbox.clone());
+        }
+        assert_eq!(all[0].0.why_ended(), Some(End::Crowded));
+        assert!(all[1..].iter().all(|(outbox, _)| outbox.why_ended().is_none()));
     }
 }

@@ -4,8 +4,10 @@
 //! everything around it, [`Server::run`] serves until it is told to stop. `docs/protocol.md` says what clients see,
 //! `docs/operations.md` how to run it.
 
+mod bots;
 mod bus;
 mod connections;
+mod fair_pool;
 mod http;
 mod limits;
 mod listener;

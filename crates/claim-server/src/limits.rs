@@ -1,11 +1,12 @@
 //! How much of everything one address or connection may have.
 
 use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use claim_protocol::PersonId;
+use claim_protocol::{Code, PersonId, Problem};
 
 use crate::settings::Limits;
 
@@ -32,6 +33,20 @@ impl TokenBucket {
         }
         enough
     }
+
+    /// Is there anything in it?
+    pub(crate) fn has_any(&mut self, per_second: f64, size: f64) -> bool {
+        self.spend(0.0, per_second, size);
+        self.tokens > 0.0
+    }
+
+    /// Takes what was used, even if that is more than there is.
+    pub(crate) fn spend(&mut self, tokens: f64, per_second: f64, size: f64) {
+        let now = Instant::now();
+        self.tokens =
+            (self.tokens + now.duration_since(self.at).as_secs_f64() * per_second).min(size) - tokens;
+        self.at = now;
+    }
 }
 
 /// What is counted by address.
@@ -40,6 +55,7 @@ pub(crate) enum Kind {
     Request,
     File,
     NewPerson,
+    ListedTable,
 }
 
 /// What every address has done.
@@ -53,6 +69,29 @@ pub(crate) struct AddressLimits {
 struct Inner {
     buckets: HashMap<(IpAddr, Kind), TokenBucket>,
     connections: HashMap<(IpAddr, ConnectionKind), u32>,
+    failures: HashMap<(IpAddr, u64), Failures>,
+    replays: HashMap<IpAddr, TokenBucket>,
+}
+
+/// Wrong passwords for one account from one address.
+#[derive(Debug)]
+struct Failures {
+    count: u32,
+    waiting: u32,
+    at: Instant,
+}
+
+/// So many wrong passwords cost no time.
+const FREE_FAILURES: u32 = 5;
+/// So many attempts for one account from one address wait at a time.
+const ATTEMPTS_AT_ONCE: u32 = 4;
+/// After this time wrong passwords are forgotten.
+const FORGIVEN: Duration = Duration::from_secs(600);
+
+fn account_hash(account: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    account.hash(&mut hasher);
+    hasher.finish()
 }
 
 /// What connections are counted as.
@@ -83,6 +122,10 @@ impl AddressLimits {
                 let rate = f64::from(self.limits.requests_per_second) * 10.0;
                 (rate, rate * 5.0)
             }
+            Kind::ListedTable => {
+                let size = f64::from(self.limits.listed_per_person) * 4.0;
+                (size / 240.0, size)
+            }
             Kind::NewPerson => {
                 let size = f64::from(self.limits.people_per_minute);
                 (size / 60.0, size)
@@ -98,6 +141,65 @@ impl AddressLimits {
             .entry((network(address), kind))
             .or_insert_with(|| TokenBucket::full(size))
             .take(rate, size)
+    }
+
+    /// Whoever tried wrong passwords for this account from this address waits before the next try, and longer each time;
+    /// nobody is ever locked out, and other accounts and addresses do not wait.
+    pub(crate) async fn slow_down(&self, address: IpAddr, account: &str) -> Result<(), Problem> {
+        let key = (network(address), account_hash(account));
+        let failed = {
+            let mut inner = self.lock();
+            let failures =
+                inner.failures.entry(key).or_insert(Failures { count: 0, waiting: 0, at: Instant::now() });
+            if failures.at.elapsed() > FORGIVEN {
+                failures.count = 0;
+            }
+            if failures.waiting >= ATTEMPTS_AT_ONCE {
+                let message = "another attempt to sign in is under way: wait for its answer";
+                return Err(Problem::new(Code::TooOften, message));
+            }
+            failures.waiting += 1;
+            failures.count
+        };
+        let wait = Duration::from_millis(250) * failed.saturating_sub(FREE_FAILURES).min(20);
+        tokio::time::sleep(wait).await;
+        if let Some(failures) = self.lock().failures.get_mut(&key) {
+            failures.waiting = failures.waiting.saturating_sub(1);
+        }
+        Ok(())
+    }
+
+    /// A wrong password.
+    pub(crate) fn failed(&self, address: IpAddr, account: &str) {
+        let mut inner = self.lock();
+        if inner.failures.len() > REMEMBERED {
+            inner.failures.retain(|_, failures| failures.at.elapsed() < FORGIVEN || failures.waiting > 0);
+        }
+        if let Some(failures) = inner.failures.get_mut(&(network(address), account_hash(account))) {
+            failures.count += 1;
+            failures.at = Instant::now();
+        }
+    }
+
+    /// Bytes of tables told from the beginning or anew: whoever asked for too many waits.
+    pub(crate) fn may_replay(&self, address: IpAddr) -> bool {
+        let (rate, size) = self.limits.replay_bytes();
+        let mut inner = self.lock();
+        inner.replays.entry(network(address)).or_insert_with(|| TokenBucket::full(size)).has_any(rate, size)
+    }
+
+    /// So many bytes were told.
+    pub(crate) fn replayed(&self, address: IpAddr, bytes: usize) {
+        let (rate, size) = self.limits.replay_bytes();
+        let mut inner = self.lock();
+        if inner.replays.len() > REMEMBERED {
+            inner.replays.retain(|_, bucket| bucket.at.elapsed().as_secs() < 600);
+        }
+        inner.replays.entry(network(address)).or_insert_with(|| TokenBucket::full(size)).spend(
+            bytes as f64,
+            rate,
+            size,
+        );
     }
 
     /// One more connection, until the guard goes.
@@ -157,7 +259,7 @@ impl PersonLimits {
 }
 
 /// A household has one IPv4 address, or a whole /64 of IPv6.
-fn network(address: IpAddr) -> IpAddr {
+pub(crate) fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(v6) => {
             let [a, b, c, d, ..] = v6.segments();

@@ -1,13 +1,23 @@
 //! Takes connections: not too many from one address, and none that stays silent.
 
+use std::collections::VecDeque;
 use std::net::SocketAddr;
 use std::pin::Pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
-use axum::serve::Listener;
+use axum::Router;
+use axum::body::Body;
+use axum::extract::ConnectInfo;
+use hyper::Request;
+use hyper::body::Incoming;
+use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+use tokio::task::{AbortHandle, JoinSet};
 use tokio::time::{Instant, Sleep};
 
 use crate::limits::{AddressLimits, Connected, ConnectionKind};
@@ -16,34 +26,135 @@ use crate::limits::{AddressLimits, Connected, ConnectionKind};
 /// slept, everybody was silent. A WebSocket is asked sooner whether it lives.
 const SILENCE: Duration = Duration::from_secs(90);
 
+/// A request's head must be there after this time, and so must the next request on a connection that is kept open.
+const HEAD: Duration = Duration::from_secs(10);
+
 /// Takes connections in.
 pub(crate) struct LimitedListener {
-    pub(crate) listener: TcpListener,
+    listener: TcpListener,
     /// Who is counted; nobody where everybody comes through one proxy.
-    pub(crate) addresses: Option<AddressLimits>,
+    addresses: Option<AddressLimits>,
+    /// How many are open, of any kind, and how many may be.
+    open: Arc<AtomicUsize>,
+    most: usize,
 }
 
-impl Listener for LimitedListener {
-    type Io = TimedStream<TcpStream>;
-    type Addr = SocketAddr;
+/// Files the server needs for other things than connections.
+const OTHER_FILES: usize = 160;
+
+/// So many connections the system lets this process have.
+fn most_connections() -> usize {
+    #[cfg(unix)]
+    if let Some(files) = rustix::process::getrlimit(rustix::process::Resource::Nofile).current {
+        return (files as usize).saturating_sub(OTHER_FILES).max(16);
+    }
+    1_000_000
+}
+
+impl LimitedListener {
+    pub(crate) fn new(listener: TcpListener, addresses: Option<AddressLimits>) -> LimitedListener {
+        LimitedListener { listener, addresses, open: Arc::default(), most: most_connections() }
+    }
+
+    /// Are there as many connections as there may be?
+    fn is_full(&self) -> bool {
+        self.open.load(Ordering::Relaxed) >= self.most
+    }
 
     async fn accept(&mut self) -> (TimedStream<TcpStream>, SocketAddr) {
         loop {
-            let (stream, address) = Listener::accept(&mut self.listener).await;
+            let (stream, address) = match self.listener.accept().await {
+                Ok(accepted) => accepted,
+                Err(error) => {
+                    tracing::debug!(%error, "cannot take a connection");
+                    // Whoever hung up while waiting is nobody's loss; where files run out, some end meanwhile.
+                    tokio::time::sleep(Duration::from_millis(10)).await;
+                    continue;
+                }
+            };
             // Messages are small and somebody waits for each.
             let _ = stream.set_nodelay(true);
             match &self.addresses {
-                None => return (TimedStream::new(stream, None, SILENCE), address),
+                None => return (self.timed(stream, None), address),
                 Some(addresses) => match addresses.connect(address.ip(), ConnectionKind::Any) {
-                    Some(counted) => return (TimedStream::new(stream, Some(counted), SILENCE), address),
+                    Some(counted) => return (self.timed(stream, Some(counted)), address),
                     None => tracing::debug!(%address, "too many connections from one address"),
                 },
             }
         }
     }
 
-    fn local_addr(&self) -> std::io::Result<SocketAddr> {
-        self.listener.local_addr()
+    fn timed(&self, stream: TcpStream, counted: Option<Connected>) -> TimedStream<TcpStream> {
+        self.open.fetch_add(1, Ordering::Relaxed);
+        let guard = OpenGuard(self.open.clone());
+        TimedStream { _open: Some(guard), ..TimedStream::new(stream, counted, SILENCE) }
+    }
+}
+
+/// Serves until told to stop; then lets every request finish.
+pub(crate) async fn serve(
+    mut listener: LimitedListener,
+    router: Router,
+    mut stopping: watch::Receiver<bool>,
+) {
+    let mut requests = JoinSet::new();
+    let each = stopping.clone();
+    // The plain connections in the order they came; those that became WebSockets have ended here.
+    let mut oldest: VecDeque<AbortHandle> = VecDeque::new();
+    loop {
+        tokio::select! {
+            (stream, address) = listener.accept() => {
+                let connection = connection(stream, address, router.clone(), each.clone());
+                oldest.push_back(requests.spawn(connection));
+                // Strangers who say nothing keep nobody out: the one who came first goes first.
+                while listener.is_full() && let Some(first) = oldest.pop_front() {
+                    let idle = !first.is_finished();
+                    first.abort();
+                    if idle {
+                        break;
+                    }
+                }
+                while oldest.front().is_some_and(AbortHandle::is_finished) {
+                    oldest.pop_front();
+                }
+            }
+            Some(_) = requests.join_next() => {}
+            _ = stopping.wait_for(|stop| *stop) => break,
+        }
+    }
+    while requests.join_next().await.is_some() {}
+}
+
+async fn connection(
+    stream: TimedStream<TcpStream>,
+    address: SocketAddr,
+    router: Router,
+    mut stopping: watch::Receiver<bool>,
+) {
+    let service = hyper::service::service_fn(move |request: Request<Incoming>| {
+        let mut request = request.map(Body::new);
+        request.extensions_mut().insert(ConnectInfo(address));
+        tower_service::Service::call(&mut router.clone(), request)
+    });
+    let mut http = hyper::server::conn::http1::Builder::new();
+    let http = http.timer(TokioTimer::new()).header_read_timeout(HEAD);
+    let connection = http.serve_connection(TokioIo::new(stream), service).with_upgrades();
+    tokio::pin!(connection);
+    // How a connection broke is its client's affair.
+    tokio::select! {
+        _ = &mut connection => return,
+        _ = stopping.wait_for(|stop| *stop) => connection.as_mut().graceful_shutdown(),
+    }
+    let _ = connection.await;
+}
+
+/// Counts a connection as long as it is open.
+#[derive(Debug)]
+struct OpenGuard(Arc<AtomicUsize>);
+
+impl Drop for OpenGuard {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
@@ -57,6 +168,7 @@ pub(crate) struct TimedStream<S> {
     rung: bool,
     silence: Pin<Box<Sleep>>,
     _counted: Option<Connected>,
+    _open: Option<OpenGuard>,
 }
 
 impl<S> TimedStream<S> {
@@ -68,6 +180,7 @@ impl<S> TimedStream<S> {
             rung: false,
             silence: Box::pin(tokio::time::sleep(patience)),
             _counted: counted,
+            _open: None,
         }
     }
 }

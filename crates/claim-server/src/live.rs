@@ -19,7 +19,7 @@ use crate::http::Caller;
 use crate::limits::{ConnectionKind, TokenBucket};
 use crate::lobby;
 use crate::outbox::{End, Outbox};
-use crate::table::actor::{Mutes, Subscriber, refused, text};
+use crate::table::actor::{Known, Mutes, Subscriber, refused, text};
 use crate::table::{ActorMessage, Command, Reply};
 use crate::text;
 use crate::time::new_table_id;
@@ -30,6 +30,9 @@ const FOLLOWED: usize = 64;
 const SILENCE: Duration = Duration::from_secs(30);
 /// So long a connection that ends may take to hear so.
 const GOODBYE: Duration = Duration::from_secs(10);
+
+/// A connection that sends too much is told so: so many times in a second, so many at once. Then it ends.
+const WARNINGS: (f64, f64) = (0.5, 40.0);
 
 static NEXT: AtomicU64 = AtomicU64::new(1);
 
@@ -52,6 +55,9 @@ pub(crate) async fn connect(
     // Register before looking the session up, or a sign-out in between is missed.
     let entered = caller.session.map(|session| app.tables.connections().enter(session, outbox.clone()));
     let person = caller.person(&app).await?.map(|row| row.person());
+    if person.is_none() {
+        app.tables.connections().admit_stranger(outbox.clone());
+    }
     // What is somewhat too long is heard and refused in words.
     let limit = app.settings.limits.message_bytes.saturating_mul(16);
     Ok(upgrade
@@ -75,6 +81,9 @@ struct Connection {
     followed: HashSet<TableId>,
     watches_lobby: bool,
     messages: TokenBucket,
+    /// How many messages beyond that are answered before the connection ends.
+    warnings: TokenBucket,
+    address: IpAddr,
 }
 
 /// How a connection ended.
@@ -109,6 +118,8 @@ async fn serve(
         followed: HashSet::new(),
         watches_lobby: false,
         messages: TokenBucket::full(rate * 3.0),
+        warnings: TokenBucket::full(WARNINGS.1),
+        address,
         person,
         app,
     };
@@ -225,16 +236,35 @@ impl Connection {
         let limits = &self.app.settings.limits;
         let rate = f64::from(limits.messages_per_second);
         if !self.messages.take(rate, rate * 3.0) {
-            return self.refuse(None, None, Problem::new(Code::TooOften, "too many messages: wait a moment"));
+            if !self.warnings.take(WARNINGS.0, WARNINGS.1) {
+                self.outbox.end(End::Flood);
+                return false;
+            }
+            let warning = "too many messages: wait a moment, or the connection is closed";
+            return self.refuse_unread(&text, Problem::new(Code::TooOften, warning));
         }
         if text.len() > limits.message_bytes {
             let message = format!("a message has at most {} bytes", limits.message_bytes);
-            return self.refuse(None, None, Problem::new(Code::TooLarge, message));
+            return self.refuse_unread(&text, Problem::new(Code::TooLarge, message));
         }
         match serde_json::from_str::<ClientMessage>(&text) {
             Ok(message) => self.handle(message).await,
-            Err(error) => self.refuse(None, None, Problem::new(Code::Malformed, error.to_string())),
+            Err(error) => self.refuse_unread(&text, Problem::new(Code::Malformed, error.to_string())),
         }
+    }
+
+    /// Refuses what was not understood, with the id and the table it names, so that its sender knows what was refused.
+    fn refuse_unread(&self, text: &str, problem: Problem) -> bool {
+        #[derive(serde::Deserialize)]
+        struct Named {
+            table: Option<serde_json::Value>,
+            id: Option<serde_json::Value>,
+        }
+        let named: Option<Named> = serde_json::from_str(text).ok();
+        let (table, id) = named.map_or((None, None), |named| (named.table, named.id));
+        let table = table.and_then(|table| table.as_str()?.parse().ok());
+        let id = id.and_then(|id| Some(id.as_str()?.to_string())).filter(|id| is_id(id));
+        self.refuse(table, id, problem)
     }
 
     fn say(&self, message: &ServerMessage) -> bool {
@@ -243,6 +273,7 @@ impl Connection {
 
     fn refuse(&self, table: Option<TableId>, id: Option<String>, problem: Problem) -> bool {
         self.app.tables.metrics().refused(problem.code);
+        let problem = Problem { message: text::short(problem.message), ..problem };
         self.say(&refused(table, id, problem))
     }
 
@@ -296,20 +327,31 @@ impl Connection {
                 Problem::new(Code::TooManyTables, "too many tables over one connection: unfollow one");
             return self.refuse(Some(table), None, problem);
         }
-        self.followed.insert(table);
+        // Whoever follows a table already was told everything: only a table from the beginning is told again.
+        let known = match (seq, self.followed.insert(table)) {
+            (None, _) => Known::Nothing,
+            (Some(seq), true) => Known::UpTo(seq),
+            (Some(_), false) => Known::Everything,
+        };
+        if !self.app.address_limits.may_replay(self.address) {
+            self.followed.remove(&table);
+            let problem = Problem::new(Code::TooOften, "you were told a lot: wait a moment and follow again");
+            return self.refuse(Some(table), None, problem);
+        }
         let subscriber = Subscriber {
             connection: self.number,
             person: self.person.as_ref().map(|person| person.id),
             outbox: self.outbox.clone(),
             views,
             mutes: self.mutes.clone(),
+            replays: Some((self.app.address_limits.clone(), self.address)),
         };
-        self.app.tables.send(table, ActorMessage::Subscribe(subscriber, seq));
+        self.app.tables.send(table, ActorMessage::Subscribe(subscriber, known));
         true
     }
 
     async fn command(&mut self, table: TableId, id: String, command: Command) -> bool {
-        if !(1..=40).contains(&id.chars().count()) {
+        if !is_id(&id) {
             let problem = Problem::new(Code::Malformed, "an id has 1 to 40 characters");
             return self.refuse(Some(table), None, problem);
         }
@@ -374,6 +416,11 @@ impl Connection {
         }
         self.say(&ServerMessage::Muted { person: muted, mute })
     }
+}
+
+/// Can messages and answers be matched by it?
+fn is_id(id: &str) -> bool {
+    (1..=40).contains(&id.chars().count())
 }
 
 /// The next list of the lobby, for who watches it; nothing ever for who does not.

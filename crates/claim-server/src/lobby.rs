@@ -6,7 +6,7 @@ use axum::extract::ws::Utf8Bytes;
 use claim_protocol::live::ServerMessage;
 use tokio::sync::{Notify, watch};
 
-use crate::http::WAITS;
+use crate::http::{LOBBY_PAGE, WAITS};
 use crate::table::actor::text;
 use crate::tables::Tables;
 use crate::time::now;
@@ -60,7 +60,7 @@ impl Watch {
 
 /// The list as a message. Nothing if the store does not answer.
 async fn read(tables: &Tables) -> Option<Utf8Bytes> {
-    let mut lines = tables.store().lobby(now() - WAITS).await.ok()?;
+    let mut lines = tables.store().lobby(now() - WAITS, 0, LOBBY_PAGE).await.ok()?;
     for line in &mut lines {
         tables.names().fill(&mut line.sitters).await;
     }

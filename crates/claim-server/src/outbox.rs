@@ -19,6 +19,10 @@ pub(crate) enum End {
     Unread,
     /// Their session is over.
     SignedOut,
+    /// They sent far too many messages.
+    Flood,
+    /// Others want to come in, and nobody is signed in here.
+    Crowded,
 }
 
 impl End {
@@ -26,6 +30,8 @@ impl End {
         let (code, reason) = match self {
             End::Unread => (close_code::AGAIN, "too much was not read: connect and follow again"),
             End::SignedOut => (close_code::POLICY, "you signed out"),
+            End::Flood => (close_code::POLICY, "too many messages, in spite of a warning"),
+            End::Crowded => (close_code::AGAIN, "too many watch without being anybody: connect again later"),
         };
         CloseFrame { code, reason: reason.into() }
     }

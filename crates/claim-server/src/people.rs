@@ -1,6 +1,7 @@
 //! Guests, accounts, bots: names, passwords, tokens.
 
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -9,7 +10,9 @@ use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use claim_protocol::{Code, Person, PersonId, Problem, Sitter, fair};
 use sha2::{Digest, Sha256};
+use unicode_security::{RestrictionLevel, RestrictionLevelDetection};
 
+use crate::fair_pool::{FairPool, Weight};
 use crate::store::{PersonRow, Store};
 use crate::text::is_blank;
 use crate::time::{new_person_id, now, random_bytes};
@@ -33,6 +36,7 @@ pub(crate) fn new_guest() -> PersonRow {
         id: new_person_id(),
         name,
         name_key: None,
+        look: None,
         password: None,
         bot: false,
         owner: None,
@@ -48,6 +52,7 @@ pub(crate) fn new_bot(owner: PersonId, name: &str) -> (PersonRow, String) {
     let row = PersonRow {
         name: name.into(),
         name_key: Some(name_key(name)),
+        look: Some(look(name)),
         bot: true,
         owner: Some(owner),
         token_hash: Some(token_hash(&token)),
@@ -61,19 +66,63 @@ pub(crate) fn token_hash(token: &str) -> String {
     fair::hex(&Sha256::digest(token.as_bytes()))
 }
 
-/// A name as it is compared: letters that look the same to a hurried eye are the same.
+/// A name as it is looked up: written large or small, together or apart.
 pub(crate) fn name_key(name: &str) -> String {
-    name.trim().to_lowercase().replace([' ', '.', '-', '_'], "")
+    let kept = |c: &char| !c.is_control() && ![' ', '.', '-', '_'].contains(c);
+    name.trim().to_lowercase().chars().filter(kept).collect()
 }
+
+/// A name as a hurried eye reads it: letters that look the same are the same, of whatever alphabet (Unicode TS 39).
+pub(crate) fn look(name: &str) -> String {
+    let letters: String = name.chars().filter(|c| c.is_alphanumeric()).collect();
+    // As it is written, where a capital I is an l; and once more in small letters, which are compared.
+    let seen: String = unicode_security::skeleton(&letters).collect();
+    unicode_security::skeleton(&seen.to_lowercase()).collect()
+}
+
+/// Names that would be believed to be somebody they are not.
+const RESERVED: [&str; 21] = [
+    "admin",
+    "administrator",
+    "moderator",
+    "mod",
+    "operator",
+    "host",
+    "system",
+    "server",
+    "support",
+    "staff",
+    "official",
+    "claim",
+    "nobody",
+    "anonymous",
+    "guest",
+    "bot",
+    "novice",
+    "apprentice",
+    "expert",
+    "master",
+    "root",
+];
 
 /// Is it a name an account may have?
 pub(crate) fn check_name(name: &str) -> Result<(), Problem> {
+    let refuse = |message: &str| Err(Problem::new(Code::BadName, message));
     let fits = (3..=20).contains(&name.chars().count())
         && name.trim() == name
         && name.chars().all(|c| c.is_alphanumeric() && !is_blank(c) || [' ', '.', '-', '_'].contains(&c))
         && !name_key(name).is_empty();
-    let message = "a name has 3 to 20 letters, digits, spaces, dots, hyphens or underscores";
-    if fits { Ok(()) } else { Err(Problem::new(Code::BadName, message)) }
+    if !fits {
+        return refuse("a name has 3 to 20 letters, digits, spaces, dots, hyphens or underscores");
+    }
+    let letters: String = name.chars().filter(|c| c.is_alphanumeric()).collect();
+    if !letters.as_str().check_restriction_level(RestrictionLevel::HighlyRestrictive) {
+        return refuse("a name is written in one alphabet, without letters that only look like others");
+    }
+    if RESERVED.iter().any(|reserved| look(reserved) == look(name)) {
+        return refuse("this name is reserved: take another");
+    }
+    Ok(())
 }
 
 /// Is it a password an account may have?
@@ -82,29 +131,56 @@ pub(crate) fn check_password(password: &str) -> Result<(), Problem> {
     if fits { Ok(()) } else { Err(Problem::new(Code::BadPassword, "a password has 8 to 128 characters")) }
 }
 
-/// The hash that is kept. Slow on purpose: not for the threads that serve.
-pub(crate) async fn hash_password(password: String) -> Result<String, Problem> {
-    let hashed = tokio::task::spawn_blocking(move || {
-        Argon2::default().hash_password(password.as_bytes()).map(|hash| hash.to_string())
-    });
-    match hashed.await {
-        Ok(Ok(hash)) => Ok(hash),
-        _ => Err(Problem::new(Code::Internal, "the password could not be kept")),
+/// Hashes passwords, which is slow and takes 19 MB each on purpose: on threads of its own, so few that all of them take
+/// less than 256 MB, and in turn for each address, so that nobody's attempts delay those of others.
+#[derive(Clone, Debug)]
+pub(crate) struct Passwords(Arc<FairPool<IpAddr>>);
+
+/// So many attempts of one address wait at most.
+const ATTEMPTS_WAITING: usize = 10;
+/// Memory for all that is hashed at a time: as many threads as this allows, of which one core keeps half.
+const MOST_HASHERS: usize = 8;
+
+impl Passwords {
+    pub(crate) fn new() -> Passwords {
+        let cores = std::thread::available_parallelism().map_or(2, usize::from);
+        let threads = (cores / 2).clamp(1, MOST_HASHERS);
+        Passwords(Arc::new(FairPool::new("passwords", threads, ATTEMPTS_WAITING)))
+    }
+
+    /// The hash that is kept.
+    pub(crate) async fn hash(&self, from: IpAddr, password: String) -> Result<String, Problem> {
+        let hashed = self.0.run(from, Weight::Heavy, move || {
+            Argon2::default().hash_password(password.as_bytes()).map(|hash| hash.to_string())
+        });
+        match hashed.await {
+            Some(Ok(hash)) => Ok(hash),
+            Some(Err(_)) => Err(Problem::new(Code::Internal, "the password could not be kept")),
+            None => Err(too_many_attempts()),
+        }
+    }
+
+    /// Is it the password? Takes as long when there is no such account.
+    pub(crate) async fn verify(
+        &self,
+        from: IpAddr,
+        password: String,
+        hash: Option<String>,
+    ) -> Result<bool, Problem> {
+        const NOBODYS: &str = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+        let verified = self.0.run(from, Weight::Heavy, move || {
+            let known = hash.is_some();
+            let hash = hash.unwrap_or_else(|| NOBODYS.into());
+            let parsed = argon2::PasswordHash::new(&hash);
+            parsed.is_ok_and(|hash| Argon2::default().verify_password(password.as_bytes(), &hash).is_ok())
+                && known
+        });
+        verified.await.ok_or_else(too_many_attempts)
     }
 }
 
-/// Is it the password? Takes as long when there is no such account.
-pub(crate) async fn verify_password(password: String, hash: Option<String>) -> bool {
-    const NOBODYS: &str =
-        "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
-    let verified = tokio::task::spawn_blocking(move || {
-        let known = hash.is_some();
-        let hash = hash.unwrap_or_else(|| NOBODYS.into());
-        let parsed = argon2::PasswordHash::new(&hash);
-        parsed.is_ok_and(|hash| Argon2::default().verify_password(password.as_bytes(), &hash).is_ok())
-            && known
-    });
-    verified.await.unwrap_or(false)
+fn too_many_attempts() -> Problem {
+    Problem::new(Code::TooOften, "too many passwords from your address are being checked: wait a moment")
 }
 
 /// Names for lists and tables; remembered for a short while.
@@ -189,11 +265,16 @@ mod tests {
     fn names_that_look_alike_are_one_name() {
         assert_eq!(name_key("Old Troll"), name_key("old_troll"));
         assert_ne!(name_key("troll1"), name_key("troll2"));
+        // A Cyrillic е, a capital I for an l, a zero for an o.
+        assert_eq!(look("P\u{435}ter"), look("Peter"));
+        assert_eq!(look("OId TroIl"), look("old trol1"));
+        assert_eq!(look("B0b"), look("BOB"));
+        assert_ne!(look("Anna"), look("Hanna"));
     }
 
     #[test]
     fn a_name_is_short_and_plain() {
-        for name in ["Ann", "Old Troll", "äöü.1-2_3"] {
+        for name in ["Ann", "Old Troll", "äöü.1-2_3", "Елена", "花子さん", "Νίκος 7"] {
             assert!(check_name(name).is_ok(), "{name}");
         }
         for name in [
@@ -206,6 +287,11 @@ mod tests {
             "123456789012345678901",
             "\u{3164}\u{3164}\u{3164}",
             "Ann\u{115f}",
+            "P\u{435}ter",
+            "Admin",
+            "a.d.m.i.n",
+            "M\u{430}ster",
+            "Moderat0r",
         ] {
             assert_eq!(check_name(name).unwrap_err().code, Code::BadName, "{name}");
         }
@@ -213,10 +299,12 @@ mod tests {
 
     #[tokio::test]
     async fn a_password_is_known_again_and_no_other() {
-        let hash = hash_password("correct horse".into()).await.unwrap();
+        let passwords = Passwords::new();
+        let from = IpAddr::from([127, 0, 0, 1]);
+        let hash = passwords.hash(from, "correct horse".into()).await.unwrap();
         assert!(hash.starts_with("$argon2id$"));
-        assert!(verify_password("correct horse".into(), Some(hash.clone())).await);
-        assert!(!verify_password("wrong horse".into(), Some(hash)).await);
-        assert!(!verify_password("correct horse".into(), None).await);
+        assert!(passwords.verify(from, "correct horse".into(), Some(hash.clone())).await.unwrap());
+        assert!(!passwords.verify(from, "wrong horse".into(), Some(hash)).await.unwrap());
+        assert!(!passwords.verify(from, "correct horse".into(), None).await.unwrap());
     }
 }

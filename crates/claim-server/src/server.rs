@@ -1,12 +1,10 @@
 //! Starts, runs and stops a server: the store, the tables, the tasks beside them, and the listener.
 
 use std::collections::HashMap;
-use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use axum::serve::ListenerExt;
 use claim_protocol::{PersonId, fair};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
@@ -15,10 +13,10 @@ use tokio::task::JoinHandle;
 use crate::bus::{Bus, BusError};
 use crate::http;
 use crate::limits::{AddressLimits, PersonLimits};
-use crate::listener::LimitedListener;
+use crate::listener::{LimitedListener, serve};
 use crate::lobby;
 use crate::metrics::Metrics;
-use crate::people::Names;
+use crate::people::{Names, Passwords};
 use crate::session::Sessions;
 use crate::settings::{Settings, SettingsError};
 use crate::store::{Store, StoreError, Writer};
@@ -34,6 +32,7 @@ pub(crate) struct App {
     pub(crate) sessions: Sessions,
     pub(crate) address_limits: AddressLimits,
     pub(crate) person_limits: PersonLimits,
+    pub(crate) passwords: Passwords,
     pub(crate) stopping: watch::Receiver<bool>,
 }
 
@@ -66,6 +65,8 @@ pub struct Server {
 
 /// Tables are asked to rest so often.
 const REST: Duration = Duration::from_secs(20);
+/// A sign of life is written so often.
+const BEAT: Duration = Duration::from_secs(1);
 /// Other nodes' tables are looked at so often: a lost message is repaired within a second.
 const LOOK: Duration = Duration::from_millis(500);
 
@@ -94,11 +95,15 @@ impl Server {
             sessions: Sessions::new(key, secure),
             address_limits: AddressLimits::new(settings.limits.clone()),
             person_limits: PersonLimits::new(),
+            passwords: Passwords::new(),
             settings: Arc::new(settings),
             tables,
             stopping,
         };
+        // Before anybody is served: how long nobody was. A store that cannot be written serves who only reads.
+        let _ = app.tables.beat(!app.tables.is_shared()).await;
         let mut tasks = Vec::new();
+        tasks.push(tokio::spawn(keep_alive(app.tables.clone())));
         if let Some(incoming) = incoming {
             let tables = app.tables.clone();
             let carry = incoming.carry(move |table, seq| tables.send_if_open(table, ActorMessage::Look(seq)));
@@ -129,27 +134,21 @@ impl Server {
         listener: TcpListener,
         until: impl Future<Output = ()> + Send + 'static,
     ) -> std::io::Result<()> {
-        let service = self.router().into_make_service_with_connect_info::<SocketAddr>();
         let addresses = Some(self.app.address_limits.clone()).filter(|_| !self.app.settings.trust_proxy);
-        // axum gives requests the peer's address only for listeners of this kind.
-        let listener = LimitedListener { listener, addresses }.tap_io(|_| {});
-        let (stop, mut stopping) = (self.stop.clone(), self.app.stopping.clone());
+        let listener = LimitedListener::new(listener, addresses);
+        let (stop, stopping) = (self.stop.clone(), self.app.stopping.clone());
         let waiting = tokio::spawn(async move {
             until.await;
             stop.send_replace(true);
         });
-        let graceful = async move {
-            let _ = stopping.wait_for(|stop| *stop).await;
-        };
-        let served = axum::serve(listener, service).with_graceful_shutdown(graceful);
-        let result = tokio::select! {
-            result = async { served.await } => result,
+        tokio::select! {
+            () = serve(listener, self.router(), stopping) => {}
             // Connections that do not end are dropped.
-            () = too_long(self.app.stopping.clone()) => Ok(()),
-        };
+            () = too_long(self.app.stopping.clone()) => {}
+        }
         waiting.abort();
         self.close().await;
-        result
+        Ok(())
     }
 
     /// Ends everything that runs; what was begun is written.
@@ -181,6 +180,17 @@ impl Server {
 async fn too_long(mut stopping: watch::Receiver<bool>) {
     let _ = stopping.wait_for(|stop| *stop).await;
     tokio::time::sleep(Duration::from_secs(5)).await;
+}
+
+/// Writes a sign of life again and again, and so finds out whether the store can be written.
+async fn keep_alive(tables: Tables) {
+    let mut ticks = tokio::time::interval(BEAT);
+    ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        ticks.tick().await;
+        // Why it fails is logged where it is written.
+        let _ = tables.beat(false).await;
+    }
 }
 
 /// Asks tables that nobody needs to close, and closes those that waited too long.
@@ -217,7 +227,7 @@ async fn drive_tables(tables: Tables) {
         ticks.tick().await;
         let node = tables.node().to_string();
         match tables.store().take_over(&node, 500).await {
-            Ok(taken) => taken.into_iter().for_each(|table| tables.send(table, ActorMessage::Drive)),
+            Ok(taken) => taken.into_iter().for_each(|table| tables.send(table, ActorMessage::TakeOver)),
             Err(error) => tracing::warn!(%error, "the store does not answer"),
         }
         let open = tables.open_ids();

@@ -49,6 +49,15 @@ impl Sessions {
         mac
     }
 
+    /// Bits that follow from a person and a text of theirs, and that nobody else can guess.
+    pub(crate) fn derive(&self, purpose: &[u8], person: PersonId, text: &str) -> u64 {
+        let mut mac = self.mac(purpose);
+        mac.update(&person.to_i64().to_be_bytes());
+        mac.update(text.as_bytes());
+        let bytes = mac.finalize().into_bytes();
+        bytes.iter().take(8).fold(0, |bits, byte| bits << 8 | u64::from(*byte))
+    }
+
     /// The header that signs somebody in.
     pub(crate) fn cookie(&self, session: Session) -> Option<HeaderValue> {
         let mut bytes = Vec::with_capacity(56);

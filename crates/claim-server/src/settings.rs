@@ -32,6 +32,18 @@ pub struct Limits {
     pub body_bytes: usize,
     /// Bytes of a message.
     pub message_bytes: usize,
+    /// Bytes in a second that one address gets of tables told from the beginning or anew; thirty-two times as many at once.
+    pub replay_bytes_per_second: u32,
+    /// Listed tables of one person that wait for players.
+    pub listed_per_person: u32,
+}
+
+impl Limits {
+    /// Rate and size of the budget for tables that are told from the beginning or anew.
+    pub(crate) fn replay_bytes(&self) -> (f64, f64) {
+        let rate = f64::from(self.replay_bytes_per_second);
+        (rate, rate * 32.0)
+    }
 }
 
 impl Settings {
@@ -103,6 +115,8 @@ impl Default for Limits {
             people_per_minute: 30,
             body_bytes: 16 * 1024,
             message_bytes: 4 * 1024,
+            replay_bytes_per_second: 128 * 1024,
+            listed_per_person: 3,
         }
     }
 }

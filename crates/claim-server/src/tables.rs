@@ -1,26 +1,27 @@
 //! All tables of this node: their tasks, how new ones are made, and the bots that think for them.
 
 use std::collections::{HashMap, HashSet};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use claim_ai::{Level, Stop};
+use claim_ai::Level;
 use claim_protocol::http::GameLine;
 use claim_protocol::{Code, NewTable, Person, PersonId, Problem, SeatWish, TableId, TableInfo, fair};
-use claim_rules::{DeckChoice, Setup, Table, View, below, seeded};
-use tokio::sync::{Notify, Semaphore, mpsc, oneshot};
+use claim_rules::{DeckChoice, Setup, Table, below, seeded};
+use tokio::sync::{Notify, mpsc, oneshot};
 
+use crate::bots::{Bots, Question};
 use crate::bus::Bus;
 use crate::connections::Connections;
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
 use crate::people::Names;
-use crate::store::{Append, FinishedGame, Store, TableRow, Writer};
+use crate::store::{Append, AppendError, FinishedGame, Heartbeat, Store, TableRow, Writer};
 use crate::table::tell::{self, People};
 use crate::table::{
     ActorMessage, Command, Entry, Fact, LevelName, LoggedEntry, Made, Reply, SeatMade, State, actor,
 };
-use crate::time::{new_table_id, now, random_bytes};
+use crate::time::{now, random_bytes};
 
 /// All tables of this node. Clones share them.
 #[derive(Clone, Debug)]
@@ -37,14 +38,21 @@ struct Inner {
     /// Clocks and bots are this node's task, too; not where somebody only works on the store beside a server.
     attends: bool,
     open: Vec<Mutex<HashMap<TableId, mpsc::UnboundedSender<ActorMessage>>>>,
-    /// So many bots think at a time.
-    thinkers: Arc<Semaphore>,
-    stop: Stop,
+    bots: Bots,
+    /// When the store last took a sign of life of this node, and one is written at a time.
+    alive_at: AtomicI64,
+    beating: tokio::sync::Mutex<()>,
+    last_outage: AtomicI64,
     stopping: AtomicBool,
     to_count: Notify,
     lobby: Lobby,
     connections: Connections,
 }
+
+/// A sign of life counts for so long, in milliseconds: clocks are looked at only by who lived a moment ago.
+const FRESH: i64 = 2_000;
+/// A server that could not write for longer, in milliseconds, is not well.
+const WELL: i64 = 2_500;
 
 /// A table that is about to be made: its first entry, and the state that gives.
 #[derive(Debug)]
@@ -85,8 +93,10 @@ impl Tables {
             node: fair::hex(&random_bytes::<8>()),
             attends,
             open: (0..PARTS).map(|_| Mutex::default()).collect(),
-            thinkers: Arc::new(Semaphore::new(cores)),
-            stop: Stop::new(),
+            bots: Bots::new(cores),
+            alive_at: AtomicI64::new(0),
+            beating: tokio::sync::Mutex::default(),
+            last_outage: AtomicI64::new(0),
             stopping: AtomicBool::new(false),
             to_count: Notify::new(),
             lobby: Lobby::default(),
@@ -235,14 +245,22 @@ impl Tables {
         }
     }
 
-    /// Makes a table.
-    pub(crate) async fn make(&self, person: PersonId, wanted: NewTable) -> Result<TableId, Problem> {
-        let NewlyMade { append, state } = self.first(new_table_id(), arrange(person, wanted)?)?;
-        let id = append.table;
-        let written = self.writer().append(append).await;
-        written.map_err(|_| Problem::new(Code::Unavailable, "the store does not answer"))?;
-        self.was_made(state);
-        Ok(id)
+    /// Makes a table of this id. False if it was made before.
+    pub(crate) async fn make(
+        &self,
+        id: TableId,
+        person: PersonId,
+        wanted: NewTable,
+    ) -> Result<bool, Problem> {
+        let NewlyMade { append, state } = self.first(id, arrange(person, wanted)?)?;
+        match self.writer().append(append).await {
+            Ok(()) => {
+                self.was_made(state);
+                Ok(true)
+            }
+            Err(AppendError::Taken) => Ok(false),
+            Err(AppendError::Unsure) => Err(Problem::new(Code::Unavailable, "the store does not answer")),
+        }
     }
 
     /// The table of a rematch, to be written: everybody one seat further, so that another leads.
@@ -287,21 +305,55 @@ impl Tables {
     }
 
     /// Lets a bot think; the table gets its choice.
-    pub(crate) fn think(&self, id: TableId, seq: u64, view: View, level: Level) {
+    pub(crate) fn think(&self, question: Question) {
         let tables = self.clone();
         tokio::spawn(async move {
-            let Ok(_permit) = tables.0.thinkers.clone().acquire_owned().await else { return };
-            let stop = tables.0.stop.clone();
-            let chosen = match &view.legal[..] {
-                [only] => Ok(*only),
-                _ => {
-                    tokio::task::spawn_blocking(move || level.bot(random_bytes()).choose(&view, &stop)).await
-                }
-            };
-            if let Ok(action) = chosen {
-                tables.send(id, ActorMessage::Chosen(seq, action));
+            let (table, seq) = (question.table, question.seq);
+            if let Some(action) = tables.0.bots.answer(question).await {
+                tables.send(table, ActorMessage::Chosen(seq, action));
             }
         });
+    }
+
+    /// A game is over: its bots are not needed any more.
+    pub(crate) fn forget_bots(&self, table: TableId) {
+        self.0.bots.forget(table);
+    }
+
+    /// Writes a sign of life. An error if the store cannot be written.
+    pub(crate) async fn beat(&self, first: bool) -> Result<(), AppendError> {
+        let at = now();
+        self.0.writer.beat(Heartbeat { at, first }).await?;
+        let last = self.0.store.last_outage().await.map_err(|_| AppendError::Unsure)?;
+        self.0.last_outage.store(last.unwrap_or(0), Ordering::Relaxed);
+        self.0.alive_at.store(at, Ordering::Relaxed);
+        Ok(())
+    }
+
+    /// Did this node live a moment ago? If not — it slept, or the store did — that is found out and noted first, so that
+    /// nobody is charged for it.
+    pub(crate) async fn is_alive(&self) -> Result<(), AppendError> {
+        let lived = |tables: &Tables| {
+            let ago = now() - tables.0.alive_at.load(Ordering::Relaxed);
+            (-FRESH..=FRESH).contains(&ago)
+        };
+        // Beside a server no clock is attended to.
+        if lived(self) || !self.0.attends {
+            return Ok(());
+        }
+        let _one_at_a_time = self.0.beating.lock().await;
+        if lived(self) { Ok(()) } else { self.beat(false).await }
+    }
+
+    /// Could the store be written a moment ago?
+    pub(crate) fn is_writable(&self) -> bool {
+        let ago = now() - self.0.alive_at.load(Ordering::Relaxed);
+        (-WELL..=WELL).contains(&ago)
+    }
+
+    /// When the last outage ended that this node knows of.
+    pub(crate) fn last_outage(&self) -> i64 {
+        self.0.last_outage.load(Ordering::Relaxed)
     }
 
     /// There is a game to be counted.
@@ -326,8 +378,7 @@ impl Tables {
     /// No table is opened and no bot begins to think any more.
     pub(crate) fn stop(&self) {
         self.0.stopping.store(true, Ordering::Relaxed);
-        self.0.thinkers.close();
-        self.0.stop.now();
+        self.0.bots.stop();
         // A table whose way in is gone finishes what it was asked, and ends.
         for part in &self.0.open {
             part.lock().unwrap_or_else(PoisonError::into_inner).clear();
@@ -409,6 +460,10 @@ pub(crate) fn row(state: &State, people: &People, node: &str) -> TableRow {
         people: state.seats.iter().filter_map(seated).collect(),
         seats_changed: true,
         driver: state.is_attended().then(|| node.to_string()),
+        maker: state.made.seats.iter().find_map(|seat| match seat {
+            SeatMade::Person(person) => Some(*person),
+            _ => None,
+        }),
     }
 }
 

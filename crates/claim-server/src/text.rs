@@ -24,6 +24,15 @@ pub(crate) fn chat_line(text: &str) -> Option<String> {
     (line.chars().count() <= 200 && !line.chars().all(is_blank)).then_some(line)
 }
 
+/// A message that stays a line, whatever it speaks of.
+pub(crate) fn short(message: String) -> String {
+    const LONGEST: usize = 300;
+    match message.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", &message[..end]),
+        None => message,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

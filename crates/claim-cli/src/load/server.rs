@@ -27,6 +27,7 @@ impl Server {
             .args(["serve", "--address", "127.0.0.1:0", "--store", store.unwrap_or(&file), "--log", "warn"])
             .args(["--requests-per-second", most, "--messages-per-second", most])
             .args(["--connections-per-address", most, "--people-per-minute", most])
+            .args(["--replay-bytes-per-second", most])
             .stdout(Stdio::piped())
             .spawn()
             .context("cannot start a server")?;

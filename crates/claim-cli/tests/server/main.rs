@@ -8,6 +8,7 @@ mod client;
 mod servers;
 
 mod crowd;
+mod disks;
 mod faults;
 mod kill;
 mod nodes;

@@ -13,11 +13,28 @@ pub(crate) struct Process {
 impl Process {
     /// Starts one on a free port, and returns when it listens.
     pub(crate) fn start(options: &[&str]) -> Process {
+        Process::start_as(Command::new(env!("CARGO_BIN_EXE_claim")), options)
+    }
+
+    /// The same from a shell that runs this first; `"$0" "$@"` is the server.
+    pub(crate) fn start_in(script: &str, options: &[&str]) -> Process {
+        let mut shell = Command::new("sh");
+        shell.args(["-c", script, env!("CARGO_BIN_EXE_claim")]);
+        Process::start_as(shell, options)
+    }
+
+    /// The process's id.
+    pub(crate) fn id(&self) -> u32 {
+        self.child.id()
+    }
+
+    fn start_as(mut command: Command, options: &[&str]) -> Process {
         let most = "4000000000";
-        let mut child = Command::new(env!("CARGO_BIN_EXE_claim"))
+        let mut child = command
             .args(["serve", "--address", "127.0.0.1:0", "--log", "error"])
             .args(["--requests-per-second", most, "--messages-per-second", most])
             .args(["--connections-per-address", most, "--people-per-minute", most])
+            .args(["--replay-bytes-per-second", most])
             .args(options)
             .stdout(Stdio::piped())
             .spawn()

@@ -88,6 +88,10 @@ pub(super) async fn leaderboard(
     Query(Kind { kind }): Query<Kind>,
 ) -> Answer<Json<Leaderboard>> {
     let kind = kind.unwrap_or_else(|| "2".into());
+    if !matches!(kind.strip_suffix("-modules").unwrap_or(&kind), "2" | "3" | "4") {
+        let message = "a kind is 2, 3 or 4, with -modules behind it where heroes or artifacts are played";
+        return Err(Problem::new(Code::Malformed, message).into());
+    }
     let mut places = Vec::new();
     for (id, rating) in app.tables.store().best(&kind).await? {
         if let Some(person) = app.tables.names().get(id).await {

@@ -9,10 +9,12 @@ use claim_protocol::{Code, PersonId, Problem, TableLine};
 
 use super::{Answer, Body, Caller, Path, Refused, games, path_id};
 use crate::App;
+use crate::limits;
 use crate::people;
 use crate::session::Sessions;
 use crate::store::{Claimed, PersonRow};
 
+const TAKEN: &str = "this name is taken, or looks like one that is";
 /// So many bot accounts may somebody have.
 const BOTS: usize = 10;
 
@@ -54,11 +56,11 @@ pub(super) async fn claim(
         return Err(already_account());
     }
     caller.may_be_new(&app)?;
-    let hash = people::hash_password(wanted.password).await?;
+    let hash = app.passwords.hash(limits::network(caller.address), wanted.password).await?;
     let key = people::name_key(&wanted.name);
     match app.tables.store().claim_account(known.row.id, &wanted.name, &key, &hash).await? {
         Claimed::Yes => {}
-        Claimed::NameTaken => return Err(Problem::new(Code::NameTaken, "this name is taken").into()),
+        Claimed::NameTaken => return Err(Problem::new(Code::NameTaken, TAKEN).into()),
         Claimed::Before => return Err(already_account()),
     }
     app.tables.renew(known.row.id).await;
@@ -76,11 +78,13 @@ pub(super) async fn sign_in(
     caller: Caller,
     Body(given): Body<Credentials>,
 ) -> Answer<Response> {
-    caller.may_be_new(&app)?;
+    app.address_limits.slow_down(caller.address, &people::name_key(&given.name)).await?;
     let found = app.tables.store().person_by_name(&people::name_key(&given.name)).await?;
     let hash = found.as_ref().and_then(|row| row.password.clone());
-    let right = people::verify_password(given.password, hash).await;
+    let from = limits::network(caller.address);
+    let right = app.passwords.verify(from, given.password, hash).await?;
     let Some(row) = found.filter(|_| right) else {
+        app.address_limits.failed(caller.address, &people::name_key(&given.name));
         return Err(Problem::new(Code::WrongPassword, "name and password do not belong together").into());
     };
     let mut response = Json(me(&app, &row).await?).into_response();
@@ -146,13 +150,14 @@ pub(super) async fn make_bot(
     if app.tables.store().bots_of(known.row.id).await?.len() >= BOTS {
         return Err(Problem::new(Code::TooManyBots, format!("at most {BOTS} bots")).into());
     }
+    if app.tables.store().looks_taken(&wanted.name).await? {
+        return Err(Problem::new(Code::NameTaken, TAKEN).into());
+    }
     let (row, token) = people::new_bot(known.row.id, &wanted.name);
     let person = row.person();
     match app.tables.writer().add_person(row).await {
         Ok(()) => Ok(known.answer(BotToken { person, token })),
-        Err(crate::store::AppendError::Taken) => {
-            Err(Problem::new(Code::NameTaken, "this name is taken").into())
-        }
+        Err(crate::store::AppendError::Taken) => Err(Problem::new(Code::NameTaken, TAKEN).into()),
         Err(_) => Err(Problem::new(Code::Unavailable, "the store does not answer").into()),
     }
 }

@@ -28,7 +28,7 @@ use crate::time::random_bytes;
 
 pub(crate) use page::Page;
 pub(crate) use routes::{ROUTES, Route, router};
-pub(crate) use tables::WAITS;
+pub(crate) use tables::{LOBBY_PAGE, WAITS};
 
 /// A refusal on its way out.
 #[derive(Debug)]
@@ -57,7 +57,8 @@ impl From<crate::StoreError> for Refused {
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
         let status = StatusCode::from_u16(self.0.code.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-        (status, Json(self.0)).into_response()
+        let problem = Problem { message: crate::text::short(self.0.message), ..self.0 };
+        (status, Json(problem)).into_response()
     }
 }
 
@@ -70,6 +71,8 @@ pub(crate) struct Caller {
     pub(crate) origin_is_own: bool,
     pub(crate) session: Option<Session>,
     token: Option<String>,
+    /// The client's own id for what it asks, so that asking again does nothing again.
+    pub(crate) idempotency_key: Option<String>,
 }
 
 impl FromRequestParts<App> for Caller {
@@ -82,8 +85,16 @@ impl FromRequestParts<App> for Caller {
             // Who shows a token is nobody else.
             session: app.sessions.read(&parts.headers).filter(|_| token.is_none()),
             token,
+            idempotency_key: idempotency_key(&parts.headers)?,
         })
     }
+}
+
+fn idempotency_key(headers: &HeaderMap) -> Answer<Option<String>> {
+    let Some(value) = headers.get("idempotency-key") else { return Ok(None) };
+    let key = value.to_str().ok().filter(|key| (1..=40).contains(&key.chars().count()));
+    let wrong = || Problem::new(Code::Malformed, "an Idempotency-Key has 1 to 40 printable characters");
+    Ok(Some(key.ok_or_else(wrong)?.to_string()))
 }
 
 /// Where the request comes from: the connection's other end, or what the proxy in front says.
@@ -92,10 +103,19 @@ fn address(parts: &Parts, app: &App) -> IpAddr {
     let forwarded = || {
         // The proxy's own word is the last of the last line; what is before it anybody could have said.
         let value = parts.headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
-        value.rsplit(',').next()?.trim().parse().ok()
+        forwarded_address(value.rsplit(',').next()?)
     };
     let proxied = if app.settings.trust_proxy { forwarded() } else { None };
     proxied.or(peer).unwrap_or(IpAddr::from([0, 0, 0, 0]))
+}
+
+/// An address as proxies write it: of either kind, perhaps in quotes or brackets, perhaps with a port.
+fn forwarded_address(text: &str) -> Option<IpAddr> {
+    let text = text.trim().trim_matches('"');
+    if let Ok(address) = text.parse::<SocketAddr>() {
+        return Some(address.ip());
+    }
+    text.trim_start_matches('[').trim_end_matches(']').parse().ok()
 }
 
 impl Caller {
@@ -198,6 +218,7 @@ pub(crate) struct Path<T>(pub(crate) T);
 impl<T: DeserializeOwned + Send> FromRequestParts<App> for Path<T> {
     type Rejection = Refused;
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Path<T>, Refused> {
+        refuse_nul(parts.uri.path())?;
         match axum::extract::Path::from_request_parts(parts, app).await {
             Ok(axum::extract::Path(path)) => Ok(Path(path)),
             Err(error) => Err(Problem::new(Code::Malformed, error.body_text()).into()),
@@ -212,11 +233,20 @@ pub(crate) struct Query<T>(pub(crate) T);
 impl<T: DeserializeOwned> FromRequestParts<App> for Query<T> {
     type Rejection = Refused;
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Query<T>, Refused> {
+        refuse_nul(parts.uri.query().unwrap_or_default())?;
         match axum::extract::Query::from_request_parts(parts, app).await {
             Ok(axum::extract::Query(query)) => Ok(Query(query)),
             Err(error) => Err(Problem::new(Code::Malformed, error.body_text()).into()),
         }
     }
+}
+
+/// No text of this protocol has a NUL in it, and not every store takes one.
+fn refuse_nul(text: &str) -> Answer<()> {
+    if text.contains("%00") {
+        return Err(Problem::new(Code::Malformed, "there is a NUL in the address").into());
+    }
+    Ok(())
 }
 
 /// An id in the path.

@@ -53,7 +53,7 @@ routes! {
     get "/api/me/bots" me::bots, "Your bot accounts", "" => "Bots", [];
     post "/api/me/bots" me::make_bot, "Make a bot account; its token is shown this once", "NewBot" => "BotToken", [];
     delete "/api/me/bots/{id}" me::remove_bot, "Remove a bot account of yours", "" => "", [];
-    get "/api/tables" tables::lobby, "Listed tables that wait for players", "" => "Lobby", [];
+    get "/api/tables" tables::lobby, "Listed tables that wait for players", "" => "Lobby", ["from"];
     post "/api/tables" tables::make, "Make a table and sit down", "NewTable" => "Seated", [];
     get "/api/tables/{id}" tables::show, "A table", "" => "TableInfo", [];
     post "/api/tables/{id}/join" tables::join, "Take a seat", "Join" => "Seated", [];

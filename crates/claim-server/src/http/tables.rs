@@ -4,22 +4,34 @@ use axum::Json;
 use axum::extract::State;
 use axum::response::Response;
 use claim_protocol::http::{Join, Lobby, Seated};
-use claim_protocol::{Code, NewTable, PersonId, Problem, Sitter, TableInfo};
+use claim_protocol::{Code, NewTable, PersonId, Problem, Sitter, TableId, TableInfo};
+use serde::Deserialize;
 
-use super::{Answer, Body, Caller, Path, path_id};
+use super::{Answer, Body, Caller, Path, Query, path_id};
 use crate::App;
+use crate::limits::Kind;
 use crate::table::{ActorMessage, Command, Reply};
-use crate::time::now;
+use crate::time::{TABLE_ID_HOUR, new_table_id, now, table_id_at};
 
 /// A table that nobody came to for so long, in milliseconds, is not listed any more.
 pub(crate) const WAITS: i64 = 24 * 3_600_000;
 
-pub(super) async fn lobby(State(app): State<App>) -> Answer<Json<Lobby>> {
-    let mut tables = app.tables.store().lobby(now() - WAITS).await?;
+/// So many lines in one answer.
+pub(crate) const LOBBY_PAGE: u32 = 100;
+
+#[derive(Deserialize)]
+pub(super) struct From {
+    from: Option<u32>,
+}
+
+pub(super) async fn lobby(State(app): State<App>, Query(From { from }): Query<From>) -> Answer<Json<Lobby>> {
+    let from = from.unwrap_or(0);
+    let mut tables = app.tables.store().lobby(now() - WAITS, from, LOBBY_PAGE).await?;
     for table in &mut tables {
         app.tables.names().fill(&mut table.sitters).await;
     }
-    Ok(Json(Lobby { tables }))
+    let next = (tables.len() as u32 == LOBBY_PAGE).then(|| from.saturating_add(LOBBY_PAGE));
+    Ok(Json(Lobby { tables, next }))
 }
 
 pub(super) async fn make(
@@ -28,13 +40,40 @@ pub(super) async fn make(
     Body(wanted): Body<NewTable>,
 ) -> Answer<Response> {
     let known = caller.anybody(&app).await?;
-    let _turn = app.person_limits.turn(known.row.id).await;
-    may_sit(&app, known.row.id).await?;
+    let person = known.row.id;
+    let _turn = app.person_limits.turn(person).await;
     app.tables.names().remember(known.person());
-    let id = app.tables.make(known.row.id, wanted).await?;
+    let id = match &caller.idempotency_key {
+        Some(key) => made_before(&app, person, key).await?,
+        None => Err(new_table_id()),
+    };
+    let id = match id {
+        Ok(made) => made,
+        Err(id) => {
+            may_sit(&app, person).await?;
+            if wanted.listed {
+                may_list(&app, &caller, person).await?;
+            }
+            app.tables.make(id, person, wanted).await?;
+            id
+        }
+    };
     let table = app.tables.info(id).await?;
-    let answer = Seated { you: known.person(), seat: seat_of(&table, known.row.id), table };
+    let answer = Seated { you: known.person(), seat: seat_of(&table, person), table };
     Ok(known.answer(answer))
+}
+
+/// The table this person made with this key, or the id to make one with. It follows from the key and the hour: whoever
+/// asks again, on any node, asks for the same table.
+async fn made_before(app: &App, person: PersonId, key: &str) -> Answer<Result<TableId, TableId>> {
+    let now = now();
+    let id = |at: i64| table_id_at(at, app.sessions.derive(b"claim table 1", person, key));
+    for made in [id(now), id(now - TABLE_ID_HOUR)] {
+        if !app.tables.store().log_after(made, None).await?.is_empty() {
+            return Ok(Ok(made));
+        }
+    }
+    Ok(Err(id(now)))
 }
 
 pub(super) async fn show(State(app): State<App>, Path(id): Path<String>) -> Answer<Json<TableInfo>> {
@@ -50,10 +89,18 @@ pub(super) async fn join(
     let id = path_id(&id, Code::NoSuchTable)?;
     let known = caller.anybody(&app).await?;
     let _turn = app.person_limits.turn(known.row.id).await;
-    may_sit(&app, known.row.id).await?;
+    // Whoever asks again sits there already.
+    if caller.idempotency_key.is_none() {
+        may_sit(&app, known.row.id).await?;
+    }
     let (reply, answer) = tokio::sync::oneshot::channel();
     let command = Command::Join { seat: wanted.seat };
-    let ask = ActorMessage::Do { person: known.person(), id: None, command, reply: Reply::Request(reply) };
+    let ask = ActorMessage::Do {
+        person: known.person(),
+        id: caller.idempotency_key.clone(),
+        command,
+        reply: Reply::Request(reply),
+    };
     app.tables.send(id, ask);
     let stops = || Problem::new(Code::Unavailable, "the server stops");
     let table = answer.await.map_err(|_| stops())??;
@@ -64,6 +111,20 @@ pub(super) async fn join(
 fn seat_of(table: &TableInfo, person: PersonId) -> Option<u8> {
     let mine = |sitter: &Sitter| matches!(sitter, Sitter::Person(sitting) if sitting.id == person);
     table.seats.iter().position(|seat| mine(&seat.sitter)).map(|seat| seat as u8)
+}
+
+/// Few listed tables for everybody, so that the lobby has room for all.
+async fn may_list(app: &App, caller: &Caller, person: PersonId) -> Answer<()> {
+    let most = app.settings.limits.listed_per_person;
+    if app.tables.store().count_listed_of(person).await? >= i64::from(most) {
+        let message = format!("at most {most} listed tables of yours wait at a time: leave or fill one");
+        return Err(Problem::new(Code::TooManyTables, message).into());
+    }
+    if !app.address_limits.may(caller.address, Kind::ListedTable) {
+        let message = "too many listed tables from your address: wait a minute, or send a link instead";
+        return Err(Problem::new(Code::TooOften, message).into());
+    }
+    Ok(())
 }
 
 async fn may_sit(app: &App, person: PersonId) -> Answer<()> {

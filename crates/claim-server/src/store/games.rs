@@ -5,6 +5,12 @@ use claim_protocol::{PersonId, TableId};
 
 use super::{Backend, Store, read, write};
 
+/// A rating of fewer games is provisional.
+const ESTABLISHED: i64 = 10;
+/// So many games of the same two people count in a day.
+const SAME_OPPONENT: i64 = 10;
+const DAY: i64 = 24 * 60 * 60 * 1_000;
+
 /// A game that ended.
 #[derive(Clone, Debug)]
 pub(crate) struct FinishedGame {
@@ -118,9 +124,13 @@ impl Store {
     /// The best of a kind.
     pub(crate) async fn best(&self, kind: &str) -> Result<Vec<(PersonId, Rating)>, sqlx::Error> {
         let query = "SELECT r.person, r.rating, r.deviation, r.games FROM ratings r JOIN people p ON p.id = r.person \
-                     WHERE r.kind = $1 AND p.name_key IS NOT NULL ORDER BY r.rating DESC LIMIT 100";
-        let rows: Vec<(i64, f64, f64, i64)> =
-            read!(self, |pool| sqlx::query_as(query).bind(kind.to_string()).fetch_all(pool).await)?;
+                     WHERE r.kind = $1 AND p.name_key IS NOT NULL \
+                     ORDER BY CASE WHEN r.games >= $2 THEN 0 ELSE 1 END, r.rating DESC LIMIT 100";
+        let rows: Vec<(i64, f64, f64, i64)> = read!(self, |pool| sqlx::query_as(query)
+            .bind(kind.to_string())
+            .bind(ESTABLISHED)
+            .fetch_all(pool)
+            .await)?;
         let place = |(person, rating, deviation, games)| {
             (PersonId::from_i64(person), rating_of(kind.into(), rating, deviation, games))
         };
@@ -135,22 +145,60 @@ impl Store {
     ) -> Result<bool, sqlx::Error> {
         // Two nodes must not count the same game: PostgreSQL locks the row and the other takes the next.
         let next = match self.backend {
-            Backend::Sqlite { .. } => "SELECT id, line FROM games WHERE counted = 1 ORDER BY ended LIMIT 1",
+            Backend::Sqlite { .. } => {
+                "SELECT id, line, ended FROM games WHERE counted = 1 ORDER BY ended LIMIT 1"
+            }
             Backend::Postgres(_) => {
-                "SELECT id, line FROM games WHERE counted = 1 ORDER BY ended LIMIT 1 FOR UPDATE SKIP LOCKED"
+                "SELECT id, line, ended FROM games WHERE counted = 1 ORDER BY ended LIMIT 1 FOR UPDATE SKIP LOCKED"
             }
         };
         write!(self, |pool| {
             let mut transaction = pool.begin().await?;
-            let found: Option<(i64, String)> = sqlx::query_as(next).fetch_optional(&mut *transaction).await?;
-            let Some((id, line)) = found else { return Ok(false) };
+            let found: Option<(i64, String, i64)> =
+                sqlx::query_as(next).fetch_optional(&mut *transaction).await?;
+            let Some((id, text, ended)) = found else { return Ok(false) };
             let players: Vec<(i64, i64, i64)> = sqlx::query_as(
                 "SELECT seat, person, lost_seat FROM players WHERE game_id = $1 ORDER BY seat",
             )
             .bind(id)
             .fetch_all(&mut *transaction)
             .await?;
-            if let Ok(line) = serde_json::from_str::<GameLine>(&line)
+            let owners: Vec<(i64,)> = sqlx::query_as(
+                "SELECT DISTINCT COALESCE(q.owner, q.id) FROM players p JOIN people q ON q.id = p.person \
+                 WHERE p.game_id = $1",
+            )
+            .bind(id)
+            .fetch_all(&mut *transaction)
+            .await?;
+            // Nobody wins against themselves or their own bots, and not all day against the same.
+            let mut counts = owners.len() == players.len();
+            for (at, (_, one, _)) in players.iter().enumerate() {
+                for (_, other, _) in &players[at + 1..] {
+                    let query = "SELECT COUNT(*) FROM games g JOIN players a ON a.game_id = g.id AND a.person = $1 \
+                                 JOIN players b ON b.game_id = g.id AND b.person = $2 \
+                                 WHERE g.counted = 2 AND a.ended > $3";
+                    let (met,): (i64,) = sqlx::query_as(query)
+                        .bind(one)
+                        .bind(other)
+                        .bind(ended - DAY)
+                        .fetch_one(&mut *transaction)
+                        .await?;
+                    counts &= met < SAME_OPPONENT;
+                }
+            }
+            let parsed = serde_json::from_str::<GameLine>(&text).ok();
+            if !counts {
+                let line = parsed.map(|line| GameLine { rated: false, ..line });
+                let text = line.and_then(|line| serde_json::to_string(&line).ok()).unwrap_or(text);
+                sqlx::query("UPDATE games SET counted = 0, line = $2 WHERE id = $1")
+                    .bind(id)
+                    .bind(text)
+                    .execute(&mut *transaction)
+                    .await?;
+                transaction.commit().await?;
+                return Ok(true);
+            }
+            if let Some(line) = parsed
                 && players.len() == line.sitters.len()
             {
                 let mut before = Vec::new();
@@ -190,8 +238,8 @@ impl Store {
                 .execute(&mut *transaction)
                 .await?;
             transaction.commit().await?;
-        });
-        Ok(true)
+            Ok(true)
+        })
     }
 }
 
@@ -201,5 +249,6 @@ fn rating_of(kind: String, rating: f64, deviation: f64, games: i64) -> Rating {
         rating: (rating * 10.0).round() / 10.0,
         deviation: (deviation * 10.0).round() / 10.0,
         games: games as u32,
+        provisional: games < ESTABLISHED,
     }
 }

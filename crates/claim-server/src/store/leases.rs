@@ -5,7 +5,7 @@
 
 use claim_protocol::TableId;
 
-use super::{Backend, Store};
+use super::{Backend, Store, within_patience};
 
 /// A node that was not seen for so long, in milliseconds, is dead.
 const DEAD_AFTER: i64 = 3_000;
@@ -14,14 +14,14 @@ impl Store {
     /// Says that this node lives, and takes over what dead nodes or nobody attends to.
     pub(crate) async fn take_over(&self, node: &str, limit: i64) -> Result<Vec<TableId>, sqlx::Error> {
         let Backend::Postgres(pool) = &self.backend else { return Ok(Vec::new()) };
-        sqlx::query(
+        let seen = sqlx::query(
             "INSERT INTO nodes (id, seen) VALUES ($1, (extract(epoch FROM clock_timestamp()) * 1000)::bigint) \
              ON CONFLICT (id) DO UPDATE SET seen = excluded.seen",
         )
         .bind(node.to_string())
-        .execute(pool)
-        .await?;
-        let rows: Vec<(i64,)> = sqlx::query_as(
+        .execute(pool);
+        within_patience(seen).await?;
+        let rows = sqlx::query_as(
             "UPDATE tables SET driver = $1 WHERE id IN ( \
                SELECT t.id FROM tables t LEFT JOIN nodes n ON n.id = t.driver \
                WHERE t.stage < 2 AND t.attended = 1 AND t.driver IS DISTINCT FROM $1 AND \
@@ -31,19 +31,19 @@ impl Store {
         .bind(node.to_string())
         .bind(DEAD_AFTER)
         .bind(limit)
-        .fetch_all(pool)
-        .await?;
+        .fetch_all(pool);
+        let rows: Vec<(i64,)> = within_patience(rows).await?;
         Ok(rows.into_iter().map(|(id,)| TableId::from_i64(id)).collect())
     }
 
     /// Gives everything back: another node takes it at once.
     pub(crate) async fn hand_over(&self, node: &str) -> Result<(), sqlx::Error> {
         let Backend::Postgres(pool) = &self.backend else { return Ok(()) };
-        sqlx::query("UPDATE tables SET driver = NULL WHERE driver = $1 AND stage < 2")
+        let freed = sqlx::query("UPDATE tables SET driver = NULL WHERE driver = $1 AND stage < 2")
             .bind(node.to_string())
-            .execute(pool)
-            .await?;
-        sqlx::query("DELETE FROM nodes WHERE id = $1").bind(node.to_string()).execute(pool).await?;
-        Ok(())
+            .execute(pool);
+        within_patience(freed).await?;
+        let gone = sqlx::query("DELETE FROM nodes WHERE id = $1").bind(node.to_string()).execute(pool);
+        within_patience(gone).await.map(|_| ())
     }
 }

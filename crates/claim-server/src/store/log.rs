@@ -3,7 +3,7 @@
 use claim_protocol::TableId;
 use sqlx::SqlitePool;
 
-use super::{Backend, Store, StoreError, read, tail};
+use super::{Backend, Store, StoreError, read, tail, within_patience};
 use crate::table::LoggedEntry;
 
 impl Store {
@@ -16,9 +16,10 @@ impl Store {
         let after = after.map_or(-1, |seq| seq as i64);
         let query = "SELECT seq, at, body FROM log WHERE table_id = $1 AND seq > $2 ORDER BY seq";
         let rows: Vec<(i64, i64, String)> = match &self.backend {
-            Backend::Sqlite { readers, .. } => log_and_tail(readers, table, after).await?,
+            Backend::Sqlite { readers, .. } => within_patience(log_and_tail(readers, table, after)).await?,
             Backend::Postgres(pool) => {
-                sqlx::query_as(query).bind(table.to_i64()).bind(after).fetch_all(pool).await?
+                within_patience(sqlx::query_as(query).bind(table.to_i64()).bind(after).fetch_all(pool))
+                    .await?
             }
         };
         let mut said: Vec<(i64, String)> = Vec::new();
@@ -48,7 +49,8 @@ impl Store {
         let ids: Vec<i64> = tables.iter().map(|table| table.to_i64()).collect();
         let query = "SELECT id, (SELECT seq FROM log WHERE table_id = id ORDER BY seq DESC LIMIT 1) \
                      FROM unnest($1::bigint[]) AS id";
-        let rows: Vec<(i64, Option<i64>)> = sqlx::query_as(query).bind(ids).fetch_all(pool).await?;
+        let rows: Vec<(i64, Option<i64>)> =
+            within_patience(sqlx::query_as(query).bind(ids).fetch_all(pool)).await?;
         let known = |(id, seq): (i64, Option<i64>)| Some((TableId::from_i64(id), seq? as u64));
         Ok(rows.into_iter().filter_map(known).collect())
     }

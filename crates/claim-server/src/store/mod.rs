@@ -3,6 +3,7 @@
 mod games;
 mod leases;
 mod log;
+mod outages;
 mod people;
 mod schema;
 mod tables;
@@ -18,6 +19,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, S
 use sqlx::{ConnectOptions, PgPool, SqlitePool};
 
 pub(crate) use games::{FinishedGame, RatingRow};
+pub(crate) use outages::{Heartbeat, Outage};
 pub(crate) use people::{Claimed, PersonRow};
 pub(crate) use tables::TableRow;
 pub(crate) use writer::{Append, AppendError, Writer};
@@ -58,21 +60,39 @@ pub(crate) enum Backend {
     Postgres(PgPool),
 }
 
-/// The same statement on either store, for reading.
+/// A store that takes longer than this does not answer: a server that hangs without closing its connections must not
+/// make everybody wait with it.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(5);
+
+/// What the store answers, or that it does not.
+pub(crate) async fn within_patience<T, E: From<sqlx::Error>>(
+    answer: impl Future<Output = Result<T, E>>,
+) -> Result<T, E> {
+    match tokio::time::timeout(PATIENCE, answer).await {
+        Ok(answer) => answer,
+        Err(_) => Err(sqlx::Error::PoolTimedOut.into()),
+    }
+}
+
+/// The same statements on either store, for reading. The body is a future's, with a result of sqlx.
 macro_rules! read {
     ($store:expr, |$pool:ident| $body:expr) => {
         match &$store.backend {
-            $crate::store::Backend::Sqlite { readers: $pool, .. } => $body,
-            $crate::store::Backend::Postgres($pool) => $body,
+            $crate::store::Backend::Sqlite { readers: $pool, .. } => {
+                $crate::store::within_patience(async { $body }).await
+            }
+            $crate::store::Backend::Postgres($pool) => $crate::store::within_patience(async { $body }).await,
         }
     };
 }
-/// The same statement on either store, for writing.
+/// The same statements on either store, for writing.
 macro_rules! write {
     ($store:expr, |$pool:ident| $body:expr) => {
         match &$store.backend {
-            $crate::store::Backend::Sqlite { writer: $pool, .. } => $body,
-            $crate::store::Backend::Postgres($pool) => $body,
+            $crate::store::Backend::Sqlite { writer: $pool, .. } => {
+                $crate::store::within_patience(async { $body }).await
+            }
+            $crate::store::Backend::Postgres($pool) => $crate::store::within_patience(async { $body }).await,
         }
     };
 }
@@ -83,6 +103,7 @@ impl Store {
     pub async fn open(address: &str) -> Result<Store, StoreError> {
         let store = Store::open_as_it_is(address).await?;
         schema::migrate(&store).await?;
+        store.fill_looks().await?;
         Ok(store)
     }
 
@@ -103,13 +124,13 @@ impl Store {
         let store = Store::open_as_it_is(address).await?;
         let made = make_private(to);
         let target = to.to_string_lossy().into_owned();
-        let copied =
-            read!(store, |pool| sqlx::query("VACUUM INTO $1").bind(target).execute(pool).await.map(|_| ()));
+        let Backend::Sqlite { readers, .. } = &store.backend else { return Err(StoreError::NotAFile) };
+        let copied = sqlx::query("VACUUM INTO $1").bind(target).execute(readers).await;
         store.close().await;
         if copied.is_err() && made {
             let _ = std::fs::remove_file(to);
         }
-        Ok(copied?)
+        Ok(copied.map(|_| ())?)
     }
 
     /// Do several nodes share it?
@@ -117,16 +138,12 @@ impl Store {
         matches!(self.backend, Backend::Postgres(_))
     }
 
-    /// Does it answer?
-    pub(crate) async fn ping(&self) -> Result<(), sqlx::Error> {
-        read!(self, |pool| sqlx::query("SELECT 1").execute(pool).await.map(|_| ()))
-    }
-
     /// A number that changes when another process has written to the file. Only for SQLite.
     pub(crate) async fn version_beside(&self) -> Result<i64, sqlx::Error> {
         let Backend::Sqlite { writer, .. } = &self.backend else { return Ok(0) };
         // What this connection writes does not count, and no other one of this process writes.
-        let (version,): (i64,) = sqlx::query_as("PRAGMA data_version").fetch_one(writer).await?;
+        let version = sqlx::query_as("PRAGMA data_version").fetch_one(writer);
+        let (version,): (i64,) = within_patience(version).await?;
         Ok(version)
     }
 
@@ -194,13 +211,19 @@ async fn open_sqlite(path: &str) -> Result<Backend, sqlx::Error> {
         .idle_timeout(None)
         // A file does not go away: asking whether it is there would cost as much as using it.
         .test_before_acquire(false)
-        .acquire_timeout(Duration::from_secs(30))
+        .acquire_timeout(PATIENCE)
+        // When a disk is full or read-only, SQLite ends the transaction by itself; the connection that believes to be in
+        // one still would refuse everything from then on.
+        .before_acquire(|connection, _| {
+            let usable = !sqlx::Connection::is_in_transaction(connection);
+            Box::pin(std::future::ready(Ok(usable)))
+        })
         .connect_with(options.clone())
         .await?;
     let readers = SqlitePoolOptions::new()
         .max_connections(4)
         .test_before_acquire(false)
-        .acquire_timeout(Duration::from_secs(30))
+        .acquire_timeout(PATIENCE)
         .connect_with(options)
         .await?;
     Ok(Backend::Sqlite { writer, readers })
@@ -208,11 +231,8 @@ async fn open_sqlite(path: &str) -> Result<Backend, sqlx::Error> {
 
 async fn open_postgres(address: &str) -> Result<Backend, sqlx::Error> {
     let options = PgConnectOptions::from_str(address)?.application_name("claim");
-    let pool = PgPoolOptions::new()
-        .max_connections(16)
-        .acquire_timeout(Duration::from_secs(10))
-        .connect_with(options)
-        .await?;
+    let pool =
+        PgPoolOptions::new().max_connections(16).acquire_timeout(PATIENCE).connect_with(options).await?;
     Ok(Backend::Postgres(pool))
 }
 

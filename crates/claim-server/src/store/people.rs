@@ -13,6 +13,8 @@ pub(crate) struct PersonRow {
     pub(crate) name: String,
     /// Set for accounts: the name as it is compared.
     pub(crate) name_key: Option<String>,
+    /// Set for accounts: the name as a hurried eye reads it. Not read back: only compared in the store.
+    pub(crate) look: Option<String>,
     pub(crate) password: Option<String>,
     pub(crate) bot: bool,
     pub(crate) owner: Option<PersonId>,
@@ -47,8 +49,8 @@ macro_rules! insert {
     ($row:expr, $on:expr) => {{
         let row: &$crate::store::people::PersonRow = $row;
         sqlx::query(
-            "INSERT INTO people (id, name, name_key, password, bot, owner, token_hash, created) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+            "INSERT INTO people (id, name, name_key, password, bot, owner, token_hash, created, look) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
         )
         .bind(row.id.to_i64())
         .bind(row.name.clone())
@@ -58,6 +60,7 @@ macro_rules! insert {
         .bind(row.owner.map(|owner| owner.to_i64()))
         .bind(row.token_hash.clone())
         .bind(row.created)
+        .bind(row.look.clone())
         .execute($on)
         .await?;
     }};
@@ -72,6 +75,7 @@ fn row(columns: Columns) -> PersonRow {
         id: PersonId::from_i64(id),
         name,
         name_key,
+        look: None,
         password,
         bot: bot != 0,
         owner: owner.map(PersonId::from_i64),
@@ -120,6 +124,32 @@ impl Store {
         Ok(found.map(row))
     }
 
+    /// Does an account look like this name?
+    pub(crate) async fn looks_taken(&self, name: &str) -> Result<bool, sqlx::Error> {
+        let query = "SELECT id FROM people WHERE look = $1 LIMIT 1";
+        let found: Option<(i64,)> = read!(self, |pool| sqlx::query_as(query)
+            .bind(crate::people::look(name))
+            .fetch_optional(pool)
+            .await)?;
+        Ok(found.is_some())
+    }
+
+    /// Accounts from before names were compared by their looks get theirs.
+    pub(super) async fn fill_looks(&self) -> Result<(), sqlx::Error> {
+        let query = "SELECT id, name FROM people WHERE name_key IS NOT NULL AND look IS NULL";
+        let rows: Vec<(i64, String)> = read!(self, |pool| sqlx::query_as(query).fetch_all(pool).await)?;
+        for (id, name) in rows {
+            let look = crate::people::look(&name);
+            write!(self, |pool| sqlx::query("UPDATE people SET look = $2 WHERE id = $1")
+                .bind(id)
+                .bind(look.clone())
+                .execute(pool)
+                .await
+                .map(|_| ()))?;
+        }
+        Ok(())
+    }
+
     /// Whose token this is.
     pub(crate) async fn person_by_token(&self, hash: &str) -> Result<Option<PersonRow>, sqlx::Error> {
         let found: Option<Columns> =
@@ -142,15 +172,24 @@ impl Store {
         name_key: &str,
         password: &str,
     ) -> Result<Claimed, sqlx::Error> {
-        let query =
-            "UPDATE people SET name = $2, name_key = $3, password = $4 WHERE id = $1 AND name_key IS NULL";
+        let query = "UPDATE people SET name = $2, name_key = $3, password = $4, look = $5 \
+                     WHERE id = $1 AND name_key IS NULL";
+        let look = crate::people::look(name);
         write!(self, |pool| {
             let mut transaction = pool.begin().await?;
+            let alike: Option<(i64,)> = sqlx::query_as("SELECT id FROM people WHERE look = $1 LIMIT 1")
+                .bind(look.clone())
+                .fetch_optional(&mut *transaction)
+                .await?;
+            if alike.is_some_and(|(other,)| other != id.to_i64()) {
+                return Ok(Claimed::NameTaken);
+            }
             let claimed = sqlx::query(query)
                 .bind(id.to_i64())
                 .bind(name.to_string())
                 .bind(name_key.to_string())
                 .bind(password.to_string())
+                .bind(look.clone())
                 .execute(&mut *transaction)
                 .await;
             match claimed {
@@ -163,8 +202,8 @@ impl Store {
             }
             note_change!(id, &mut *transaction);
             transaction.commit().await?;
-        });
-        Ok(Claimed::Yes)
+            Ok(Claimed::Yes)
+        })
     }
 
     /// Ends all sessions of somebody, if these still count.
@@ -174,9 +213,8 @@ impl Store {
             let mut transaction = pool.begin().await?;
             sqlx::query(query).bind(id.to_i64()).bind(signed_out).execute(&mut *transaction).await?;
             note_change!(id, &mut *transaction);
-            transaction.commit().await?;
-        });
-        Ok(())
+            transaction.commit().await
+        })
     }
 
     /// Whose name changed or is gone since a time, with when.
@@ -215,9 +253,9 @@ impl Store {
                 sqlx::query(query).bind(id.to_i64()).execute(&mut *transaction).await?;
             }
             note_change!(id, &mut *transaction);
-            transaction.commit().await?;
-        });
-        Ok(())
+            transaction.commit().await
+        })
+        .map_err(StoreError::from)
     }
 
     /// For the operator: who has this account name or id.

@@ -24,6 +24,7 @@ const STEPS: &[Step] = &[
         both: include_str!("../../migrations/3.sql"),
     },
     Step { sqlite: "", postgres: "", both: include_str!("../../migrations/4.sql") },
+    Step { sqlite: "", postgres: "", both: include_str!("../../migrations/5.sql") },
 ];
 
 /// Nodes that start together wait for each other here.

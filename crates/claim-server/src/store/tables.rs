@@ -17,6 +17,8 @@ pub(crate) struct TableRow {
     pub(crate) seats_changed: bool,
     /// The node that attends to it, if one must.
     pub(crate) driver: Option<String>,
+    /// Who made it.
+    pub(crate) maker: Option<PersonId>,
 }
 
 /// The stage as a number, for the store.
@@ -36,7 +38,7 @@ macro_rules! upsert_all {
         let rows: &[($crate::TableId, u64, i64, &$crate::store::tables::TableRow)] = $rows;
         if !rows.is_empty() {
             let mut query = sqlx::QueryBuilder::new(
-                "INSERT INTO tables (id, stage, listed, attended, line, created, changed, driver) ",
+                "INSERT INTO tables (id, stage, listed, attended, line, created, changed, driver, maker) ",
             );
             query.push_values(rows, |mut values, (table, _, at, row)| {
                 values
@@ -47,7 +49,8 @@ macro_rules! upsert_all {
                     .push_bind(serde_json::to_string(&row.line).unwrap_or_default())
                     .push_bind(row.line.created)
                     .push_bind(*at)
-                    .push_bind(row.driver.clone());
+                    .push_bind(row.driver.clone())
+                    .push_bind(row.maker.map(|maker| maker.to_i64()));
             });
             query.push(
                 " ON CONFLICT (id) DO UPDATE SET stage = excluded.stage, attended = excluded.attended, \
@@ -85,11 +88,32 @@ fn lines(rows: Vec<(String,)>) -> Vec<TableLine> {
 }
 
 impl Store {
-    /// The tables that wait for players, the newest first.
-    pub(crate) async fn lobby(&self, since: i64) -> Result<Vec<TableLine>, sqlx::Error> {
-        let query = "SELECT line FROM tables WHERE stage = 0 AND listed = 1 AND created > $1 ORDER BY created DESC LIMIT 100";
-        let rows = read!(self, |pool| sqlx::query_as(query).bind(since).fetch_all(pool).await)?;
+    /// The tables that wait for players: everybody's newest first, then everybody's next, so that nobody fills the list.
+    pub(crate) async fn lobby(
+        &self,
+        since: i64,
+        from: u32,
+        limit: u32,
+    ) -> Result<Vec<TableLine>, sqlx::Error> {
+        let query = "SELECT line FROM (SELECT line, created, ROW_NUMBER() OVER \
+                     (PARTITION BY COALESCE(maker, id) ORDER BY created DESC, id) AS turn \
+                     FROM tables WHERE stage = 0 AND listed = 1 AND created > $1) AS waiting \
+                     ORDER BY turn, created DESC LIMIT $2 OFFSET $3";
+        let rows = read!(self, |pool| sqlx::query_as(query)
+            .bind(since)
+            .bind(i64::from(limit))
+            .bind(i64::from(from))
+            .fetch_all(pool)
+            .await)?;
         Ok(lines(rows))
+    }
+
+    /// How many listed tables of a person wait for players.
+    pub(crate) async fn count_listed_of(&self, person: PersonId) -> Result<i64, sqlx::Error> {
+        let query = "SELECT COUNT(*) FROM tables WHERE stage = 0 AND listed = 1 AND maker = $1";
+        let (count,): (i64,) =
+            read!(self, |pool| sqlx::query_as(query).bind(person.to_i64()).fetch_one(pool).await)?;
+        Ok(count)
     }
 
     /// The tables a person sits at that are not over, the newest first.

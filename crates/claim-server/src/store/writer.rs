@@ -8,10 +8,11 @@ use sqlx::{PgConnection, SqlitePool};
 use tokio::sync::{mpsc, oneshot};
 
 use super::games::FinishedGame;
+use super::outages::{Heartbeat, write_heartbeat};
 use super::people::PersonRow;
 use super::tables::TableRow;
 use super::tail::{Added, NotAdded, Tail};
-use super::{Backend, Store};
+use super::{Backend, Store, within_patience};
 
 /// An entry to be put into a log, with what follows from it elsewhere.
 #[derive(Debug)]
@@ -42,6 +43,7 @@ pub(crate) enum AppendError {
 enum Job {
     Append(Box<Append>, oneshot::Sender<Result<(), AppendError>>),
     Person(Box<PersonRow>, oneshot::Sender<Result<(), AppendError>>),
+    Heartbeat(Heartbeat, oneshot::Sender<Result<(), AppendError>>),
 }
 
 /// The way into the store for everything that happens often. Clones share it.
@@ -90,10 +92,20 @@ impl Writer {
     }
 }
 
+impl Writer {
+    /// Returns when the sign of life is durable: then the store can be written.
+    pub(crate) async fn beat(&self, heartbeat: Heartbeat) -> Result<(), AppendError> {
+        let (done, answer) = oneshot::channel();
+        self.queues[0].send(Job::Heartbeat(heartbeat, done)).map_err(|_| AppendError::Unsure)?;
+        answer.await.map_err(|_| AppendError::Unsure)?
+    }
+}
+
 async fn write_all(store: Store, mut jobs: mpsc::UnboundedReceiver<Job>) {
     let mut batch = Vec::with_capacity(BATCH);
     let mut rush = false;
     let mut tail = Tail::default();
+    let mut fails = false;
     while jobs.recv_many(&mut batch, BATCH).await > 0 {
         if rush && batch.len() < BATCH {
             tokio::time::sleep(MOMENT).await;
@@ -105,32 +117,58 @@ async fn write_all(store: Store, mut jobs: mpsc::UnboundedReceiver<Job>) {
         }
         rush = batch.len() >= RUSH;
         match commit(&store, &mut tail, &batch).await {
-            Ok(()) => batch.drain(..).for_each(|job| job.answer(Ok(()))),
+            Ok(()) => {
+                note(&mut fails, None);
+                batch.drain(..).for_each(|job| job.answer(Ok(())));
+            }
+            // A store that cannot be written refuses everything: trying one by one would only take longer.
+            Err(NotAdded::Sql(error)) if is_down(&error) => {
+                note(&mut fails, Some(&error));
+                batch.drain(..).for_each(|job| job.answer(Err(AppendError::Unsure)));
+            }
             Err(error) => {
                 tracing::debug!(?error, jobs = batch.len(), "a batch failed; writing one by one");
                 for job in batch.drain(..) {
                     let result = commit(&store, &mut tail, std::slice::from_ref(&job)).await;
-                    job.answer(result.map_err(refused));
+                    job.answer(result.map_err(|error| match error {
+                        NotAdded::Taken => AppendError::Taken,
+                        NotAdded::Sql(error) => {
+                            note(&mut fails, Some(&error));
+                            AppendError::Unsure
+                        }
+                    }));
                 }
             }
         }
     }
 }
 
-fn refused(error: NotAdded) -> AppendError {
+/// Logs when the store begins to refuse, and when it takes entries again: once each, not for every entry.
+fn note(fails: &mut bool, error: Option<&sqlx::Error>) {
     match error {
-        NotAdded::Taken => AppendError::Taken,
-        NotAdded::Sql(error) => {
-            tracing::error!(%error, "the store did not take an entry");
-            AppendError::Unsure
-        }
+        Some(error) if !*fails => tracing::error!(%error, "the store cannot be written"),
+        None if *fails => tracing::info!("the store can be written again"),
+        _ => {}
+    }
+    *fails = error.is_some();
+}
+
+/// Is it the store that fails, and not what was to be written? Full or read-only disks, lost and silent connections.
+fn is_down(error: &sqlx::Error) -> bool {
+    let Some(error) = error.as_database_error() else { return true };
+    match error.code().as_deref() {
+        // SQLite: I/O error, full, cannot open, read-only, with their details in the higher bits.
+        Some(code) if code.parse::<u32>().is_ok_and(|code| matches!(code & 255, 8 | 10 | 13 | 14)) => true,
+        // PostgreSQL: no resources, shut down, read-only.
+        Some(code) => code.len() == 5 && ["53", "57", "58", "25"].iter().any(|class| code.starts_with(class)),
+        None => false,
     }
 }
 
 impl Job {
     fn answer(self, result: Result<(), AppendError>) {
         // Who asked may have gone; the entry is written all the same.
-        let (Job::Append(_, done) | Job::Person(_, done)) = self;
+        let (Job::Append(_, done) | Job::Person(_, done) | Job::Heartbeat(_, done)) = self;
         let _ = done.send(result);
     }
 }
@@ -138,7 +176,7 @@ impl Job {
 async fn commit(store: &Store, tail: &mut Tail, batch: &[Job]) -> Result<(), NotAdded> {
     match &store.backend {
         Backend::Sqlite { writer, .. } => {
-            match commit_sqlite(writer, tail, batch).await {
+            match within_patience(commit_sqlite(writer, tail, batch)).await {
                 Ok(added) => tail.is_durable(added),
                 Err(error) => {
                     tail.is_unsure();
@@ -148,10 +186,13 @@ async fn commit(store: &Store, tail: &mut Tail, batch: &[Job]) -> Result<(), Not
             Ok(())
         }
         Backend::Postgres(pool) => {
-            let mut transaction = pool.begin().await?;
-            insert_postgres(&mut transaction, batch).await?;
-            consequences!(batch, &mut *transaction);
-            Ok(transaction.commit().await?)
+            within_patience(async {
+                let mut transaction = pool.begin().await?;
+                insert_postgres(&mut transaction, batch).await?;
+                consequences!(batch, &mut *transaction);
+                Ok(transaction.commit().await?)
+            })
+            .await
         }
     }
 }
@@ -186,8 +227,10 @@ macro_rules! consequences {
         $crate::store::tables::upsert_all!(&rows, $on);
         $crate::store::games::insert_all!(&games, $on);
         for job in $batch {
-            if let Job::Person(person, _) = job {
-                super::people::insert!(person, $on);
+            match job {
+                Job::Person(person, _) => super::people::insert!(person, $on),
+                Job::Heartbeat(heartbeat, _) => write_heartbeat!(*heartbeat, $on),
+                Job::Append(..) => {}
             }
         }
     }};
@@ -198,7 +241,7 @@ fn appends(batch: &[Job]) -> impl Iterator<Item = &Append> {
     batch.iter().flat_map(|job| {
         let append = match job {
             Job::Append(append, _) => Some(&**append),
-            Job::Person(..) => None,
+            Job::Person(..) | Job::Heartbeat(..) => None,
         };
         append.into_iter().chain(append.and_then(|append| append.rematch.as_deref()))
     })

@@ -1,6 +1,7 @@
 //! The task of one table: it owns the state, takes messages one after the other, writes, and only then tells.
 
 use std::collections::HashSet;
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -14,6 +15,8 @@ use super::decide::{self, Command, Decision};
 use super::entry::Fact;
 use super::state::{State, Step, Who};
 use super::tell::{self, People, Telling};
+use crate::bots::Question;
+use crate::limits::AddressLimits;
 use crate::outbox::Outbox;
 use crate::store::{Append, AppendError, FinishedGame, TableRow};
 use crate::tables::{NewlyMade, Tables};
@@ -30,9 +33,17 @@ pub(crate) struct Subscriber {
     pub(crate) outbox: Outbox,
     pub(crate) views: bool,
     pub(crate) mutes: Mutes,
+    /// Who pays for what is told from the beginning or anew.
+    pub(crate) replays: Option<(AddressLimits, IpAddr)>,
 }
 
 impl Subscriber {
+    fn pay(&self, bytes: usize) {
+        if let Some((limits, address)) = &self.replays {
+            limits.replayed(*address, bytes);
+        }
+    }
+
     fn mutes(&self, person: PersonId) -> bool {
         self.mutes.lock().unwrap_or_else(PoisonError::into_inner).contains(&person)
     }
@@ -40,6 +51,17 @@ impl Subscriber {
     fn send(&self, message: &ServerMessage) -> bool {
         self.outbox.send(text(message))
     }
+}
+
+/// What a subscriber knows of a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Known {
+    /// Nothing: the table is told from the beginning.
+    Nothing,
+    /// Everything up to this sequence.
+    UpTo(u64),
+    /// Everything: the connection follows it already.
+    Everything,
 }
 
 /// Who waits for an answer.
@@ -54,8 +76,8 @@ pub(crate) enum Reply {
 /// What can be asked of a table.
 #[derive(Debug)]
 pub(crate) enum ActorMessage {
-    /// Tell me, from this sequence on.
-    Subscribe(Subscriber, Option<u64>),
+    /// Tell me what happens, after this.
+    Subscribe(Subscriber, Known),
     /// Tell this connection no more.
     Unsubscribe(u64),
     /// A person wants something.
@@ -66,6 +88,8 @@ pub(crate) enum ActorMessage {
     Chosen(u64, Action),
     /// Attend to clocks and bots from now on.
     Drive,
+    /// The same, because the node that did is gone.
+    TakeOver,
     /// Another node has written up to this sequence.
     Look(u64),
     /// Somebody's name changed or is gone, with all they said.
@@ -84,14 +108,16 @@ struct Actor {
     driving: bool,
     /// The question a bot thinks about.
     thinking: Option<u64>,
-    /// Clocks give everybody a moment after a restart.
-    grace_until: i64,
+    /// The store failed: nothing is tried by itself before this time.
+    retry_at: i64,
     /// The store did not say whether something was written.
     unsure: bool,
 }
 
-/// After a restart no clock runs out sooner than this, in milliseconds.
-const GRACE: i64 = 10_000;
+/// So long, in milliseconds, the table does nothing by itself after the store failed.
+const RETRY: i64 = 250;
+/// What following costs even if there is nothing to tell, in bytes.
+const LEAST_COST: usize = 1_024;
 /// A longer gap is not told; a fresh view is shorter.
 const LONGEST_GAP: u64 = 200;
 /// More subscribers than this are not taken.
@@ -122,7 +148,7 @@ pub(crate) async fn run(
     };
     tables.metrics().open_tables.inc();
     loop {
-        let wake = actor.deadline();
+        let wake = actor.wakes_at();
         tokio::select! {
             biased;
             ask = asks.recv() => match ask {
@@ -134,7 +160,7 @@ pub(crate) async fn run(
                 Some(ask) => actor.handle(ask).await,
                 None => break,
             },
-            () = sleep_until(wake), if wake.is_some() => actor.time_is_up().await,
+            () = sleep_until(wake), if wake.is_some() => actor.wake().await,
         }
     }
     tables.metrics().open_tables.dec();
@@ -217,11 +243,12 @@ impl Actor {
             subscribers: Vec::new(),
             driving: tables.attends() && !tables.is_shared(),
             thinking: None,
-            grace_until: now() + GRACE,
+            retry_at: 0,
             unsure: false,
             state,
         };
         actor.look_up_names().await;
+        actor.forgive_outages().await;
         actor.drive();
         actor
     }
@@ -253,37 +280,79 @@ impl Actor {
         }
     }
 
-    /// When the next clock runs out, if this node attends to it.
-    fn deadline(&self) -> Option<i64> {
-        let (_, deadline) = self.state.deadline().filter(|_| self.driving)?;
-        Some(deadline.max(self.grace_until.min(deadline + GRACE)))
+    /// When this node must do something here by itself: a clock runs out, or something failed and is tried again.
+    fn wakes_at(&self) -> Option<i64> {
+        let clock = self.state.deadline().filter(|_| self.driving).map(|(_, deadline)| deadline);
+        let bot = self.state.asked_bot().filter(|_| self.driving && self.thinking.is_none());
+        let retry = bot.map(|_| self.retry_at);
+        [clock.map(|clock| clock.max(self.retry_at)), retry].into_iter().flatten().min()
     }
 
-    async fn time_is_up(&mut self) {
+    async fn wake(&mut self) {
         if self.unsure && self.catch_up().await.is_err() {
-            tokio::time::sleep(Duration::from_millis(200)).await;
+            self.retry_at = now() + RETRY;
             return;
         }
-        if let Some(step) = decide::late(&self.state, now()) {
-            self.grace_until = 0;
-            if let Err(error) = self.take(step, None).await {
-                self.after_failure(&error).await;
+        self.forgive_outages().await;
+        if self.retry_at <= now()
+            && let Some(step) = decide::late(&self.state, now())
+            && let Err(error) = self.take(step, None).await
+        {
+            self.after_failure(&error).await;
+        }
+        self.drive();
+    }
+
+    /// Before a clock counts: time in which nobody could be served is charged to nobody. Where that cannot be found out,
+    /// no clock runs out.
+    async fn forgive_outages(&mut self) {
+        if self.state.clock_unchecked_since().is_none() {
+            return;
+        }
+        if self.tables.is_alive().await.is_err() {
+            self.retry_at = now() + RETRY;
+            return;
+        }
+        // Another node may have written the same meanwhile: then there is nothing left to do.
+        for _ in 0..3 {
+            let Some(since) = self.state.clock_unchecked_since() else { return };
+            if self.tables.last_outage() <= since {
+                return;
+            }
+            let Ok(outages) = self.tables.store().outages_after(since).await else {
+                self.retry_at = now() + RETRY;
+                return;
+            };
+            let Some(step) = decide::away(&self.state, &outages, now()) else { return };
+            match self.take(step, None).await {
+                Ok(()) => return,
+                Err(error) => self.after_failure(&error).await,
             }
         }
     }
 
     async fn handle(&mut self, ask: ActorMessage) {
         match ask {
-            ActorMessage::Subscribe(subscriber, since) => self.subscribe(subscriber, since).await,
+            ActorMessage::Subscribe(subscriber, known) => self.subscribe(subscriber, known).await,
             ActorMessage::Unsubscribe(connection) => {
-                self.subscribers.retain(|subscriber| subscriber.connection != connection)
+                self.subscribers.retain(|subscriber| subscriber.connection != connection);
             }
             ActorMessage::Do { person, id, command, reply } => self.command(person, id, command, reply).await,
             ActorMessage::Info(reply) => drop(reply.send(Ok(tell::info(&self.state, &self.people)))),
             ActorMessage::Chosen(seq, action) => self.chosen(seq, action).await,
             ActorMessage::Drive => {
                 self.driving = true;
-                self.grace_until = self.grace_until.max(now() + 1_000);
+                self.forgive_outages().await;
+                self.drive();
+            }
+            ActorMessage::TakeOver => {
+                self.driving = true;
+                self.forgive_outages().await;
+                if let Some(step) = decide::taken_over(&self.state, now())
+                    && let Err(error) = self.take(step, None).await
+                {
+                    self.after_failure(&error).await;
+                }
                 self.drive();
             }
             ActorMessage::Look(seq) => {
@@ -321,26 +390,37 @@ impl Actor {
         self.subscribers.is_empty() && !needed
     }
 
-    async fn subscribe(&mut self, subscriber: Subscriber, since: Option<u64>) {
+    async fn subscribe(&mut self, subscriber: Subscriber, known: Known) {
         if (self.tables.is_shared() || self.unsure) && self.catch_up().await.is_err() {
             let problem = Problem::new(Code::Unavailable, "the store does not answer");
             subscriber.send(&refused(Some(self.state.id), None, problem));
             return;
         }
-        self.subscribers.retain(|known| known.connection != subscriber.connection);
+        self.subscribers.retain(|other| other.connection != subscriber.connection);
         if self.subscribers.len() >= MOST_SUBSCRIBERS {
             let problem = Problem::new(Code::TooManyConnections, "too many watch this table");
             subscriber.send(&refused(Some(self.state.id), None, problem));
             return;
         }
+        let since = match known {
+            Known::Nothing => None,
+            Known::UpTo(seq) => Some(seq),
+            Known::Everything => Some(self.state.seq),
+        };
         let gap = since.filter(|since| *since <= self.state.seq && self.state.seq - since <= LONGEST_GAP);
         let told = match gap {
             Some(since) => self.tell_gap(&subscriber, since).await,
             None => false,
         };
-        if told || subscriber.send(&ServerMessage::Table(Box::new(self.fresh(&subscriber)))) {
+        if told || self.tell_fresh(&subscriber) {
             self.subscribers.push(subscriber);
         }
+    }
+
+    fn tell_fresh(&self, subscriber: &Subscriber) -> bool {
+        let message = text(&ServerMessage::Table(Box::new(self.fresh(subscriber))));
+        subscriber.pay(message.len());
+        subscriber.outbox.send(message)
     }
 
     fn fresh(&self, subscriber: &Subscriber) -> claim_protocol::live::Fresh {
@@ -354,6 +434,7 @@ impl Actor {
         let seat = subscriber.person.and_then(|person| self.state.seat_of(person));
         let followed = ServerMessage::Followed { table, seq, seat };
         if since == seq {
+            subscriber.pay(LEAST_COST);
             return subscriber.send(&followed);
         }
         let missed = (seq - since) as usize;
@@ -377,6 +458,7 @@ impl Actor {
                 messages.push(text(&message_for(&telling, &state, subscriber)));
             }
         }
+        subscriber.pay(messages.iter().map(|message| message.len()).sum());
         subscriber.outbox.send_all(messages)
     }
 
@@ -417,6 +499,7 @@ impl Actor {
                             outbox: outbox.clone(),
                             views: true,
                             mutes: mutes.clone(),
+                            replays: None,
                         };
                         Some(Box::new(self.fresh(&asker)))
                     }
@@ -456,6 +539,15 @@ impl Actor {
         if self.unsure {
             self.catch_up().await.map_err(|()| unavailable())?;
         }
+        if matches!(command, Command::Act { .. }) {
+            self.forgive_outages().await;
+        }
+        if matches!(command, Command::Say { .. }) && !self.may_speak(person.id) {
+            return Err(Problem::new(
+                Code::NotYourSeat,
+                "only who sits or watches may speak: follow the table",
+            ));
+        }
         // Only who comes or speaks is new here, and both are asked for before whether they are still somebody.
         if matches!(command, Command::Join { .. } | Command::Say { .. }) {
             self.people.0.entry(person.id).or_insert_with(|| person.clone());
@@ -481,6 +573,12 @@ impl Actor {
         Err(unavailable())
     }
 
+    /// Does somebody sit here, or watch?
+    fn may_speak(&self, person: PersonId) -> bool {
+        let sits = self.state.seats.iter().any(|seat| seat.who == Who::Person(person));
+        sits || self.subscribers.iter().any(|subscriber| subscriber.person == Some(person))
+    }
+
     async fn chosen(&mut self, seq: u64, action: Action) {
         self.thinking = None;
         if self.unsure && self.catch_up().await.is_err() {
@@ -497,10 +595,13 @@ impl Actor {
     }
 
     async fn after_failure(&mut self, error: &AppendError) {
-        self.unsure |= matches!(error, AppendError::Unsure);
+        if matches!(error, AppendError::Unsure) {
+            self.unsure = true;
+            self.retry_at = now() + RETRY;
+        }
         if self.catch_up().await.is_err() {
             self.unsure = true;
-            tokio::time::sleep(Duration::from_millis(200)).await;
+            self.retry_at = now() + RETRY;
         }
         self.drive();
     }
@@ -527,6 +628,7 @@ impl Actor {
         };
         let seq = logged.seq;
         let to_count = append.finished.as_ref().is_some_and(|game| game.counts);
+        let ends = append.finished.is_some();
         let in_lobby = append.row.is_some() && self.state.made.listed;
         self.tables.writer().append(append).await?;
         // Whoever makes a table need somebody is that somebody.
@@ -541,6 +643,9 @@ impl Actor {
         }
         if to_count {
             self.tables.count_games();
+        }
+        if ends {
+            self.tables.forget_bots(self.state.id);
         }
         Ok(())
     }
@@ -616,16 +721,21 @@ impl Actor {
 
     /// Lets a bot think if it is its turn and this node's task.
     fn drive(&mut self) {
-        let Some((_, level)) = self.state.asked_bot().filter(|_| self.driving) else { return };
+        let Some((seat, level)) = self.state.asked_bot().filter(|_| self.driving) else { return };
         let Some(playing) = &self.state.playing else { return };
-        if self.thinking == Some(playing.question_seq) {
+        if self.thinking == Some(playing.question_seq) || self.retry_at > now() {
             return;
         }
         self.thinking = Some(playing.question_seq);
-        let Some(viewer) = self.state.asked().map(|seat| Viewer::Seat(claim_rules::Seat(seat))) else {
-            return;
+        let question = Question {
+            table: self.state.id,
+            seq: playing.question_seq,
+            seat,
+            level,
+            view: playing.game.view(Viewer::Seat(claim_rules::Seat(seat))),
+            on_behalf_of: self.state.on_behalf_of(),
         };
-        self.tables.think(self.state.id, playing.question_seq, playing.game.view(viewer), level);
+        self.tables.think(question);
     }
 }
 

@@ -5,6 +5,7 @@ use claim_rules::{Action, Refusal};
 
 use super::entry::{Entry, Fact};
 use super::state::{LoggedEntry, State, Step, Unfit, Who};
+use crate::store::Outage;
 
 /// What a person wants of a table.
 #[derive(Clone, Debug)]
@@ -122,6 +123,22 @@ pub(crate) fn bot_move(state: &State, seq: u64, action: Action, at: i64) -> Opti
 pub(crate) fn late(state: &State, now: i64) -> Option<Step> {
     let (seat, deadline) = state.deadline()?;
     (now >= deadline).then(|| take(state, Fact::Late { seat }.into(), None, now).ok()).flatten()
+}
+
+/// Time in which nobody could be served is charged to nobody. Nothing if no clock runs or all is accounted for.
+pub(crate) fn away(state: &State, outages: &[Outage], now: i64) -> Option<Step> {
+    let since = state.clock_unchecked_since()?;
+    let missed: Vec<&Outage> = outages.iter().filter(|outage| outage.until > since).collect();
+    let until = missed.iter().map(|outage| outage.until).max()?;
+    let millis = missed.iter().map(|outage| outage.until - outage.since.max(since)).sum();
+    // Not before the last outage ended: what comes later is accounted for later.
+    take(state, Fact::Away { millis }.into(), None, now.max(until)).ok()
+}
+
+/// The node that people were connected to is gone: they get a moment to come back, if a clock runs.
+pub(crate) fn taken_over(state: &State, now: i64) -> Option<Step> {
+    state.clock_unchecked_since()?;
+    take(state, Fact::Away { millis: 0 }.into(), None, now).ok()
 }
 
 /// The table closes: nobody came, or everybody went.

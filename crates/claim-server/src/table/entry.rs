@@ -61,6 +61,11 @@ pub(crate) enum Fact {
     Rematch {
         table: TableId,
     },
+    /// Nobody could be served for so long since the question was asked, of what was not accounted for before: no clock is
+    /// charged for it, and everybody gets a moment to come back.
+    Away {
+        millis: i64,
+    },
     Closed,
 }
 

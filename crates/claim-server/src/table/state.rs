@@ -6,7 +6,8 @@ use std::sync::Arc;
 use claim_ai::Level;
 use claim_protocol::{Clocks, Ending, Outcome, PersonId, Stage, TableId, fair};
 use claim_rules::{
-    Action, Actor, Event, Fortune, Game, How, Move, Origin, Record, Refusal, Seat, Side, Table, Viewer, Why,
+    Action, Actor, Event, Fortune, Game, How, Move, Origin, Phase, Record, Refusal, Seat, Side, Table,
+    Viewer, Why,
 };
 
 use super::entry::{Entry, Fact, Made, SeatMade};
@@ -78,7 +79,9 @@ pub(crate) struct Playing {
     moves: Vec<Move>,
     /// When the open question arose: an action that knows less is stale.
     pub(crate) question_seq: u64,
+    /// Since when its clock runs: later than it was asked if no server could be reached for a while.
     pub(crate) question_at: i64,
+    pub(crate) asked_at: i64,
 }
 
 /// A table as its log tells it. The next state is a clone that went one entry further, so what does not change is shared.
@@ -96,6 +99,10 @@ pub(crate) struct State {
     pub(crate) outcome: Option<Outcome>,
     pub(crate) rematch: Option<TableId>,
     pub(crate) closed: bool,
+    /// Outages up to this time are accounted for.
+    pub(crate) away_until: i64,
+    /// No clock runs out before this time.
+    grace_until: i64,
     pub(crate) chat: Arc<Vec<ChatNote>>,
     /// Hashes of who said which id, and where it stands.
     heard: Vec<(u64, u64)>,
@@ -132,8 +139,12 @@ pub(crate) struct Step {
     pub(crate) doer: Option<PersonId>,
 }
 
+/// After an outage no clock runs out sooner than this, in milliseconds.
+pub(crate) const GRACE: i64 = 10_000;
 /// How many lines of chat a newcomer gets.
 const CHAT_KEPT: usize = 50;
+/// A game that is given up or drawn earlier does not count.
+const FAIR_TRICKS: u8 = 6;
 /// A bot that plays on for somebody who left.
 pub(crate) const STAND_IN: Level = Level::Apprentice;
 
@@ -171,6 +182,8 @@ impl State {
             outcome: None,
             rematch: None,
             closed: false,
+            away_until: first.at,
+            grace_until: 0,
             chat: Arc::default(),
             heard: Vec::new(),
         };
@@ -250,6 +263,13 @@ impl State {
                 chat.push(ChatNote { person: *person, text: logged.text.clone() });
             }
             Fact::Rematch { table } => self.rematch = Some(*table),
+            Fact::Away { millis } => {
+                if let Some(playing) = &mut self.playing {
+                    playing.question_at = (playing.question_at + millis).min(self.at);
+                }
+                self.away_until = self.at;
+                self.grace_until = self.at + GRACE;
+            }
             Fact::Closed => self.closed = true,
         }
         Ok(())
@@ -291,6 +311,7 @@ impl State {
             moves: Vec::new(),
             question_seq: self.seq,
             question_at: self.at,
+            asked_at: self.at,
         }));
     }
 
@@ -315,6 +336,7 @@ impl State {
         mover.offers_draw = false;
         playing.question_seq = seq;
         playing.question_at = at;
+        playing.asked_at = at;
         if playing.game.is_over() {
             self.finish(How::Played);
         }
@@ -453,7 +475,7 @@ impl State {
         let seat = self.asked()?;
         self.seats[usize::from(seat)].person()?;
         let since = self.playing.as_ref()?.question_at;
-        Some((seat, since + self.seats[usize::from(seat)].left))
+        Some((seat, (since + self.seats[usize::from(seat)].left).max(self.grace_until)))
     }
 
     /// The clocks, while they run.
@@ -479,9 +501,27 @@ impl State {
         bots || self.made.clock.start().is_some()
     }
 
-    /// Do only people sit here, so that the game can count?
+    /// From when on an outage is not yet accounted for, while a clock runs.
+    pub(crate) fn clock_unchecked_since(&self) -> Option<i64> {
+        self.deadline()?;
+        Some(self.playing.as_ref()?.asked_at.max(self.away_until))
+    }
+
+    /// The person the server's work here is done for: the first who sits, most often who made the table.
+    pub(crate) fn on_behalf_of(&self) -> Option<PersonId> {
+        self.seats.iter().find_map(|seat| match seat.who {
+            Who::Person(person) => Some(person),
+            _ => None,
+        })
+    }
+
+    /// Do only people sit here, and was enough played, so that the game can count?
     pub(crate) fn counts(&self) -> bool {
-        self.made.rated && self.seats.iter().all(|seat| matches!(seat.who, Who::Person(_)))
+        let people = self.seats.iter().all(|seat| matches!(seat.who, Who::Person(_)));
+        let played = self.outcome.as_ref().is_some_and(|outcome| outcome.ending == Ending::Played);
+        let enough =
+            self.game().is_some_and(|game| game.phase() == Phase::Two || game.trick_number() > FAIR_TRICKS);
+        self.made.rated && people && (played || enough)
     }
 
     /// What a rating is for: `2`, `3-modules`, …
@@ -530,7 +570,9 @@ impl Fact {
             | Fact::Resigned { seat }
             | Fact::OffersDraw { seat }
             | Fact::DeclinesDraw { seat } => Some(*seat),
-            Fact::Made(_) | Fact::Said { .. } | Fact::Rematch { .. } | Fact::Closed => None,
+            Fact::Made(_) | Fact::Said { .. } | Fact::Rematch { .. } | Fact::Away { .. } | Fact::Closed => {
+                None
+            }
         }
     }
 }

@@ -185,6 +185,7 @@ impl Telling<'_> {
                 text: self.logged.text.clone().filter(|_| !mutes_speaker),
             }),
             Fact::Rematch { table } => What::Rematch { table: *table },
+            Fact::Away { millis } => What::Away { millis: *millis },
             Fact::Closed => What::Closed {},
         }
     }

@@ -203,7 +203,7 @@ impl Live {
     pub(crate) async fn hear(&mut self) -> Option<ServerMessage> {
         loop {
             let heard = tokio::time::timeout(PATIENCE, self.socket.next()).await;
-            match heard.unwrap_or_else(|_| panic!("the server is silent after {:?}", self.raw.last())) {
+            match heard.unwrap_or_else(|_| panic!("the server is silent after {:.300?}", self.raw.last())) {
                 Some(Ok(Message::Text(text))) => {
                     self.raw.push(text.to_string());
                     let heard = serde_json::from_str(&text);

@@ -4,7 +4,9 @@ mod client;
 mod servers;
 
 mod attacks;
+mod clocks;
 mod documents;
+mod hardening;
 mod leak;
 mod network;
 mod people;
@@ -12,4 +14,5 @@ mod play;
 mod refusals;
 mod resume;
 mod tables;
+mod timing;
 mod upgrade;

@@ -43,6 +43,8 @@ pub(crate) fn generous() -> Limits {
         messages_per_second: 1_000_000,
         connections_per_address: 100_000,
         people_per_minute: 1_000_000,
+        replay_bytes_per_second: u32::MAX,
+        listed_per_person: 1_000,
         ..Limits::default()
     }
 }
@@ -97,6 +99,18 @@ impl Cluster {
         for node in self.nodes.drain(..) {
             node.stop().await;
         }
+    }
+
+    /// Stops everything in good order; the store stays.
+    pub(crate) async fn stop(&mut self) {
+        for node in self.nodes.drain(..) {
+            node.stop().await;
+        }
+    }
+
+    /// Where the store is.
+    pub(crate) fn store(&self) -> &str {
+        &self.settings.store
     }
 }
 

@@ -1,0 +1,253 @@
+//! Disks that are full or read-only, stores that hang, logs that cannot be written: bounded waiting, clear refusals,
+//! nothing lost, and everything goes on by itself when the trouble is over.
+
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use claim_protocol::http::Me;
+use claim_protocol::live::{ClientMessage, ServerMessage};
+use claim_protocol::{Absent, Clock, Code, NewTable};
+use claim_rules::Setup;
+use serde_json::json;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+
+use crate::client::Somebody;
+use crate::process::Process;
+use crate::servers::{new_database, services};
+
+/// A disk of its own, in memory, that can be made larger and read-only.
+struct Disk {
+    folder: tempfile::TempDir,
+}
+
+impl Disk {
+    fn of(kilobytes: usize) -> Disk {
+        let folder = tempfile::tempdir().unwrap();
+        mount(&["-t", "tmpfs", "-o", &format!("size={kilobytes}k"), "tmpfs"], folder.path());
+        Disk { folder }
+    }
+
+    fn remount(&self, options: &str) {
+        mount(&["-o", &format!("remount,{options}")], self.folder.path());
+    }
+
+    fn store(&self) -> String {
+        self.folder.path().join("claim.db").to_string_lossy().into_owned()
+    }
+}
+
+impl Drop for Disk {
+    fn drop(&mut self) {
+        let _ = Command::new("umount").arg("--lazy").arg(self.folder.path()).status();
+    }
+}
+
+fn mount(arguments: &[&str], at: &Path) {
+    let output = Command::new("mount").args(arguments).arg(at).output().unwrap();
+    assert!(output.status.success(), "a small disk needs the right to mount: {output:?}");
+}
+
+/// The way to a store that can fall silent without closing, as a frozen process does.
+struct Way {
+    address: SocketAddr,
+    frozen: watch::Sender<bool>,
+}
+
+impl Way {
+    async fn lay(to: SocketAddr) -> Way {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let (frozen, state) = watch::channel(false);
+        tokio::spawn(async move {
+            while let Ok((near, _)) = listener.accept().await {
+                let Ok(far) = TcpStream::connect(to).await else { continue };
+                let (near_in, near_out) = near.into_split();
+                let (far_in, far_out) = far.into_split();
+                tokio::spawn(carry(near_in, far_out, state.clone()));
+                tokio::spawn(carry(far_in, near_out, state.clone()));
+            }
+        });
+        Way { address, frozen }
+    }
+
+    fn freeze(&self, frozen: bool) {
+        self.frozen.send_replace(frozen);
+    }
+}
+
+async fn carry(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, mut frozen: watch::Receiver<bool>) {
+    let mut piece = [0; 16 * 1024];
+    loop {
+        let Ok(read @ 1..) = from.read(&mut piece).await else { return };
+        let _ = frozen.wait_for(|frozen| !frozen).await;
+        if to.write_all(&piece[..read]).await.is_err() {
+            return;
+        }
+    }
+}
+
+/// Asks for guests until the server refuses; all that were promised.
+async fn fill(server: &Process) -> Vec<Somebody> {
+    let mut promised = Vec::new();
+    loop {
+        let mut somebody = Somebody::new(server.address);
+        let answer = somebody.post("/api/me", json!({})).await;
+        match answer.status {
+            200 => promised.push(somebody),
+            _ => {
+                assert_eq!(answer.code(), Code::Unavailable);
+                return promised;
+            }
+        }
+        assert!(promised.len() < 100_000, "the disk is not full");
+    }
+}
+
+/// How long until this is true, within patience.
+async fn until(what: &str, mut holds: impl AsyncFnMut() -> bool) -> Duration {
+    let started = Instant::now();
+    while !holds().await {
+        assert!(started.elapsed() < Duration::from_secs(20), "{what} takes too long");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    started.elapsed()
+}
+
+async fn health(server: &Process) -> u16 {
+    let started = Instant::now();
+    let status = Somebody::new(server.address).get("/healthz").await.status;
+    assert!(started.elapsed() < Duration::from_secs(2), "health itself waits");
+    status
+}
+
+async fn all_are_known(promised: &[Somebody], server: &Process) {
+    for somebody in promised {
+        let answer = Somebody { address: server.address, ..somebody.clone() }.get("/api/me").await;
+        let _: Me = answer.json();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_full_disk_is_told_and_survived() {
+    let disk = Disk::of(1_600);
+    let server = Process::start(&["--store", &disk.store()]);
+    let promised = fill(&server).await;
+    assert!(promised.len() > 10, "{}", promised.len());
+    until("saying that the store cannot be written", async || health(&server).await == 503).await;
+    // Who only reads is served, and so is who asks what they were promised.
+    all_are_known(&promised[..10], &server).await;
+    disk.remount("size=8m");
+    let recovered = until("recovering", async || {
+        Somebody::new(server.address).post("/api/me", json!({})).await.status == 200
+    });
+    let took = recovered.await;
+    assert!(took < Duration::from_secs(2), "{took:?}");
+    until("being well again", async || health(&server).await == 200).await;
+    all_are_known(&promised, &server).await;
+    server.kill();
+    let server = Process::start(&["--store", &disk.store()]);
+    all_are_known(&promised, &server).await;
+    assert!(server.terminate());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_disk_that_takes_no_more_writes_is_told_and_survived() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = folder.path().join("claim.db").to_string_lossy().into_owned();
+    // Not a full disk but one that fails: the system refuses to write beyond what a file may have.
+    let server = Process::start_in("trap '' XFSZ; exec \"$0\" \"$@\"", &["--store", &store]);
+    let mut somebody = Somebody::new(server.address);
+    assert_eq!(somebody.post("/api/me", json!({})).await.status, 200);
+    let limit = |bytes: &str| {
+        let pid = server.id().to_string();
+        let set =
+            Command::new("prlimit").args(["--pid", &pid, &format!("--fsize={bytes}:unlimited")]).status();
+        assert!(set.unwrap().success());
+    };
+    limit("4096");
+    let promised = fill(&server).await;
+    until("saying that the store cannot be written", async || health(&server).await == 503).await;
+    limit("unlimited");
+    until("being well again", async || health(&server).await == 200).await;
+    assert_eq!(Somebody::new(server.address).post("/api/me", json!({})).await.status, 200);
+    all_are_known(&promised, &server).await;
+    assert!(server.terminate());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_log_that_cannot_be_written_ends_nobody() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = folder.path().join("claim.db").to_string_lossy().into_owned();
+    let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_claim"))
+        .args(["serve", "--address", "127.0.0.1:0", "--store", &store, "--log", "debug"])
+        .stdout(Stdio::piped())
+        .stderr(full)
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    std::io::BufRead::read_line(&mut std::io::BufReader::new(child.stdout.take().unwrap()), &mut line)
+        .unwrap();
+    let address = line.trim().rsplit('/').next().unwrap().parse().unwrap();
+    let mut somebody = Somebody::new(address);
+    for _ in 0..5 {
+        assert_eq!(somebody.post("/api/me", json!({})).await.status, 200);
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_postgres_that_hangs_is_told_and_survived() {
+    let database = new_database();
+    let (_, rest) = database.split_once('@').unwrap();
+    let (address, name) = rest.split_once('/').unwrap();
+    let way = Way::lay(address.parse().unwrap()).await;
+    let database = format!("postgres://claim@{}/{name}", way.address);
+    let server = Process::start(&["--store", &database, "--bus", &services().bus]);
+    let wanted = NewTable {
+        setup: Setup::new(2, "claim"),
+        seats: Vec::new(),
+        clock: Clock::None,
+        absent: Absent::Bot,
+        listed: false,
+        rated: false,
+    };
+    let [mut ann, mut bob] = [Somebody::new(server.address), Somebody::new(server.address)];
+    let id = ann.make(&wanted).await.table.id;
+    bob.join(id).await;
+    let mut live = ann.sit(id).await;
+    let _bobs = bob.sit(id).await;
+    live.until(|happened| happened.pending.is_some()).await;
+    way.freeze(true);
+    live.say(&ClientMessage::OfferDraw { table: id, id: "d".into() }).await;
+    let started = Instant::now();
+    let refused = live.hear().await;
+    assert!(
+        matches!(&refused, Some(ServerMessage::Refused { problem, id, .. })
+            if problem.code == Code::Unavailable && id.as_deref() == Some("d")),
+        "{refused:?}"
+    );
+    assert!(started.elapsed() < Duration::from_secs(25), "{:?}", started.elapsed());
+    until("saying that the store cannot be written", async || health(&server).await == 503).await;
+    let answer = Somebody::new(server.address).post("/api/me", json!({})).await;
+    assert_eq!(answer.code(), Code::Unavailable);
+    way.freeze(false);
+    until("being well again", async || health(&server).await == 200).await;
+    // The same id again: done once, whether the store had heard it or not.
+    loop {
+        live.say(&ClientMessage::OfferDraw { table: id, id: "d".into() }).await;
+        match live.hear().await {
+            Some(ServerMessage::Happened(happened)) if happened.id.as_deref() == Some("d") => break,
+            Some(ServerMessage::Done { .. }) => break,
+            Some(ServerMessage::Refused { problem, .. }) => assert_eq!(problem.code, Code::Unavailable),
+            other => panic!("{other:?}"),
+        }
+    }
+    assert!(server.terminate());
+}
