@@ -1,161 +1,146 @@
-//! What the project does to itself: `cargo xtask serve`, `cargo xtask web`, `cargo xtask test`, `cargo xtask fuzz`.
+//! What the project does to itself: `cargo xtask serve`, `web`, `test`, `screens`, `fuzz`.
+//!
+//! This program only starts others, and has no dependencies: it is compiled within seconds on a fresh machine. A task
+//! that fails says what failed and what to do; it never shows a back trace.
 
-mod web;
+mod fuzz;
+mod set_up;
+mod steps;
+mod test;
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, ExitCode};
 
-use anyhow::{Context, Result, bail};
-use clap::{Parser, Subcommand};
+const HELP: &str = "Build, run and check Claim
 
-/// Build, run and check Claim
-#[derive(Parser)]
-#[command(name = "cargo xtask", arg_required_else_help = true)]
-struct Arguments {
-    #[command(subcommand)]
-    task: Task,
-}
+Usage: cargo xtask <TASK>
 
-#[derive(Subcommand)]
-enum Task {
-    /// Build everything and play in the browser, at the address it prints
-    #[command(disable_help_flag = true)]
-    Serve {
-        /// Options of `claim serve`
-        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
-        options: Vec<String>,
-    },
-    /// Build the page into target/web
-    Web,
-    /// Format, lints, all tests, documentation: what must pass before anything lands
-    Test,
-    /// Drive records and actions from raw bytes, with cargo-fuzz
-    Fuzz {
-        /// Seconds for each target
-        #[arg(default_value_t = 60)]
-        seconds: u64,
-    },
-}
+Tasks:
+  serve [OPTIONS]   Build everything and play in the browser, at the address it prints
+  web               Build the page into target/web
+  test              Format, lints, all tests, documentation: what must pass before anything lands
+  screens [FILTER]  Photograph every screen of the page in all sizes and both themes into target/screens
+  fuzz [SECONDS]    Drive views, positions, messages, links and records from raw bytes, each target so long [default: 60]
 
-fn main() -> Result<()> {
-    match Arguments::parse().task {
-        Task::Serve { options } => serve(&options),
-        Task::Web => web::build(),
-        Task::Test => test(),
-        Task::Fuzz { seconds } => fuzz(seconds),
-    }
-}
+`cargo xtask <TASK> --help` says more.
+";
 
-fn serve(options: &[String]) -> Result<()> {
-    web::build()?;
-    let mut arguments = vec!["run", "--quiet", "--release", "--package", "claim-cli", "--", "serve"];
-    arguments.extend(options.iter().map(String::as_str));
-    cargo(&arguments)
-}
+const SERVE_HELP: &str =
+    "Build the page and the program, and serve them: open the address it prints, and play
 
-fn test() -> Result<()> {
-    set_up()?;
-    set_up_tests()?;
-    cargo(&["fmt", "--all", "--check"])?;
-    // The server takes the page in when it is compiled, and the browser tests open it.
-    web::build()?;
-    cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
-    // What a browser needs must compile for it.
-    let page = ["--package", "claim-ai", "--package", "claim-protocol"];
-    cargo(&[&["check", "--target", "wasm32-unknown-unknown"][..], &page].concat())?;
-    cargo(&["test", "--workspace", "--all-targets"])?;
-    cargo(&["test", "--workspace", "--doc"])?;
-    run(Command::new(env!("CARGO"))
-        .args(["doc", "--workspace", "--no-deps"])
-        .env("RUSTDOCFLAGS", "-D warnings"))?;
-    println!("All is well.");
-    Ok(())
-}
+Usage: cargo xtask serve [OPTIONS]
 
-/// What a fresh toolchain may lack. Where there is no rustup, the toolchain is somebody else's care.
-fn set_up() -> Result<()> {
-    if Command::new("rustup").arg("--version").output().is_err() {
-        return Ok(());
-    }
-    let listed = |what: &str| -> Result<String> {
-        let output =
-            Command::new("rustup").args([what, "list", "--installed"]).current_dir(root()).output()?;
-        Ok(String::from_utf8_lossy(&output.stdout).into_owned())
-    };
-    for component in ["rustfmt", "clippy"] {
-        if !listed("component")?.contains(component) {
-            run(Command::new("rustup").args(["component", "add", component]))?;
+The options are those of `claim serve`, among them:
+  --address <ADDRESS>   Where to listen [default: 127.0.0.1:8080]
+  --store <STORE>       A SQLite file, or postgres://… [default: claim.db]
+  --bus <BUS>           nats://…, for one of several nodes
+  --public <PUBLIC>     The address people type, if a proxy stands in front
+  --trust-proxy         Believe what a proxy says of where requests come from
+
+docs/operations.md has all of them. Once built, so has `target/release/claim serve --help`.
+The first build takes a few minutes and shows what it compiles; later ones take seconds.
+";
+
+const WEB_HELP: &str = "Build the page into target/web, for any server to hand out
+
+Usage: cargo xtask web
+
+`claim` takes the page in when it is compiled: run this before `cargo build --release -p claim-cli`.
+";
+
+/// What went wrong, and the way out where there is one.
+#[derive(Debug)]
+struct Failure(String);
+
+type Result<T = ()> = std::result::Result<T, Failure>;
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match perform(&arguments) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Failure(why)) => {
+            eprintln!("\nerror: {why}");
+            ExitCode::FAILURE
         }
     }
-    if !listed("target")?.contains("wasm32-unknown-unknown") {
-        run(Command::new("rustup").args(["target", "add", "wasm32-unknown-unknown"]))?;
+}
+
+fn perform(arguments: &[&str]) -> Result {
+    let asks_for_help = |options: &[&str]| options.iter().any(|option| matches!(*option, "--help" | "-h"));
+    match arguments {
+        [] | ["help" | "--help" | "-h", ..] => say(HELP),
+        ["serve", options @ ..] if asks_for_help(options) => say(SERVE_HELP),
+        ["serve", options @ ..] => serve(options),
+        ["web", options @ ..] if asks_for_help(options) => say(WEB_HELP),
+        ["web"] => web(),
+        ["test", options @ ..] if asks_for_help(options) => say(test::HELP),
+        ["test"] => test::run(),
+        ["screens", options @ ..] if asks_for_help(options) => say(test::SCREENS_HELP),
+        ["screens", filter @ ..] => test::screens(filter),
+        ["fuzz", options @ ..] if asks_for_help(options) => say(fuzz::HELP),
+        ["fuzz", seconds @ ..] => fuzz::run_all(seconds),
+        [task, ..] => {
+            Err(Failure(format!("there is no such task, or not with these options: {task}\n\n{HELP}")))
+        }
     }
+}
+
+fn say(text: &str) -> Result {
+    print!("{text}");
     Ok(())
 }
 
-/// The browser the page is tested in, and what runs the example bot, from the system's packages where they are missing.
-fn set_up_tests() -> Result<()> {
-    let works = |program: &str, arguments: &[&str]| {
-        Command::new(program).args(arguments).output().is_ok_and(|output| output.status.success())
-    };
-    let has = |program: &str| works(program, &["--version"]);
-    let mut missing = Vec::new();
-    if !(has("chromedriver") && (has("chromium") || has("google-chrome"))) {
-        missing.extend(["chromium", "chromium-driver"]);
-    }
-    if !has("npm") {
-        missing.push("npm");
-    }
-    if !works("python3", &["-m", "pip", "--version"]) {
-        missing.push("python3-pip");
-    }
-    if missing.is_empty() {
-        return Ok(());
-    }
-    let install = [&["install", "--yes", "--quiet"][..], &missing].concat();
-    run(Command::new("apt-get").args(["update", "--quiet"]))
-        .and_then(|()| run(Command::new("apt-get").args(install).env("DEBIAN_FRONTEND", "noninteractive")))
-        .with_context(|| {
-            format!(
-                "the tests need {}: only Debian's root gets them by itself, install them",
-                missing.join(", ")
-            )
-        })
+fn serve(options: &[&str]) -> Result {
+    web()?;
+    cargo(&["build", "--release", "--package", "claim-cli"])?;
+    let program = target().join("release/claim");
+    run(Command::new(program).arg("serve").args(options))
 }
 
-fn fuzz(seconds: u64) -> Result<()> {
-    if Command::new("cargo").args(["fuzz", "--version"]).output().is_ok_and(|output| !output.status.success())
-    {
-        cargo(&["install", "cargo-fuzz", "--locked"])?;
-    }
-    for target in ["records_never_panic", "legals_are_legal"] {
-        let limit = format!("-max_total_time={seconds}");
-        // Coverage without sanitizers needs no nightly compiler, only leave to use its flags; there is no unsafe code.
-        let mut command = Command::new("cargo");
-        command.args(["fuzz", "run", "--sanitizer", "none", target, "--", &limit, "-max_len=8192"]);
-        run(command.env("RUSTC_BOOTSTRAP", "1"))?;
-    }
-    Ok(())
+/// Builds the page.
+fn web() -> Result {
+    set_up::wasm()?;
+    cargo(&["run", "--package", "web-builder"])
 }
 
-fn cargo(arguments: &[&str]) -> Result<()> {
+fn cargo(arguments: &[&str]) -> Result {
     run(Command::new(env!("CARGO")).args(arguments))
 }
 
-fn run(command: &mut Command) -> Result<()> {
-    eprintln!("· {command:?}");
+/// Runs a program in the project's folder until it ends.
+fn run(command: &mut Command) -> Result {
+    let line = line_of(command);
+    eprintln!("· {line}");
     // Whoever runs a task runs it whole: what only speeds up the next small change is left out, and a third of the disk with it.
     let status = command
         .env("CARGO_INCREMENTAL", "0")
         .current_dir(root())
         .status()
-        .with_context(|| format!("cannot start {command:?}"))?;
-    if !status.success() {
-        bail!("{command:?} failed: {status}");
+        .map_err(|error| Failure(format!("cannot start `{line}`: {error}")))?;
+    if status.success() {
+        return Ok(());
     }
-    Ok(())
+    Err(Failure(format!("`{line}` failed ({status}): what it said above tells why")))
+}
+
+/// A command as one would type it.
+fn line_of(command: &Command) -> String {
+    let program = Path::new(command.get_program()).file_name().unwrap_or(command.get_program());
+    let words = std::iter::once(program).chain(command.get_args());
+    words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")
+}
+
+/// Does this program run and end well?
+fn works(program: &str, arguments: &[&str]) -> bool {
+    Command::new(program).args(arguments).output().is_ok_and(|output| output.status.success())
 }
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+/// Where cargo puts what it builds.
+fn target() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
 }

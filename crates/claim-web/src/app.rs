@@ -5,6 +5,7 @@ use leptos::task::spawn_local;
 use wasm_bindgen::JsCast;
 
 use crate::pages;
+use crate::parts::{Later, Part};
 use crate::route::{Place, Route};
 use crate::settings::{Chosen, chosen};
 use crate::table::card::{drawing, icon};
@@ -103,19 +104,11 @@ fn Frame(language: Language, nothing_kept: bool) -> impl IntoView {
     let screen = move || match route.get() {
         Route::Home => view! { <pages::home::Home /> }.into_any(),
         Route::Game(id) => view! { <pages::game::Game id /> }.into_any(),
-        #[cfg(feature = "whole")]
-        Route::Choose => view! { <pages::choose::Choose /> }.into_any(),
-        #[cfg(feature = "whole")]
-        Route::History => view! { <pages::history::History /> }.into_any(),
-        #[cfg(feature = "whole")]
-        Route::Replay(id) => view! { <pages::replay::Replay id /> }.into_any(),
-        #[cfg(feature = "whole")]
-        Route::Rules(page) => view! { <pages::rules::Rules page language /> }.into_any(),
-        #[cfg(feature = "whole")]
-        Route::Settings => view! { <pages::settings::SettingsPage /> }.into_any(),
         Route::Lost(path) => view! { <pages::lost::Lost path /> }.into_any(),
-        #[cfg(not(feature = "whole"))]
-        _ => ().into_any(),
+        route @ (Route::Choose | Route::History | Route::Replay(_) | Route::Settings) => {
+            view! { <Later part=Part::Screens route language /> }.into_any()
+        }
+        route @ Route::Rules(_) => view! { <Later part=Part::Book route language /> }.into_any(),
     };
     let here = move |want: fn(&Route) -> bool| move || route.with(want).then_some("page");
     view! {

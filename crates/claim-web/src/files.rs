@@ -1,6 +1,6 @@
 //! The files of the page, as `boot.js` names them, and how they are fetched.
 
-use js_sys::{Promise, Reflect};
+use js_sys::{Function, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
@@ -24,21 +24,30 @@ pub(crate) fn worker() -> String {
     listed("worker", None).unwrap_or_default()
 }
 
-/// The messages of a language. Those of the first language were asked for before the program arrived.
+/// The messages of the first screen and the table. Those of the first language were asked for before the program
+/// arrived.
 pub(crate) async fn words(language: Language) -> Option<String> {
     if boot("language").as_string().as_deref() == Some(language.code())
         && let Some(text) = awaited("words").await
     {
         return Some(text);
     }
-    let words = fetch(&listed("words", Some(language.code()))?).await?;
-    #[cfg(feature = "whole")]
-    let words = words + "\n" + &fetch(&listed("more", Some(language.code()))?).await?;
-    Some(words)
+    fetch(&listed("words", Some(language.code()))?).await
+}
+
+/// The messages of the other screens.
+pub(crate) async fn more_words(language: Language) -> Option<String> {
+    fetch(&listed("more", Some(language.code()))?).await
+}
+
+/// Waits until the style sheet of the other screens is there.
+pub(crate) async fn more_style() -> Option<()> {
+    let bring: Function = boot("moreStyle").dyn_into().ok()?;
+    let promise: Promise = bring.call0(&JsValue::NULL).ok()?.dyn_into().ok()?;
+    JsFuture::from(promise).await.ok().map(drop)
 }
 
 /// The rules book of a language.
-#[cfg(feature = "whole")]
 pub(crate) async fn book(language: Language) -> Option<String> {
     fetch(&listed("book", Some(language.code()))?).await
 }

@@ -1,7 +1,6 @@
 //! Addresses of the page: which screen, and what of it.
 //!
-//! A handful of fixed paths does not need a router library, which alone would cost a fifth of what may travel before
-//! the first game.
+//! A handful of fixed paths needs no router library: one would travel before the first game, and cost a fifth of it.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -52,13 +51,6 @@ impl Route {
     }
 }
 
-impl Route {
-    /// Does this program have the screen? `boot.js` knows the same.
-    pub(crate) fn is_here(&self) -> bool {
-        cfg!(feature = "whole") || matches!(self, Route::Home | Route::Game(_))
-    }
-}
-
 /// Where the visitor is.
 #[derive(Clone, Copy)]
 pub(crate) struct Place {
@@ -70,12 +62,7 @@ impl Place {
     pub(crate) fn follow() -> Place {
         let place = Place { path: RwSignal::new(address()) };
         let back = Closure::<dyn FnMut()>::new(move || {
-            let path = address();
-            if Route::parse(&path).is_here() {
-                place.path.set(path);
-            } else {
-                let _ = window().location().reload();
-            }
+            place.path.set(address());
         });
         let click = Closure::<dyn FnMut(web_sys::MouseEvent)>::new(move |event: web_sys::MouseEvent| {
             if let Some(path) = inner_link(&event) {
@@ -97,11 +84,6 @@ impl Place {
 
     /// Goes to another address of the page.
     pub(crate) fn go(self, path: &str) {
-        if !Route::parse(path.split(['?', '#']).next().unwrap_or_default()).is_here() {
-            // The whole program has it.
-            let _ = window().location().set_href(path);
-            return;
-        }
         if let Ok(history) = window().history() {
             let _ = history.push_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(path));
         }
@@ -110,7 +92,6 @@ impl Place {
     }
 
     /// Changes the address without a new step in the history: a replay's link follows its step.
-    #[cfg(feature = "whole")]
     pub(crate) fn rename(self, path: &str) {
         if let Ok(history) = window().history() {
             let _ = history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(path));
@@ -124,20 +105,17 @@ fn address() -> String {
 }
 
 /// What stands behind `?name=` in the address.
-#[cfg(feature = "whole")]
 pub(crate) fn query(name: &str) -> Option<String> {
     let search = window().location().search().ok()?;
     value_of(search.trim_start_matches('?'), name)
 }
 
 /// What stands behind `#name=` in the address.
-#[cfg(feature = "whole")]
 pub(crate) fn fragment(name: &str) -> Option<String> {
     let hash = window().location().hash().ok()?;
     value_of(hash.trim_start_matches('#'), name)
 }
 
-#[cfg(feature = "whole")]
 fn value_of(text: &str, name: &str) -> Option<String> {
     text.split('&').find_map(|pair| {
         let (key, value) = pair.split_once('=')?;

@@ -53,8 +53,16 @@ impl Language {
 
 type Bundle = FluentBundle<FluentResource>;
 
+/// What is spoken.
+struct Spoken {
+    language: Language,
+    bundle: Bundle,
+    /// The words of the other screens are there too.
+    more: bool,
+}
+
 thread_local! {
-    static BUNDLE: RefCell<Option<Bundle>> = const { RefCell::new(None) };
+    static SPOKEN: RefCell<Option<Spoken>> = const { RefCell::new(None) };
 }
 
 /// From now on the page speaks this language. Damaged messages are left out; a test sees that there are none.
@@ -63,15 +71,29 @@ pub(crate) fn speak(language: Language, source: String) {
     let mut bundle = Bundle::new(vec![id]);
     bundle.set_use_isolating(false);
     add(&mut bundle, source);
-    BUNDLE.with(|cell| *cell.borrow_mut() = Some(bundle));
+    SPOKEN.set(Some(Spoken { language, bundle, more: false }));
+}
+
+/// Adds the words of the other screens, if this language is still spoken when they arrive.
+pub(crate) fn speak_more(language: Language, source: String) {
+    SPOKEN.with_borrow_mut(|spoken| {
+        if let Some(spoken) = spoken.as_mut().filter(|spoken| spoken.language == language) {
+            add(&mut spoken.bundle, source);
+            spoken.more = true;
+        }
+    });
+}
+
+/// Are the words of the other screens there?
+pub(crate) fn has_more() -> bool {
+    SPOKEN.with_borrow(|spoken| spoken.as_ref().is_some_and(|spoken| spoken.more))
 }
 
 /// Adds more messages of the same language: the rules book comes later than the page.
-#[cfg(feature = "whole")]
 pub(crate) fn speak_also(source: String) {
-    BUNDLE.with(|cell| {
-        if let Some(bundle) = cell.borrow_mut().as_mut() {
-            add(bundle, source);
+    SPOKEN.with_borrow_mut(|spoken| {
+        if let Some(spoken) = spoken {
+            add(&mut spoken.bundle, source);
         }
     });
 }
@@ -97,15 +119,13 @@ pub(crate) fn attribute(key: &str, name: &str) -> String {
 }
 
 /// Is there such a message?
-#[cfg(feature = "whole")]
 pub(crate) fn known(key: &str) -> bool {
-    BUNDLE.with(|cell| cell.borrow().as_ref().is_some_and(|bundle| bundle.has_message(key)))
+    SPOKEN.with_borrow(|spoken| spoken.as_ref().is_some_and(|spoken| spoken.bundle.has_message(key)))
 }
 
 fn find(key: &str, attribute: Option<&str>, variables: &[(&str, Word)]) -> Option<String> {
-    BUNDLE.with(|cell| {
-        let cell = cell.borrow();
-        let bundle = cell.as_ref()?;
+    SPOKEN.with_borrow(|spoken| {
+        let bundle = &spoken.as_ref()?.bundle;
         let message = bundle.get_message(key)?;
         let pattern = match attribute {
             Some(name) => message.get_attribute(name)?.value(),

@@ -264,6 +264,10 @@ fair-broken = This deal is not the one of its seed. Somebody changed it.
 
 lost = This page does not exist
 lost-about = There is nothing at { $path }. The address may be mistyped or old.
+screen-coming = Loading …
+screen-missing = This screen could not be loaded
+screen-missing-about = Check the connection and try again. Your games are kept.
+try-again = Try again
 game-missing = This game is not here
 game-missing-about = Games against bots are kept in the browser they were played in. It may have been deleted, or played elsewhere: ask for its link or its file.
 game-damaged = This game is damaged

@@ -264,6 +264,10 @@ fair-broken = Este reparto no es el de su semilla. Alguien lo ha cambiado.
 
 lost = Esta página no existe
 lost-about = No hay nada en { $path }. La dirección puede estar mal escrita o ser antigua.
+screen-coming = Cargando …
+screen-missing = No se ha podido cargar esta pantalla
+screen-missing-about = Comprueba la conexión y vuelve a intentarlo. Tus partidas están guardadas.
+try-again = Intentar de nuevo
 game-missing = Esta partida no está aquí
 game-missing-about = Las partidas contra bots se guardan en el navegador en que se jugaron. Puede que se haya borrado o jugado en otro sitio: pide su enlace o su archivo.
 game-damaged = Esta partida está dañada

@@ -246,6 +246,10 @@ fair-broken = Pembagian ini bukan dari benihnya. Ada yang mengubahnya.
 
 lost = Halaman ini tidak ada
 lost-about = Tidak ada apa-apa di { $path }. Alamatnya mungkin salah ketik atau sudah lama.
+screen-coming = Sedang dimuat …
+screen-missing = Layar ini tidak dapat dimuat
+screen-missing-about = Periksa sambungan lalu coba lagi. Permainanmu tetap tersimpan.
+try-again = Coba lagi
 game-missing = Permainan ini tidak ada di sini
 game-missing-about = Permainan melawan bot disimpan di peramban tempat dimainkan. Mungkin sudah dihapus, atau dimainkan di tempat lain: mintalah tautan atau berkasnya.
 game-damaged = Permainan ini rusak

@@ -264,6 +264,10 @@ fair-broken = Esta distribuição não é a da sua semente. Alguém a alterou.
 
 lost = Esta página não existe
 lost-about = Não há nada em { $path }. O endereço pode estar errado ou ser antigo.
+screen-coming = Carregando …
+screen-missing = Não foi possível carregar esta tela
+screen-missing-about = Verifique a conexão e tente de novo. Suas partidas estão guardadas.
+try-again = Tentar de novo
 game-missing = Esta partida não está aqui
 game-missing-about = Partidas contra bots ficam no navegador em que foram jogadas. Ela pode ter sido apagada ou jogada em outro lugar: peça o link ou o arquivo.
 game-damaged = Esta partida está danificada

@@ -1,18 +1,13 @@
 //! The screens.
 
-#[cfg(feature = "whole")]
 pub(crate) mod choose;
 pub(crate) mod game;
-#[cfg(feature = "whole")]
 pub(crate) mod history;
 pub(crate) mod home;
 pub(crate) mod lost;
-#[cfg(feature = "whole")]
 pub(crate) mod replay;
 mod result;
-#[cfg(feature = "whole")]
 pub(crate) mod rules;
-#[cfg(feature = "whole")]
 pub(crate) mod settings;
 
 use crate::naming;
@@ -44,7 +39,6 @@ pub(crate) fn date(milliseconds: f64) -> String {
 }
 
 /// The address under which a game can be looked at by anybody, if its deal has a seed.
-#[cfg(feature = "whole")]
 pub(crate) fn share_address(record: &claim_rules::Record) -> Option<String> {
     let origin = leptos::prelude::window().location().origin().ok()?;
     Some(format!("{origin}/replay#r={}", crate::link::write(record)?))

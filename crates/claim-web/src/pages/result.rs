@@ -155,7 +155,6 @@ pub(crate) fn Finale(id: String, scene: Signal<Scene>) -> impl IntoView {
 }
 
 /// Take the game along: a link, the record, the text.
-#[cfg(feature = "whole")]
 #[component]
 pub(crate) fn Keep(record: claim_rules::Record) -> impl IntoView {
     use crate::download;

@@ -2,42 +2,54 @@
 //!
 //! Files whose names carry a hash never change; beside every file lie its brotli and gzip twins.
 
+mod program;
+
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::ExitCode;
 
 use anyhow::{Context, Result};
 use serde_json::json;
 use sha2::{Digest, Sha256};
 
-use crate::{root, run};
-
 /// The languages of the page, the first one for everybody else.
 const LANGUAGES: [&str; 4] = ["en", "es", "pt-BR", "id"];
-const TARGET: &str = "wasm32-unknown-unknown";
 
-/// Where the built page lies.
-pub(crate) fn folder() -> PathBuf {
+fn main() -> ExitCode {
+    match build() {
+        Ok(()) => ExitCode::SUCCESS,
+        // The whole chain of reasons in one line; where in this program it happened helps nobody.
+        Err(error) => {
+            eprintln!("error: the page cannot be built: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// Where the built page lies; the server takes it in from there.
+fn folder() -> PathBuf {
     root().join("target/web")
 }
 
 /// Builds the page into [`folder`].
-pub(crate) fn build() -> Result<()> {
+fn build() -> Result<()> {
     let source = root().join("crates/claim-web");
     let mut site = Site::default();
-    // The same source twice: a small program that opens the page and plays, and the whole.
-    let mut programs = BTreeMap::new();
-    for (name, features) in [("whole", &[][..]), ("small", &["--no-default-features"][..])] {
-        let compiled = compile("claim-web", "page", features)?;
-        let wasm = site.hashed(&format!("{name}.wasm"), compiled.wasm);
-        let js = site.hashed(&format!("{name}.js"), compiled.js);
-        programs.insert(name, [js, wasm]);
-    }
-    let worker = compile("claim-worker", "worker", &[])?;
+    // Side by side: while one is linked, which takes one core, the other is compiled.
+    let (program, worker) = std::thread::scope(|scope| {
+        let worker = scope.spawn(program::worker);
+        (program::page(), worker.join().expect("no panic"))
+    });
+    let page = add_program(&mut site, program?);
+    let worker = worker?;
     let worker_wasm = site.hashed("worker.wasm", worker.wasm);
-    let worker_js = site.hashed("worker.js", start_worker(&worker.js, &worker_wasm));
+    let worker_js = site.hashed("worker.js", start_worker(&squeeze_js(&worker.js), &worker_wasm));
     let sheets = source.join("style");
     let style = text(&sheets.join("factions.css"))? + &text(&sheets.join("page.css"))?;
     let style = site.hashed("style.css", squeeze_css(&style));
@@ -60,12 +72,13 @@ pub(crate) fn build() -> Result<()> {
         }
     }
     let files = json!({
-        "programs": programs, "style": more_style, "worker": worker_js, "sprite": drawn, "later": later, "words": words, "more": more, "book": book,
+        "program": [page[0], page[2]], "style": more_style, "worker": worker_js, "bots": [worker_js, worker_wasm], "sprite": drawn, "later": later, "words": words, "more": more, "book": book,
     });
     let boot = text(&source.join("static/boot.js"))?.replace("\"FILES\"", &files.to_string());
     let boot = site.hashed("boot.js", boot);
     let index = text(&source.join("static/index.html"))?;
-    let names = [("BOOT", &boot), ("STYLE", &style)];
+    let [script, link, wasm] = &page;
+    let names = [("BOOT", &boot), ("STYLE", &style), ("SCRIPT", script), ("LINK", link), ("WASM", wasm)];
     let index = names.iter().fold(index, |html, (name, file)| html.replace(&format!("{{{name}}}"), file));
     site.named("index.html", index);
     for entry in fs::read_dir(source.join("static")).context("crates/claim-web/static")? {
@@ -91,39 +104,29 @@ pub(crate) fn build() -> Result<()> {
     Ok(())
 }
 
-struct Compiled {
-    js: String,
-    wasm: Vec<u8>,
-}
-
-fn compile(package: &str, profile: &str, features: &[&str]) -> Result<Compiled> {
-    let arguments = ["build", "--package", package, "--profile", profile, "--target", TARGET];
-    // Views without their types: less to travel, and compiled in half the time.
-    let mut flags = vec!["--cfg=erase_components".to_string()];
-    // Where the sources lay when they were compiled is nobody's business, and would travel too.
-    let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
-    let home = home.or_else(|| Some(std::env::home_dir()?.join(".cargo")));
-    for folder in [home.map(|home| home.join("registry/src")), root().canonicalize().ok()] {
-        flags.extend(folder.map(|folder| format!("--remap-path-prefix={}=", folder.display())));
+/// Adds the page's program with its parts, and gives the names of its script, of its loader and of what comes first.
+///
+/// The two scripts and the parts name each other, so they are all named after the same hash: of everything.
+fn add_program(site: &mut Site, program: program::Split) -> [String; 3] {
+    let all = [program.js.as_bytes(), program.link.as_bytes(), &program.wasm];
+    let all = all.into_iter().chain(program.parts.values().map(Vec::as_slice));
+    let hash = hash(all.flat_map(Sha256::digest).collect::<Vec<_>>());
+    let named = |name: &str, end: &str| format!("{name}-{}.{end}", &hash[..10]);
+    let (script, link) = (named("page", "js"), named("parts", "js"));
+    let mut loader = program.link.replace(&format!("\"{}\"", program::SCRIPT), &format!("\"./{script}\""));
+    for (name, bytes) in program.parts {
+        let part = named(&name, "wasm");
+        loader = loader.replace(&format!("\"./{name}.wasm\""), &format!("\"./{part}\""));
+        site.named(&part, bytes);
     }
-    run(Command::new(env!("CARGO"))
-        .args(arguments)
-        .args(features)
-        .env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}")))?;
-    let target = std::env::var("CARGO_TARGET_DIR").map_or_else(|_| root().join("target"), PathBuf::from);
-    let wasm = target.join(TARGET).join(profile).join(format!("{package}.wasm"));
-    let out = target.join("web-bindgen").join(package);
-    wasm_bindgen_cli_support::Bindgen::new()
-        .input_path(&wasm)
-        .out_name("bound")
-        .omit_default_module_path(false)
-        .typescript(false)
-        .remove_name_section(true)
-        .remove_producers_section(true)
-        .web(true)?
-        .generate(&out)?;
-    let js = squeeze_js(&text(&out.join("bound.js"))?);
-    Ok(Compiled { js, wasm: read(&out.join("bound_bg.wasm"))? })
+    let wasm = named("page", "wasm");
+    site.named(&wasm, program.wasm);
+    // Only where the script asks for the file: inside, the program knows it by its old name.
+    let from = |name: &str| format!("from \"{name}\"");
+    let js = program.js.replace(&from(program::LINK), &from(&format!("./{link}")));
+    site.named(&script, squeeze_js(&js));
+    site.named(&link, squeeze_js(&loader));
+    [script, link, wasm]
 }
 
 /// The worker loads itself: its file is its own start.
@@ -242,17 +245,24 @@ impl Site {
                 fs::remove_file(entry.path())?;
             }
         }
-        for (name, bytes) in &self.files {
+        let write = |(name, bytes): (&String, &Vec<u8>)| -> Result<()> {
             let path = folder.join(name);
             let twin = |end: &str| folder.join(format!("{name}.{end}"));
             if fs::read(&path).is_ok_and(|old| &old == bytes) && twin("br").exists() && twin("gz").exists() {
-                continue;
+                return Ok(());
             }
             fs::write(twin("br"), brotli_of(bytes)?)?;
             fs::write(twin("gz"), gzip_of(bytes)?)?;
-            fs::write(path, bytes)?;
-        }
-        Ok(())
+            Ok(fs::write(path, bytes)?)
+        };
+        // Two programs make nearly all of it, and each takes seconds.
+        let (large, small): (Vec<_>, Vec<_>) =
+            self.files.iter().partition(|(_, bytes)| bytes.len() > 500_000);
+        std::thread::scope(|scope| {
+            let large: Vec<_> = large.into_iter().map(|file| scope.spawn(move || write(file))).collect();
+            small.into_iter().try_for_each(write)?;
+            large.into_iter().try_for_each(|file| file.join().expect("no panic"))
+        })
     }
 
     fn report(&self) {

@@ -1,0 +1,129 @@
+//! The parts of the program that come when a screen needs them.
+//!
+//! A part is whatever only its [`wasm_split`] function reaches: `cargo xtask web` cuts the compiled program there. The
+//! function gives away how the part's screens are drawn, so that once the part is there they are drawn at once, and
+//! where every other screen is. With a part come the words and the style sheet of the screens beside the game.
+
+use std::cell::RefCell;
+
+use futures_util::future::join3;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
+
+use crate::files;
+use crate::pages::lost::Problem;
+use crate::pages::{choose, history, replay, rules, settings};
+use crate::route::Route;
+use crate::words::{self, Language, t};
+
+/// A part of the program.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Part {
+    /// Choosing a table, past games, replays, settings.
+    Screens,
+    /// The rules book.
+    Book,
+}
+
+/// Draws a screen of a part.
+type Draw = fn(Route, Language) -> AnyView;
+
+#[wasm_split(screens, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn screens() -> Result<Draw, SplitLoaderError> {
+    Ok(|route, _| match route {
+        Route::Choose => view! { <choose::Choose /> }.into_any(),
+        Route::History => view! { <history::History /> }.into_any(),
+        Route::Replay(id) => view! { <replay::Replay id /> }.into_any(),
+        Route::Settings => view! { <settings::SettingsPage /> }.into_any(),
+        Route::Home | Route::Game(_) | Route::Rules(_) | Route::Lost(_) => ().into_any(),
+    })
+}
+
+#[wasm_split(book, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn book() -> Result<Draw, SplitLoaderError> {
+    Ok(|route, language| match route {
+        Route::Rules(page) => view! { <rules::Rules page language /> }.into_any(),
+        _ => ().into_any(),
+    })
+}
+
+thread_local! {
+    /// The parts that are there.
+    static HERE: RefCell<Vec<(Part, Draw)>> = const { RefCell::new(Vec::new()) };
+}
+
+impl Part {
+    /// How the part is drawn, if everything it needs is there.
+    fn here(self) -> Option<Draw> {
+        let draw =
+            HERE.with_borrow(|here| here.iter().find(|(part, _)| *part == self).map(|(_, draw)| *draw));
+        draw.filter(|_| words::has_more())
+    }
+
+    /// Brings the part with its words and style sheet; nothing where the network has failed.
+    async fn load(self, language: Language) -> Option<Draw> {
+        let program = async {
+            match self {
+                Part::Screens => screens().await,
+                Part::Book => book().await,
+            }
+            .ok()
+        };
+        let words = async {
+            if words::has_more() {
+                return Some(());
+            }
+            let source = files::more_words(language).await?;
+            words::speak_more(language, source);
+            Some(())
+        };
+        let (draw, words, style) = join3(program, words, files::more_style()).await;
+        let draw = draw.filter(|_| words.is_some() && style.is_some())?;
+        HERE.with_borrow_mut(|here| {
+            if here.iter().all(|(part, _)| *part != self) {
+                here.push((self, draw));
+            }
+        });
+        Some(draw)
+    }
+}
+
+/// Is the screen's part there?
+#[derive(Clone, Copy)]
+enum State {
+    Coming,
+    Here(Draw),
+    Missing,
+}
+
+/// A screen of a part, as soon as the part is there.
+#[component]
+pub(crate) fn Later(part: Part, route: Route, language: Language) -> impl IntoView {
+    let state = RwSignal::new(part.here().map_or(State::Coming, State::Here));
+    let load = move || {
+        spawn_local(async move {
+            let loaded = part.load(language).await.map_or(State::Missing, State::Here);
+            // Nobody waits any more where the visitor has gone elsewhere.
+            state.try_set(loaded);
+        });
+    };
+    if matches!(state.get_untracked(), State::Coming) {
+        load();
+    }
+    let again = move |_| {
+        state.set(State::Coming);
+        load();
+    };
+    move || {
+        match state.get() {
+        State::Here(draw) => draw(route.clone(), language),
+        State::Coming => view! { <div class="page coming" role="status">{t("screen-coming")}</div> }.into_any(),
+        State::Missing => view! {
+            <Problem title=t("screen-missing") about=t("screen-missing-about") />
+            <div class="page actions"><button type="button" class="primary" id="again" on:click=again>{t("try-again")}</button></div>
+        }
+        .into_any(),
+    }
+    }
+}

@@ -1,0 +1,70 @@
+//! From screen to screen: the program stays, and brings what it lacks.
+
+use serde_json::json;
+
+use crate::driver::{Browser, DESK};
+
+/// Screens with their way there from the first screen, and what is seen there.
+const SCREENS: [(&str, &str); 5] = [
+    ("a[href='/choose']", "fieldset"),
+    ("nav a[href='/rules']", ".rules input"),
+    ("nav a[href='/history']", ".page h1"),
+    ("a[href='/replay']", ".drop"),
+    ("nav a[href='/settings']", ".page fieldset, .page input"),
+];
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn moving_between_screens_never_reloads_the_page() {
+    let browser = Browser::open(DESK).await;
+    browser.go("/?no-worker").await;
+    browser.is_there("#play").await;
+    browser.js("window.__same = true").await;
+    for (link, there) in SCREENS {
+        browser.click(link).await;
+        browser.is_there(there).await;
+        browser.js("history.back()").await;
+        browser.is_there("#play").await;
+    }
+    // A game, the rules in the middle of it, and back.
+    browser.click("#play").await;
+    browser.turn().await;
+    browser.click("nav a[href='/rules']").await;
+    browser.is_there(".rules input").await;
+    browser.js("history.back()").await;
+    browser.turn().await;
+    assert_eq!(browser.js("return window.__same === true").await, true, "the page was loaded anew");
+    let loads = browser.js("return performance.getEntriesByType('navigation').length").await;
+    assert_eq!(loads, 1);
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_part_comes_only_when_its_screen_is_asked_for() {
+    let browser = Browser::open(DESK).await;
+    browser.go("/?no-worker").await;
+    browser.is_there("#play").await;
+    let parts = "performance.getEntriesByType('resource').map((e) => e.name).filter((name) => name.includes('split_'))";
+    assert_eq!(browser.js(&format!("return {parts}.length")).await, 0);
+    browser.click("nav a[href='/settings']").await;
+    browser.until(&format!("{parts}.length == 1 && {parts}[0].includes('split_screens')")).await;
+    browser.click("nav a[href='/rules']").await;
+    browser.until(&format!("{parts}.length == 2 && {parts}[1].includes('split_book')")).await;
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_part_that_does_not_come_says_so_and_is_asked_for_again() {
+    let browser = Browser::open(DESK).await;
+    browser.go("/?no-worker").await;
+    browser.is_there("#play").await;
+    // The network is gone for the parts, and then back.
+    browser.devtools("Network.enable", json!({})).await;
+    browser.devtools("Network.setBlockedURLs", json!({ "urls": ["*split_*"] })).await;
+    browser.click("nav a[href='/settings']").await;
+    browser.is_there("#again").await;
+    assert!(!browser.said().await.is_empty(), "the browser says what it could not load");
+    browser.devtools("Network.setBlockedURLs", json!({ "urls": [] })).await;
+    browser.click("#again").await;
+    browser.is_there(".page fieldset, .page input").await;
+    browser.close().await;
+}

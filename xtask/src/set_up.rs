@@ -1,0 +1,68 @@
+//! What a fresh machine may lack, brought where that is possible and named where it is not.
+
+use std::path::Path;
+use std::process::Command;
+
+use crate::{Failure, Result, root, run, works};
+
+const WASM: &str = "wasm32-unknown-unknown";
+
+/// The standard library for the browser.
+pub(crate) fn wasm() -> Result {
+    let sysroot = Command::new("rustc").args(["--print", "sysroot"]).current_dir(root()).output();
+    let sysroot = sysroot.map_err(|error| Failure(format!("cannot start rustc: {error}")))?;
+    let sysroot = String::from_utf8_lossy(&sysroot.stdout).trim().to_string();
+    if Path::new(&sysroot).join("lib/rustlib").join(WASM).join("lib").exists() {
+        return Ok(());
+    }
+    if !works("rustup", &["--version"]) {
+        return Err(Failure(format!(
+            "the page is compiled for {WASM}, and the toolchain in {sysroot} cannot do that: install the standard \
+             library for it from where the toolchain came (Debian: libstd-rust-dev-wasm32), or use https://rustup.rs"
+        )));
+    }
+    run(Command::new("rustup").args(["target", "add", WASM])).map_err(|Failure(why)| {
+        Failure(format!("{why}\nthe page is compiled for {WASM}: with a network, try again"))
+    })
+}
+
+/// What checks the sources. Where there is no rustup, the toolchain is somebody else's care.
+pub(crate) fn checkers() -> Result {
+    for (component, program) in [("rustfmt", "cargo-fmt"), ("clippy", "cargo-clippy")] {
+        if works(program, &["--version"]) {
+            continue;
+        }
+        if !works("rustup", &["--version"]) {
+            return Err(Failure(format!("the checks need {component}: install it from where rustc came")));
+        }
+        run(Command::new("rustup").args(["component", "add", component]))?;
+    }
+    Ok(())
+}
+
+/// The browser the page is tested in, and what runs the example bot, from the system's packages where they are missing.
+pub(crate) fn tests() -> Result {
+    let has = |program: &str| works(program, &["--version"]);
+    let mut missing = Vec::new();
+    if !(has("chromedriver") && (has("chromium") || has("google-chrome"))) {
+        missing.extend(["chromium", "chromium-driver"]);
+    }
+    if !has("npm") {
+        missing.push("npm");
+    }
+    if !works("python3", &["-m", "pip", "--version"]) {
+        missing.push("python3-pip");
+    }
+    if missing.is_empty() {
+        return Ok(());
+    }
+    let install = [&["install", "--yes", "--quiet"][..], &missing].concat();
+    run(Command::new("apt-get").args(["update", "--quiet"]))
+        .and_then(|()| run(Command::new("apt-get").args(install).env("DEBIAN_FRONTEND", "noninteractive")))
+        .map_err(|Failure(why)| {
+            Failure(format!(
+                "{why}\nthe tests need {}: only Debian's root gets them by itself, install them",
+                missing.join(", ")
+            ))
+        })
+}

@@ -1,0 +1,57 @@
+//! `cargo xtask test`: everything that must hold.
+
+use std::process::Command;
+
+use crate::steps::Steps;
+use crate::{Result, cargo, run as run_command, set_up, target, web};
+
+pub(crate) const HELP: &str = "Check everything that must hold before anything lands
+
+Usage: cargo xtask test
+
+Format, lints, all tests (dependencies, laws over all decks, server, program, the page in a real browser), wasm,
+documentation; at the end, how long each step took. Installs what the toolchain lacks, and on Debian, as root, the
+browser, npm and pip.
+
+A narrower look is often enough: cargo test -p claim-rules, cargo test -p claim-web --test browser -- screens
+";
+
+pub(crate) const SCREENS_HELP: &str = "Photograph every screen of the page into target/screens
+
+Usage: cargo xtask screens [FILTER]...
+
+Every screen at 360×740, 390×844, 844×390, 820×1180, 1280×800 and 1920×1080, light and dark. A filter takes only the
+pictures whose name contains it: `cargo xtask screens home phase-two-390`.
+";
+
+pub(crate) fn run() -> Result {
+    let mut steps = Steps::default();
+    steps.take("what the machine lacks", || {
+        set_up::checkers()?;
+        set_up::wasm()?;
+        set_up::tests()
+    })?;
+    steps.take("format", || cargo(&["fmt", "--all", "--check"]))?;
+    // Documentation is made from what the lints left behind: with the examples it has the same features, and nothing is
+    // compiled again.
+    steps.take("lints", || cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
+    steps.take("documentation", || {
+        let what = ["doc", "--workspace", "--no-deps", "--lib", "--bins", "--examples"];
+        run_command(Command::new(env!("CARGO")).args(what).env("RUSTDOCFLAGS", "-D warnings"))
+    })?;
+    steps.take("compile the tests", || cargo(&["test", "--workspace", "--all-targets", "--no-run"]))?;
+    // The page is made by the program that was just compiled with everything else; compiled alone it would have other
+    // features, and everything it needs would be compiled again. Bots and messages compile for the browser with it.
+    steps.take("page", || run_command(&mut Command::new(target().join("debug/web-builder"))))?;
+    steps.take("tests", || cargo(&["test", "--workspace", "--all-targets"]))?;
+    steps.take("examples in the documentation", || cargo(&["test", "--workspace", "--doc"]))?;
+    println!("All is well.");
+    Ok(())
+}
+
+pub(crate) fn screens(filter: &[&str]) -> Result {
+    set_up::tests()?;
+    web()?;
+    let program = ["run", "--package", "claim-web", "--example", "screens", "--"];
+    run_command(Command::new(env!("CARGO")).args(program).args(filter))
+}

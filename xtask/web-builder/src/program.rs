@@ -1,0 +1,156 @@
+//! The page's programs, compiled for the browser: the page itself, cut into parts that come when a screen needs them,
+//! and the bots' worker.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, anyhow, ensure};
+use wasm_bindgen_cli_support::Bindgen;
+
+use super::{read, root, text};
+
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// How the page's script is called where its loader asks for it, until it gets its real name.
+pub(super) const SCRIPT: &str = "./page.js";
+/// How the loader of the parts is called where the program asks for it, until it gets its real name.
+pub(super) const LINK: &str = "./__wasm_split.js";
+
+/// A program and the script that starts it.
+pub(super) struct Bound {
+    pub(super) js: String,
+    pub(super) wasm: Vec<u8>,
+}
+
+/// A program in parts.
+pub(super) struct Split {
+    pub(super) js: String,
+    pub(super) wasm: Vec<u8>,
+    /// The script that loads the parts.
+    pub(super) link: String,
+    /// Each part by the name the loader has for it.
+    pub(super) parts: BTreeMap<String, Vec<u8>>,
+}
+
+/// The page.
+pub(super) fn page() -> Result<Split> {
+    // The cut needs to know which function uses which.
+    let compiled = compile("claim-web", "page", &["-Clink-args=--emit-relocs"])?;
+    let out = target().join("web-bindgen/page");
+    // What is left of an earlier cut would be taken for parts of this one.
+    if out.exists() {
+        fs::remove_dir_all(&out).with_context(|| format!("cannot clear {}", out.display()))?;
+    }
+    let main = out.join("main.wasm");
+    let bytes = read(&compiled)?;
+    let mut options = wasm_split_cli_support::Options::new(&bytes);
+    options.output_dir = &out;
+    options.main_out_path = &main;
+    options.main_module = SCRIPT;
+    options.link_name = LINK;
+    let split = wasm_split_cli_support::transform(options)
+        .map_err(|error| anyhow!("cannot cut {} into parts: {error:?}", compiled.display()))?;
+    let mut parts = BTreeMap::new();
+    for path in split.split_modules {
+        let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        parts.insert(name, without_names(&read(&path)?));
+    }
+    // The parts link to what the first part exports under the linker's own names.
+    let bound = bind(&main, &out.join("bound"), |bindgen| bindgen.keep_lld_exports(true))?;
+    Ok(Split { js: bound.js, wasm: bound.wasm, link: text(&out.join(LINK))?, parts })
+}
+
+/// The bots' worker.
+pub(super) fn worker() -> Result<Bound> {
+    let compiled = compile("claim-worker", "worker", &[])?;
+    bind(&compiled, &target().join("web-bindgen/worker"), |bindgen| bindgen)
+}
+
+/// A part without the names of its functions and the makers of its bytes: a program needs neither, and both would
+/// travel.
+fn without_names(wasm: &[u8]) -> Vec<u8> {
+    let header = 8.min(wasm.len());
+    let (mut out, mut rest) = (wasm[..header].to_vec(), &wasm[header..]);
+    // A section: its kind, its length, its bytes; a custom one (kind 0) begins with its name.
+    while let Some((kind, after)) = rest.split_first() {
+        let Some((length, body)) = leb128(after) else { break };
+        let whole = rest.len() - body.len() + length;
+        let Some(body) = body.get(..length) else { break };
+        let name = leb128(body).and_then(|(length, name)| name.get(..length));
+        if *kind != 0 || !matches!(name, Some(b"name" | b"producers")) {
+            out.extend_from_slice(&rest[..whole]);
+        }
+        rest = &rest[whole..];
+    }
+    out.extend_from_slice(rest);
+    out
+}
+
+/// A number as wasm writes lengths, and what follows it.
+fn leb128(bytes: &[u8]) -> Option<(usize, &[u8])> {
+    let end = bytes.iter().position(|byte| byte & 0x80 == 0)?;
+    let value = bytes[..=end].iter().rev().fold(0, |value, byte| value << 7 | usize::from(byte & 0x7f));
+    Some((value, &bytes[end + 1..]))
+}
+
+fn target() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
+}
+
+/// Compiles a program, and says where it lies.
+fn compile(package: &str, profile: &str, flags: &[&str]) -> Result<PathBuf> {
+    // Views without their types: less to travel, and compiled in half the time.
+    let mut all = vec!["--cfg=erase_components".to_string()];
+    all.extend(flags.iter().map(ToString::to_string));
+    // Where the sources lay when they were compiled is nobody's business, and would travel too.
+    let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
+    let home = home.or_else(|| Some(std::env::home_dir()?.join(".cargo")));
+    for folder in [home.map(|home| home.join("registry/src")), root().canonicalize().ok()] {
+        all.extend(folder.map(|folder| format!("--remap-path-prefix={}=", folder.display())));
+    }
+    let arguments = ["build", "--package", package, "--profile", profile, "--target", TARGET];
+    eprintln!("· cargo {}", arguments.join(" "));
+    let status = Command::new(env!("CARGO"))
+        .args(arguments)
+        .env("CARGO_ENCODED_RUSTFLAGS", all.join("\u{1f}"))
+        .env("CARGO_INCREMENTAL", "0")
+        .current_dir(root())
+        .status()
+        .context("cannot start cargo")?;
+    ensure!(status.success(), "{package} does not compile: what cargo said above tells why");
+    Ok(target().join(TARGET).join(profile).join(format!("{package}.wasm")))
+}
+
+/// Makes the script through which a program and the browser talk.
+fn bind(wasm: &Path, out: &Path, more: impl FnOnce(&mut Bindgen) -> &mut Bindgen) -> Result<Bound> {
+    let mut bindgen = Bindgen::new();
+    more(&mut bindgen)
+        .input_path(wasm)
+        .out_name("bound")
+        .omit_default_module_path(false)
+        .typescript(false)
+        .remove_name_section(true)
+        .remove_producers_section(true)
+        .web(true)?
+        .generate(out)?;
+    Ok(Bound { js: text(&out.join("bound.js"))?, wasm: read(&out.join("bound_bg.wasm"))? })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_part_travels_without_names() {
+        let code = [10, 2, 0xaa, 0xbb];
+        let section =
+            |name: &str| [&[0, name.len() as u8 + 2, name.len() as u8], name.as_bytes(), &[7]].concat();
+        let part = |sections: &[&[u8]]| [&b"\0asm\x01\0\0\0"[..], &sections.concat()].concat();
+        let whole =
+            part(&[&code, &section("name"), &section("target_features"), &section("producers"), &code]);
+        assert_eq!(without_names(&whole), part(&[&code, &section("target_features"), &code]));
+        assert_eq!(leb128(&[0xe5, 0x8e, 0x26, 1]), Some((624_485, &[1][..])));
+    }
+}
