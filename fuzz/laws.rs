@@ -2,9 +2,9 @@
 
 use std::sync::LazyLock;
 
-use claim_rules::{Actor, Deal, Game, Record, Seat, Table, Viewer};
+use claim_rules::{Actor, Deal, Game, Record, Seat, Table, View, Viewer};
 
-/// Reading any bytes as a record, an action or a position says what is wrong or gives something that reads back.
+/// Reading any bytes as a record or a move says what is wrong or gives something that reads back.
 pub fn records_never_panic(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     if let Ok(record) = Record::parse(&text) {
@@ -14,9 +14,28 @@ pub fn records_never_panic(bytes: &[u8]) {
     if let Ok(step) = text.parse::<claim_rules::Move>() {
         assert_eq!(step.to_string().parse(), Ok(step));
     }
-    if let Ok(game) = Game::from_position(&text) {
-        let _ = game.actions();
+}
+
+/// Reading any bytes as a position says what is wrong or gives a game that can be played, seen and, where a position
+/// can be written at all, written and read again.
+pub fn positions_read_back(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    let Ok(game) = Game::from_position(&text) else { return };
+    let _ = game.actions();
+    for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator] {
+        let _ = game.view(viewer);
     }
+    if let Some(written) = game.position() {
+        let again = Game::from_position(&written).expect("a written position is read");
+        assert_eq!(again.position(), Some(written));
+    }
+}
+
+/// Reading any bytes as a view says what is wrong or gives a view that is written and read again the same.
+pub fn views_read_back(bytes: &[u8]) {
+    let Ok(view) = serde_json::from_slice::<View>(bytes) else { return };
+    let written = serde_json::to_string(&view).expect("a view is written");
+    assert_eq!(serde_json::from_str::<View>(&written).expect("and read"), view);
 }
 
 /// Bytes choose a table, a deal and one legal action after the other: the listed actions are accepted, others are not,

@@ -53,6 +53,48 @@ fn damaged_records_are_refused_or_still_true() {
     }
 }
 
+#[test]
+fn the_inputs_the_fuzzer_begins_with_keep_the_laws() {
+    let laws: [(&str, fn(&[u8])); 4] = [
+        ("records_never_panic", laws::records_never_panic),
+        ("legals_are_legal", laws::legals_are_legal),
+        ("positions_read_back", laws::positions_read_back),
+        ("views_read_back", laws::views_read_back),
+    ];
+    for (name, law) in laws {
+        let folder = format!("{}/../../fuzz/seeds/{name}", env!("CARGO_MANIFEST_DIR"));
+        let inputs: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|file| file.unwrap().path()).collect();
+        assert!(!inputs.is_empty(), "{folder}");
+        inputs.iter().for_each(|input| law(&std::fs::read(input).unwrap()));
+    }
+}
+
+#[test]
+fn damaged_positions_and_views_are_refused_or_read_back() {
+    let mut rng = generator(45);
+    for (table, mut dice) in tables(12).step_by(29) {
+        let (record, _) = random_record(table, &mut dice);
+        let half = record.moves().len() / 2;
+        let mut game = record.start();
+        record.moves()[..half].iter().for_each(|step| game.apply_unchecked(step.action));
+        let view = serde_json::to_string(&game.view(Viewer::Seat(Seat(0)))).unwrap();
+        laws::views_read_back(view.as_bytes());
+        for text in [Some(view), game.position()].into_iter().flatten() {
+            for _ in 0..20 {
+                let mut bytes = text.clone().into_bytes();
+                let at = below(&mut rng, bytes.len() as u32) as usize;
+                match below(&mut rng, 3) {
+                    0 => bytes[at] = b"0123456789GoKn;,"[below(&mut rng, 16) as usize],
+                    1 => drop(bytes.remove(at)),
+                    _ => bytes.swap(at, at / 2),
+                }
+                laws::views_read_back(&bytes);
+                laws::positions_read_back(&bytes);
+            }
+        }
+    }
+}
+
 /// What is wrong is said with its place and what was expected.
 #[test]
 fn a_wrong_record_says_where_and_what() {

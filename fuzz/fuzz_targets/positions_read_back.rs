@@ -1,0 +1,7 @@
+#![no_main]
+
+#[path = "../laws.rs"]
+#[allow(dead_code)] // Each target runs one of them.
+mod laws;
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| laws::positions_read_back(bytes));

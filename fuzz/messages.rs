@@ -1,0 +1,18 @@
+//! The law of what comes over the network, shared by the fuzz target and the ordinary tests.
+
+use claim_protocol::live::{ClientMessage, ServerMessage};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+/// Reading any bytes as a message of either side says what is wrong or gives one that is written and read again the
+/// same.
+pub fn messages_read_back(bytes: &[u8]) {
+    read_back::<ClientMessage>(bytes);
+    read_back::<ServerMessage>(bytes);
+}
+
+fn read_back<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(bytes: &[u8]) {
+    let Ok(message) = serde_json::from_slice::<T>(bytes) else { return };
+    let written = serde_json::to_string(&message).expect("a message is written");
+    assert_eq!(serde_json::from_str::<T>(&written).expect("and read"), message);
+}
