@@ -1,8 +1,8 @@
 //! `claim review --calibrate`: does what is said come true?
 //!
 //! Master and expert play games of all kinds from a seed; every real decision of theirs is reviewed, and what was said of
-//! it is compared with how the game ended. The curves are fitted to the games with even numbers and judged by those with
-//! odd ones, which they have never seen.
+//! it is compared with how the game ended. With `--write`, curves are fitted to the games with even numbers and judged by
+//! those with odd ones, which they have never seen.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -29,7 +29,7 @@ pub(super) struct Options {
     /// With --calibrate: keep what was said in this file; games it has already are not played again
     #[arg(long, value_name = "FILE", requires = "calibrate")]
     samples: Option<PathBuf>,
-    /// With --calibrate: write the curves fitted to the even games
+    /// With --calibrate: fit curves to the even games, write them, and judge those by the odd games
     #[arg(long, value_name = "FILE", requires = "calibrate")]
     write: Option<PathBuf>,
     /// With --calibrate: how many threads; all cores if not given
@@ -56,22 +56,30 @@ pub(super) fn run(options: &Options, settings: Settings, as_json: bool, stop: &S
     if let Some(path) = &options.samples {
         Output::write_all(path, written(&samples).as_bytes())?;
     }
-    let fitted_to: Vec<Said> =
-        samples.iter().filter(|(game, _)| game % 2 == 0).map(|(_, said)| *said).collect();
-    let fitted = Calibration::fit(&fitted_to);
-    if let Some(path) = &options.write {
-        let head = "# players, phase, method, then a b c d of the logistic curve; written by claim review --calibrate\n";
-        Output::write_all(path, format!("{head}{fitted}").as_bytes())?;
-    }
-    let held_out: Vec<Said> =
-        samples.iter().filter(|(game, _)| game % 2 == 1).map(|(_, said)| *said).collect();
+    let of = |parity: u64| samples.iter().filter(move |(game, _)| game % 2 == parity).map(|(_, said)| *said);
+    let games = samples.iter().map(|(game, _)| game + 1).max().unwrap_or(0);
+    let (head, said, calibration) = match &options.write {
+        None => {
+            let all = samples.iter().map(|(_, said)| *said).collect();
+            (
+                format!("{games} games, judged with the curves of the program"),
+                all,
+                Calibration::embedded().clone(),
+            )
+        }
+        Some(path) => {
+            let fitted = Calibration::fit(&of(0).collect::<Vec<_>>());
+            let head = "# players, phase, method, then a b c d of the logistic curve; written by claim review --calibrate\n";
+            Output::write_all(path, format!("{head}{fitted}").as_bytes())?;
+            let head = format!("the odd ones of {games} games, judged with curves fitted to the even ones");
+            (head, of(1).collect::<Vec<_>>(), fitted)
+        }
+    };
     let mut out = std::io::stdout();
-    // What was just fitted is judged, so that a new fit can be seen before it is built in.
     if as_json {
-        writeln!(out, "{}", report_json(&held_out, &fitted))?;
+        writeln!(out, "{}", report_json(&said, &calibration))?;
     } else {
-        let games = samples.iter().map(|(game, _)| game + 1).max().unwrap_or(0);
-        write!(out, "{}", report(&held_out, &fitted, games))?;
+        write!(out, "{}", report(&said, &calibration, &head))?;
     }
     Ok(())
 }
@@ -190,11 +198,8 @@ fn groups(said: &[Said]) -> Vec<(String, Vec<Said>)> {
     groups.into_iter().chain([("all".to_owned(), said.to_vec())]).collect()
 }
 
-fn report(said: &[Said], calibration: &Calibration, games: u64) -> String {
-    let mut text = format!(
-        "{} decisions of the odd ones of {games} games; the curves were fitted to the even ones.\n",
-        said.len()
-    );
+fn report(said: &[Said], calibration: &Calibration, head: &str) -> String {
+    let mut text = format!("{} decisions of {head}.\n", said.len());
     for (name, said) in groups(said) {
         let _ = writeln!(text, "\n{name}: {} decisions", said.len());
         let _ = writeln!(
