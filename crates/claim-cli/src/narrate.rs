@@ -2,7 +2,9 @@
 
 use std::fmt::Write as _;
 
-use claim_rules::{Card, Ending, Event, Faction, Game, Hero, How, Phase, Record, Seat, Side, Use, Why};
+use claim_rules::{
+    Artifact, Card, Ending, Event, Faction, Game, Hero, How, Phase, Record, Seat, SeenEvent, Side, Why,
+};
 use serde_json::json;
 
 use crate::why;
@@ -65,7 +67,7 @@ pub(crate) fn ending(ending: &Ending, game: &Game) -> String {
 
 fn tell_all(events: &mut Vec<Event>, text: &mut String) {
     for event in events.drain(..) {
-        if let Some(line) = tell(&event) {
+        if let Some(line) = tell(&event.seen_afterwards()) {
             let _ = writeln!(text, "  {line}");
         }
     }
@@ -114,71 +116,79 @@ pub(crate) fn side_name(game: &Game, side: Side) -> String {
 }
 
 /// One event in a sentence; `None` for what the sentences around it say already.
-pub(crate) fn tell(event: &Event) -> Option<String> {
+pub(crate) fn tell(event: &SeenEvent) -> Option<String> {
     let hidden = |card: Option<Card>| card.map_or("a card".into(), name);
     let all = |cards: Option<claim_rules::Shown>| match cards {
         Some(cards) => cards.iter().map(|card| name(*card)).collect::<Vec<_>>().join(", "),
         None => "some cards".into(),
     };
     Some(match *event {
-        Event::Phase { .. } | Event::Captured { .. } | Event::Leads { .. } | Event::Over => return None,
-        Event::Revealed { card } => format!("The centre shows {}.", name(card)),
-        Event::Used { seat, artifact } => format!("Seat {seat} uses the {}.", used(artifact)),
-        Event::Played { seat, card } => format!("Seat {seat} plays {}.", name(card)),
-        Event::BearSpent { card, .. } => format!("The Bear {} lends +3 and is discarded.", name(card)),
-        Event::Swapped { seat, shapeshifter, card } => {
+        SeenEvent::Phase { .. } | SeenEvent::Captured { .. } | SeenEvent::Leads { .. } | SeenEvent::Over => {
+            return None;
+        }
+        SeenEvent::Revealed { card } => format!("The centre shows {}.", name(card)),
+        SeenEvent::Used { seat, artifact, on, faction } => {
+            format!("Seat {seat} uses the {}.", used(artifact, on, faction))
+        }
+        SeenEvent::Played { seat, card } => format!("Seat {seat} plays {}.", name(card)),
+        SeenEvent::BearSpent { card, .. } => format!("The Bear {} lends +3 and is discarded.", name(card)),
+        SeenEvent::Swapped { seat, shapeshifter, card } => {
             format!("{} goes to the centre; seat {seat} plays {} instead.", name(shapeshifter), name(card))
         }
-        Event::Lost { count } => format!("Cthulhu takes {count} cards from the deck, unseen."),
-        Event::Drank { seat, potion } => format!("Seat {seat} turns up the potion {potion}."),
-        Event::Rode { seat, back, card } => {
+        SeenEvent::CthulhuTook { count } => format!("Cthulhu takes {count} cards from the deck, unseen."),
+        SeenEvent::PotionTurnedUp { seat, potion } => format!("Seat {seat} turns up the potion {potion}."),
+        SeenEvent::HorseSwapped { seat, back, card } => {
             format!("Seat {seat} takes {} back and puts {} in its place.", name(back), name(card))
         }
-        Event::TurnedBack => "Every card goes back to its hand; the trick is played again.".into(),
-        Event::SetAside { trick } | Event::Won { trick, .. } | Event::Silenced { trick, .. } => {
+        SeenEvent::TurnedBack => "Every card goes back to its hand; the trick is played again.".into(),
+        SeenEvent::SetAside { trick } | SeenEvent::Won { trick, .. } | SeenEvent::Silenced { trick, .. } => {
             why::ended(&trick.view())
         }
-        Event::Claimed { seat, card } => format!("{} goes to the score pile of seat {seat}.", name(card)),
-        Event::Bear { seat, card } => format!("{} becomes a Bear of seat {seat}.", name(card)),
-        Event::Brewed { seat } => format!("Seat {seat} draws a potion, unseen."),
-        Event::PotionsShuffled => "The discarded potions are shuffled into a new pile.".into(),
-        Event::Moon { full: true } => "The moon is full.".into(),
-        Event::Moon { full: false } => "The moon is gone.".into(),
-        Event::Looked { seat, card } => {
-            format!("Seat {seat} looks at the top of the deck: {}.", hidden(card.get()))
+        SeenEvent::ScoredAtOnce { seat, card } => {
+            format!("{} goes to the score pile of seat {seat}.", name(card))
         }
-        Event::Took { seat, card } => format!("Seat {seat} takes {} from the centre.", name(card)),
-        Event::Drew { seat, card } => format!("Seat {seat} draws {}.", hidden(card.get())),
-        Event::Gazed { seat, cards } => format!("Seat {seat} sees in the Ball: {}.", all(cards.get())),
-        Event::DeckShuffled => "The deck is shuffled.".into(),
-        Event::Discarded { card } => format!("{} is discarded.", name(card)),
-        Event::GaveUp { seat, card } => format!("Seat {seat} gives up {}.", name(card)),
-        Event::UnderCube { card: Some(card) } => format!("{} is under the Cube; both wait.", name(card)),
-        Event::UnderCube { card: None } => "The Cube waits alone.".into(),
-        Event::Waits { card } => format!("{} waits.", name(card)),
-        Event::Fooled { seat, back, card } => {
+        SeenEvent::BecameBear { seat, card } => format!("{} becomes a Bear of seat {seat}.", name(card)),
+        SeenEvent::PotionDrawn { seat } => format!("Seat {seat} draws a potion, unseen."),
+        SeenEvent::PotionsShuffled => "The discarded potions are shuffled into a new pile.".into(),
+        SeenEvent::Moon { full: true } => "The moon is full.".into(),
+        SeenEvent::Moon { full: false } => "The moon is gone.".into(),
+        SeenEvent::Looked { seat, card } => {
+            format!("Seat {seat} looks at the top of the deck: {}.", hidden(card))
+        }
+        SeenEvent::Took { seat, card } => format!("Seat {seat} takes {} from the centre.", name(card)),
+        SeenEvent::Drew { seat, card } => format!("Seat {seat} draws {}.", hidden(card)),
+        SeenEvent::BallShowed { seat, cards } => format!("Seat {seat} sees in the Ball: {}.", all(cards)),
+        SeenEvent::DeckShuffled => "The deck is shuffled.".into(),
+        SeenEvent::Discarded { card } => format!("{} is discarded.", name(card)),
+        SeenEvent::CthulhuGiven { seat, card } => format!("Seat {seat} gives up {}.", name(card)),
+        SeenEvent::CubeWaits { card: Some(card) } => format!("{} is under the Cube; both wait.", name(card)),
+        SeenEvent::CubeWaits { card: None } => "The Cube waits alone.".into(),
+        SeenEvent::TrollWaits { card } => format!("{} waits.", name(card)),
+        SeenEvent::FoolsSwapped { seat, back, card } => {
             format!("Seat {seat} takes {} into hand and places {} instead.", name(back), name(card))
         }
-        Event::Placed { seat, card } if card.is(Faction::Gnomes) => {
+        SeenEvent::Placed { seat, card } if card.is(Faction::Gnomes) => {
             format!("{} stands before seat {seat}.", name(card))
         }
-        Event::Placed { seat, card } => format!("Seat {seat} captures {}.", name(card)),
-        Event::Lord { seat, card } => format!("{} is now the lord of seat {seat}.", name(card)),
-        Event::Tucked { seat, card } => format!("Seat {seat} tucks {} under its lord.", name(card)),
-        Event::Crushed { seat, card } => format!("{} of seat {seat} is crushed.", name(card)),
-        Event::Raised { seat, card } => format!("Seat {seat} raises {} from the discard pile.", name(card)),
-        Event::Showed { by, of, cards } => {
-            format!("The Lantern shows seat {by} cards of seat {of}: {}.", all(cards.get()))
+        SeenEvent::Placed { seat, card } => format!("Seat {seat} captures {}.", name(card)),
+        SeenEvent::BecameLord { seat, card } => format!("{} is now the lord of seat {seat}.", name(card)),
+        SeenEvent::Tucked { seat, card } => format!("Seat {seat} tucks {} under its lord.", name(card)),
+        SeenEvent::Crushed { seat, card } => format!("{} of seat {seat} is crushed.", name(card)),
+        SeenEvent::SkeletonRaised { seat, card } => {
+            format!("Seat {seat} raises {} from the discard pile.", name(card))
         }
-        Event::Crowned { seat, faction } => {
+        SeenEvent::LanternShowed { by, of, cards } => {
+            format!("The Lantern shows seat {by} cards of seat {of}: {}.", all(cards))
+        }
+        SeenEvent::Crowned { seat, faction } => {
             format!("The Crown of Light of seat {seat} counts for the {}.", plural(faction))
         }
     })
 }
 
-pub(crate) fn used(artifact: Use) -> String {
+/// An artifact and on whom or what it is used: `Cloud Axe on seat 1`.
+pub(crate) fn used(artifact: Artifact, on: Option<Seat>, faction: Option<Faction>) -> String {
     let title: Vec<String> = artifact
-        .artifact()
         .name()
         .split('-')
         .map(|word| match word {
@@ -188,12 +198,13 @@ pub(crate) fn used(artifact: Use) -> String {
             _ => word[..1].to_uppercase() + &word[1..],
         })
         .collect();
-    let detail = match artifact {
-        Use::Axe { on } => format!(" on seat {on}"),
-        Use::Lantern { on } => format!(" on seat {on}"),
-        Use::Jug { faction } => format!(" and names {}", plural(faction)),
-        Use::Runestone { faction, .. } => format!(" for the {}", plural(faction)),
-        _ => String::new(),
+    let detail = match (on, faction) {
+        (Some(seat), _) => format!(" on seat {seat}"),
+        (None, Some(faction)) if artifact == Artifact::JugOfKings => {
+            format!(" and names {}", plural(faction))
+        }
+        (None, Some(faction)) => format!(" for the {}", plural(faction)),
+        (None, None) => String::new(),
     };
     title.join(" ") + &detail
 }

@@ -5,7 +5,9 @@ use std::io::{BufRead, Write};
 
 use anyhow::{Context, Result, bail};
 use claim_ai::{Choice, Stop};
-use claim_rules::{Action, Actor, Cards, Decision, Event, Fortune, Game, Outcome, Phase, Seat, View, Viewer};
+use claim_rules::{
+    Action, Actor, Cards, Decision, Event, Fortune, Game, Outcome, Phase, Seat, SeenEvent, View, Viewer,
+};
 use clap::Args;
 use rand_chacha::ChaCha20Rng;
 use rand_core::SeedableRng;
@@ -71,14 +73,13 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
 /// What happened since, as this seat may see it.
 fn tell(events: &mut Vec<Event>) {
     for event in events.drain(..) {
-        let seen = event.seen_by(Viewer::Seat(ME));
-        match seen.event() {
-            Event::Phase { phase: Phase::One } => println!("\nPhase One: recruit followers."),
-            Event::Phase { phase: Phase::Two } => println!("\nPhase Two: gather supporters."),
-            Event::Leads { seat: ME } => println!("\nYou lead."),
-            Event::Leads { seat } => println!("\nSeat {seat} leads."),
+        match event.seen_by(Viewer::Seat(ME)) {
+            SeenEvent::Phase { phase: Phase::One } => println!("\nPhase One: recruit followers."),
+            SeenEvent::Phase { phase: Phase::Two } => println!("\nPhase Two: gather supporters."),
+            SeenEvent::Leads { seat: ME } => println!("\nYou lead."),
+            SeenEvent::Leads { seat } => println!("\nSeat {seat} leads."),
             event => {
-                if let Some(line) = narrate::tell(event) {
+                if let Some(line) = narrate::tell(&event) {
                     println!("  {}", to_you(&line));
                 }
             }

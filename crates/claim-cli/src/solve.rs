@@ -108,7 +108,10 @@ fn principal_line(solver: &mut Solver, game: &Game, limits: &Limits) -> Result<(
         let mut events = Vec::new();
         let step = format!("{} {action}", pending.actor);
         game.apply_told(pending.actor, action, &mut events)?;
-        line.push((step, events.iter().filter_map(narrate::tell).collect()));
+        line.push((
+            step,
+            events.iter().filter_map(|event| narrate::tell(&event.seen_afterwards())).collect(),
+        ));
     }
     Ok((line, game))
 }

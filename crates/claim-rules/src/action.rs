@@ -138,6 +138,52 @@ impl Use {
     }
 }
 
+impl Use {
+    /// The opponent it is used on.
+    pub const fn on(self) -> Option<Seat> {
+        match self {
+            Use::Axe { on } | Use::Lantern { on } => Some(on),
+            Use::Sword
+            | Use::Boots
+            | Use::Jug { .. }
+            | Use::Bow
+            | Use::Ring
+            | Use::Veil
+            | Use::Horn
+            | Use::Horse { .. }
+            | Use::Frost
+            | Use::Hourglass
+            | Use::Spear { .. }
+            | Use::Staff
+            | Use::Ball
+            | Use::Fools { .. }
+            | Use::Runestone { .. } => None,
+        }
+    }
+
+    /// The faction it names.
+    pub const fn faction(self) -> Option<Faction> {
+        match self {
+            Use::Jug { faction } | Use::Runestone { faction, .. } => Some(faction),
+            Use::Sword
+            | Use::Boots
+            | Use::Axe { .. }
+            | Use::Bow
+            | Use::Ring
+            | Use::Veil
+            | Use::Horn
+            | Use::Horse { .. }
+            | Use::Frost
+            | Use::Hourglass
+            | Use::Spear { .. }
+            | Use::Staff
+            | Use::Ball
+            | Use::Fools { .. }
+            | Use::Lantern { .. } => None,
+        }
+    }
+}
+
 /// Room for every legal action there can be at once. The most are offered by the Crystal of Fools: cards about
 /// to be placed times cards in hand, at most 11 × 13 with two players.
 pub type ActionList = ArrayVec<[Action; 256]>;

@@ -17,6 +17,7 @@ use crate::trick::Lay;
 
 /// What became of a trick.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = TrickOutcome))]
 #[serde(rename_all = "kebab-case")]
 pub enum Outcome {
     /// Nothing yet: it is not decided.
@@ -32,6 +33,7 @@ pub enum Outcome {
 
 /// What changes the value of a card (C5).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Modifier {
     /// A Bear in front of its player (DRU1).
@@ -54,7 +56,7 @@ pub enum Modifier {
 
 /// One change of a value: by what, and by how much.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Change {
     /// What changes it.
     pub by: Modifier,
@@ -64,13 +66,13 @@ pub struct Change {
 
 /// A card in a trick, as it counts.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PlayView {
     /// Before whom it lies.
     pub seat: Seat,
     /// The card as printed.
     pub card: Card,
-    /// The faction the rules see: the printed one, or the one the Jug of Kings named; `None` for a hero.
+    /// The faction the rules see: the printed one, or the one the Jug of Kings named; nothing for a hero.
     pub faction: Option<Faction>,
     /// The faction it counts as when the trick is decided: the same, but for a Doppelgänger, which counts as the led
     /// faction (DOP2).
@@ -82,8 +84,10 @@ pub struct PlayView {
     /// The value as it counts (C5): the printed one with every change.
     pub value: i8,
     /// What changed the value, in the order of C2.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub changes: Vec<Change>,
     /// Does the Night Ring lie on it?
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub ring: bool,
     /// Its rank among the cards of the trick, 1 for the winning one (W6).
     pub rank: u8,
@@ -91,6 +95,7 @@ pub struct PlayView {
 
 /// By what a card wins (W1–W5).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum WonBy {
     /// The Night Ring, with a value above every other (W5).
@@ -113,6 +118,7 @@ pub enum WonBy {
 
 /// Why a card did not win.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum LostBy {
     /// It is neither of the led faction nor a Doppelgänger (W2).
@@ -131,7 +137,7 @@ pub enum LostBy {
 
 /// The best card that did not win: the one that would have won without the winning card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Beaten {
     /// Its place in the trick, from 0.
     pub place: u8,
@@ -141,7 +147,7 @@ pub struct Beaten {
 
 /// Who wins a trick, and why.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Win {
     /// The place of the winning card in the trick, from 0.
     pub place: u8,
@@ -151,27 +157,28 @@ pub struct Win {
     pub card: Card,
     /// By what it wins.
     pub by: WonBy,
-    /// The best card that did not win; `None` if it lies alone.
+    /// The best card that did not win; nothing if it lies alone.
     pub over: Option<Beaten>,
     /// Would another card have won by printed values alone?
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub changes_decided: bool,
 }
 
 /// A trick as it is shown: decided, or as it lies so far.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TrickView {
     /// The phase it was played in.
     pub phase: Phase,
     /// Its number in the phase, from 1.
     pub number: u8,
-    /// The led faction; `None` if nothing or a hero is led (F1).
+    /// The led faction; nothing if no card or a hero is led (F1).
     pub led: Option<Faction>,
     /// Was the moon full when it was decided?
     pub full_moon: bool,
     /// The cards in the order in which they lie.
     pub plays: Vec<PlayView>,
-    /// Who wins; of an open trick, who wins so far. `None` if no card lies there or the trick was set aside.
+    /// Who wins; of an open trick, who wins so far. Nothing if no card lies there or the trick was set aside.
     pub winner: Option<Win>,
     /// What became of it.
     pub outcome: Outcome,

@@ -20,7 +20,9 @@ pub struct Ending {
 }
 
 /// What ended a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
 pub enum How {
     /// The last card, after a side had been put out.
     Played,

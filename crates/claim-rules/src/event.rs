@@ -1,10 +1,9 @@
 //! What happened, told while it happens.
 //!
-//! An event carries its secret part wrapped in [`Secret`] from birth, with the seats that may see it. Only a
-//! [`SeenEvent`], made for one viewer, can be written out.
+//! An event carries its secret part wrapped in [`Secret`] from birth, with the seats that may see it. It cannot be
+//! written out: only a [`SeenEvent`](crate::SeenEvent), made for one viewer, can.
 
 use rand_core::Rng;
-use serde::{Deserialize, Serialize};
 use tinyvec::ArrayVec;
 
 use crate::action::Use;
@@ -22,50 +21,36 @@ pub type Shown = ArrayVec<[Card; 3]>;
 /// Something that only some seats may see.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Secret<T> {
+    /// A bit for each seat that may.
     seats: u8,
-    what: Option<T>,
+    what: T,
 }
 
 impl<T: Copy> Secret<T> {
     /// A secret of one seat.
     pub fn of(seat: Seat, what: T) -> Secret<T> {
-        Secret { seats: 1 << seat.0, what: Some(what) }
+        Secret { seats: 1 << seat.0, what }
     }
     /// A secret two seats share.
     pub fn shared(a: Seat, b: Seat, what: T) -> Secret<T> {
-        Secret { seats: 1 << a.0 | 1 << b.0, what: Some(what) }
+        Secret { seats: 1 << a.0 | 1 << b.0, what }
     }
-    /// What it is, if the one this event was made for may know.
-    pub fn get(&self) -> Option<T> {
-        self.what
-    }
-    fn hide_from(&mut self, viewer: Viewer) {
+    /// What it is, if this viewer may know.
+    pub fn shown_to(self, viewer: Viewer) -> Option<T> {
         let may_see = match viewer {
             Viewer::Seat(seat) => self.seats >> seat.0 & 1 == 1,
             Viewer::Spectator => false,
         };
-        if !may_see {
-            self.what = None;
-        }
+        may_see.then_some(self.what)
     }
-}
-
-impl<T: Serialize> Serialize for Secret<T> {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.what.serialize(serializer)
-    }
-}
-
-/// Who else may know is not written down, so it is lost in reading: what was read is nobody else's.
-impl<'de, T: Deserialize<'de>> Deserialize<'de> for Secret<T> {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Secret<T>, D::Error> {
-        Ok(Secret { seats: 0, what: Option::deserialize(deserializer)? })
+    /// What it is, whoever asks.
+    pub(crate) fn what(self) -> T {
+        self.what
     }
 }
 
 /// One thing that happened, in the order of the rules.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "event", rename_all = "kebab-case")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)] // Field names are the game's words.
 pub enum Event {
     /// A phase begins.
@@ -146,30 +131,6 @@ pub enum Event {
     Over,
 }
 
-/// An event as one viewer sees it: what is not his is gone, not masked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct SeenEvent(Event);
-
-impl Event {
-    /// The event as this viewer may see it.
-    pub fn seen_by(mut self, viewer: Viewer) -> SeenEvent {
-        match &mut self {
-            Event::Looked { card, .. } | Event::Drew { card, .. } => card.hide_from(viewer),
-            Event::Gazed { cards, .. } | Event::Showed { cards, .. } => cards.hide_from(viewer),
-            _ => {}
-        }
-        SeenEvent(self)
-    }
-}
-
-impl SeenEvent {
-    /// The event, its secrets gone.
-    pub fn event(&self) -> &Event {
-        &self.0
-    }
-}
-
 /// Who is told what happens.
 pub trait Sink {
     /// Is anybody listening? If not, telling costs nothing.
@@ -222,6 +183,7 @@ impl Sink for Vec<Event> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::contract::SeenEvent;
     use crate::testing::told;
 
     const SEAT_0: Viewer = Viewer::Seat(Seat(0));
@@ -232,12 +194,14 @@ mod tests {
     fn secrets(events: &[Event], viewer: Viewer) -> Vec<String> {
         let mut secrets = Vec::new();
         for event in events.iter().map(|event| event.seen_by(viewer)) {
-            let secret = match event.event() {
-                Event::Looked { card, .. } => format!("looked {:?}", card.get()),
-                Event::Drew { card, .. } => format!("drew {:?}", card.get()),
-                Event::Gazed { cards, .. } => format!("gazed {:?}", cards.get().map(|cards| cards.to_vec())),
-                Event::Showed { cards, .. } => {
-                    format!("showed {:?}", cards.get().map(|cards| cards.to_vec()))
+            let secret = match event {
+                SeenEvent::Looked { card, .. } => format!("looked {card:?}"),
+                SeenEvent::Drew { card, .. } => format!("drew {card:?}"),
+                SeenEvent::BallShowed { cards, .. } => {
+                    format!("gazed {:?}", cards.map(|cards| cards.to_vec()))
+                }
+                SeenEvent::LanternShowed { cards, .. } => {
+                    format!("showed {:?}", cards.map(|cards| cards.to_vec()))
                 }
                 _ => continue,
             };
@@ -314,7 +278,7 @@ mod tests {
         let (_, events) = told(line, "0 Go9, 1 Un2");
         for event in events.iter().filter(|event| !matches!(event, Event::Drew { .. })) {
             for viewer in [SEAT_0, SEAT_1, Viewer::Spectator] {
-                assert_eq!(event.seen_by(viewer).event(), event);
+                assert_eq!(event.seen_by(viewer), event.seen_afterwards());
             }
         }
     }

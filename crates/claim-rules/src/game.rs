@@ -23,6 +23,7 @@ use crate::{phase_one, scoring};
 
 /// The parts of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Phase {
     /// Recruit followers.

@@ -186,6 +186,7 @@ fn begin_phase_two<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
 #[cfg(test)]
 mod tests {
     use crate::card::Card;
+    use crate::contract::SeenEvent;
     use crate::deal::Deal;
     use crate::event::Event;
     use crate::game::{Game, Phase};
@@ -267,8 +268,8 @@ mod tests {
             [(Viewer::Seat(Seat(0)), false), (Viewer::Seat(Seat(1)), true), (Viewer::Spectator, false)]
         {
             let seen_event = drew.seen_by(viewer);
-            let Event::Drew { seat: Seat(1), card } = seen_event.event() else { panic!("{seen_event:?}") };
-            assert_eq!(card.get().is_some(), seen, "{viewer:?}");
+            let SeenEvent::Drew { seat: Seat(1), card } = seen_event else { panic!("{seen_event:?}") };
+            assert_eq!(card.is_some(), seen, "{viewer:?}");
         }
     }
 

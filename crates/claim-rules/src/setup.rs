@@ -90,21 +90,25 @@ impl Default for DeckChoice {
 
 /// Anything a person may ask for. [`Setup::table`] says whether it can be played.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(description = "What is played: players, deck and modules."))]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
     /// 2, 3 or 4.
+    #[cfg_attr(feature = "openapi", schema(minimum = 2, maximum = 4))]
     pub players: u32,
-    /// The deck.
+    /// The deck; left away: `claim`.
     #[serde(default)]
     pub deck: DeckChoice,
-    /// Play with heroes (D4)?
+    /// Play with heroes?
     #[serde(default)]
     pub heroes: bool,
-    /// Play with artifacts (D5)?
+    /// Play with artifacts?
     #[serde(default)]
     pub artifacts: bool,
-    /// Who leads first (D9); drawn at random if nobody is named.
+    /// The seat that leads first; drawn at random if none is named.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(maximum = 3))]
     pub leader: Option<u32>,
 }
 

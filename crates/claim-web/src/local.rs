@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use claim_rules::{Action, Actor, Decision, Event, Fortune, Game, Phase, Record, Seat, Viewer};
+use claim_rules::{Action, Actor, Decision, Event, Fortune, Game, Phase, Record, Seat, SeenEvent, Viewer};
 use futures_channel::mpsc;
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
@@ -206,6 +206,6 @@ impl Running {
     }
 }
 
-fn seen(events: &[Event], viewer: Viewer) -> Vec<Event> {
-    events.iter().map(|event| *event.seen_by(viewer).event()).collect()
+fn seen(events: &[Event], viewer: Viewer) -> Vec<SeenEvent> {
+    events.iter().map(|event| event.seen_by(viewer)).collect()
 }

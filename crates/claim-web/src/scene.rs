@@ -5,7 +5,7 @@
 //! server — uses the same story.
 
 use claim_rules::{
-    Action, Actor, Card, Cards, Event, Faction, Hero, Pending, Phase, Play, Seat, Seats, Use, View,
+    Action, Actor, Artifact, Card, Cards, Faction, Hero, Pending, Phase, Play, Seat, Seats, SeenEvent, View,
 };
 
 use crate::naming::Sitting;
@@ -61,7 +61,7 @@ pub(crate) struct Beat {
 pub(crate) struct Told {
     pub(crate) phase: Phase,
     pub(crate) trick: u8,
-    pub(crate) event: Event,
+    pub(crate) event: SeenEvent,
     /// The power behind it, where the cards alone do not tell: the name of a message.
     pub(crate) why: Option<&'static str>,
 }
@@ -95,7 +95,7 @@ const STEP_RESTS: u32 = 420;
 
 impl Story {
     /// A story that begins with this view.
-    pub(crate) fn begin(view: View, events: &[Event], sitting: Sitting) -> Story {
+    pub(crate) fn begin(view: View, events: &[SeenEvent], sitting: Sitting) -> Story {
         let mut story = Story {
             log: Vec::new(),
             last_trick: None,
@@ -135,20 +135,22 @@ impl Story {
     }
 
     /// The game went on: what the table shows, one after the other. The last beat is how things are now.
-    pub(crate) fn advance(&mut self, view: View, events: &[Event]) -> Vec<Beat> {
+    pub(crate) fn advance(&mut self, view: View, events: &[SeenEvent]) -> Vec<Beat> {
         let mut beats = Vec::new();
         let (mut phase, mut number) = (self.view.phase, self.view.trick_number);
         let mut decided_at = None;
         for event in events {
             match event {
-                Event::Phase { phase: new } => (phase, number) = (*new, 1),
-                Event::Revealed { .. } if decided_at.is_some() => number = view.trick_number,
+                SeenEvent::Phase { phase: new } => (phase, number) = (*new, 1),
+                SeenEvent::Revealed { .. } if decided_at.is_some() => number = view.trick_number,
                 _ => {}
             }
             let why = self.why(event, events);
             self.log.push(Told { phase, trick: number, event: *event, why });
-            if matches!(event, Event::Won { .. } | Event::Silenced { .. } | Event::SetAside { .. })
-                && decided_at.is_none()
+            if matches!(
+                event,
+                SeenEvent::Won { .. } | SeenEvent::Silenced { .. } | SeenEvent::SetAside { .. }
+            ) && decided_at.is_none()
             {
                 decided_at = Some(self.log.len());
             }
@@ -171,39 +173,41 @@ impl Story {
     }
 
     /// The power that made it happen, if one did.
-    fn why(&mut self, event: &Event, events: &[Event]) -> Option<&'static str> {
+    fn why(&mut self, event: &SeenEvent, events: &[SeenEvent]) -> Option<&'static str> {
         match *event {
-            Event::Won { seat, card, .. } => {
+            SeenEvent::Won { seat, card, .. } => {
                 self.winner = Some(seat);
                 self.why_won(card, events)
             }
-            Event::Silenced { seat, .. } => {
+            SeenEvent::Silenced { seat, .. } => {
                 self.winner = Some(seat);
                 None
             }
             // Nobody won: who leads next owes it to no Dragon.
-            Event::SetAside { .. } => {
+            SeenEvent::SetAside { .. } => {
                 self.winner = None;
                 None
             }
-            Event::Placed { seat, card } | Event::Tucked { seat, card }
+            SeenEvent::Placed { seat, card } | SeenEvent::Tucked { seat, card }
                 if card.is(Faction::Dwarves) && self.winner.is_some_and(|winner| winner != seat) =>
             {
                 Some(if self.view.table.players() == 2 { "why-dwarves" } else { "why-dwarves-lowest" })
             }
-            Event::Leads { seat } if self.winner.is_some_and(|winner| winner != seat) => {
-                let staff = |event: &Event| matches!(event, Event::Used { artifact: Use::Staff, .. });
-                let trick = self.log.iter().rev().take_while(|t| !matches!(t.event, Event::Leads { .. }));
+            SeenEvent::Leads { seat } if self.winner.is_some_and(|winner| winner != seat) => {
+                let staff = |event: &SeenEvent| {
+                    matches!(event, SeenEvent::Used { artifact: Artifact::StaffOfOrder, .. })
+                };
+                let trick = self.log.iter().rev().take_while(|t| !matches!(t.event, SeenEvent::Leads { .. }));
                 let staff = trick.into_iter().any(|told| staff(&told.event));
-                (!staff && !events.contains(&Event::Over)).then_some("why-dragons")
+                (!staff && !events.contains(&SeenEvent::Over)).then_some("why-dragons")
             }
             _ => None,
         }
     }
 
-    fn why_won(&self, card: Card, events: &[Event]) -> Option<&'static str> {
+    fn why_won(&self, card: Card, events: &[SeenEvent]) -> Option<&'static str> {
         let first = events.iter().find_map(|event| match event {
-            Event::Played { card, .. } => card.faction(),
+            SeenEvent::Played { card, .. } => card.faction(),
             _ => None,
         });
         let led = self.view.trick.first().map_or(first, |play| play.faction)?;
@@ -229,23 +233,23 @@ impl Story {
     }
 
     /// The sword is lifted until a card is played.
-    fn note_sword(&mut self, events: &[Event]) {
+    fn note_sword(&mut self, events: &[SeenEvent]) {
         for event in events {
             match event {
-                Event::Used { artifact: Use::Sword, .. } => self.sword = true,
-                Event::Played { .. } => self.sword = false,
+                SeenEvent::Used { artifact: Artifact::SerpentSword, .. } => self.sword = true,
+                SeenEvent::Played { .. } => self.sword = false,
                 _ => {}
             }
         }
     }
 
     /// The trick as it lay when it was decided: what lay there before and what these events added.
-    fn decided_scene(&self, after: &View, events: &[Event]) -> Scene {
+    fn decided_scene(&self, after: &View, events: &[SeenEvent]) -> Scene {
         let mut scene = self.now();
         let mut sword = self.sword;
         for event in events {
             match *event {
-                Event::Played { seat, card } => {
+                SeenEvent::Played { seat, card } => {
                     let open = &self.view.seats[seat];
                     let mut value = card.value() + 3 * open.bears.len() as i8;
                     value += if open.boots > 0 { 2 } else { 0 } - if open.axe > 0 { 2 } else { 0 };
@@ -254,36 +258,36 @@ impl Story {
                     scene.trick.push(Lying { seat, card, value, named: None });
                     scene.leaves_hand(seat, card);
                 }
-                Event::Swapped { card, .. } => {
+                SeenEvent::Swapped { card, .. } => {
                     if let Some(last) = scene.trick.last_mut() {
                         last.value += card.value() - last.card.value();
                         last.card = card;
                     }
                 }
-                Event::Drank { potion, .. } => {
+                SeenEvent::PotionTurnedUp { potion, .. } => {
                     if let Some(last) = scene.trick.last_mut() {
                         let doubled = if potion.name() == "x2" { last.card.value() } else { 0 };
                         last.value += potion.bonus() + doubled;
                     }
                 }
-                Event::Used { artifact: Use::Veil, .. } => {
+                SeenEvent::Used { artifact: Artifact::VeilShield, .. } => {
                     if let Some(last) = scene.trick.last_mut() {
                         last.value -= 3;
                     }
                 }
-                Event::Won { seat, card, .. } => {
+                SeenEvent::Won { seat, card, .. } => {
                     let crushed = crushed(events);
                     let leaves = after.trick.is_empty();
                     scene.decided = Some(Decided { winner: Some(seat), card: Some(card), leaves, crushed });
                     break;
                 }
-                Event::Silenced { seat, .. } => {
+                SeenEvent::Silenced { seat, .. } => {
                     let crushed = crushed(events);
                     let leaves = after.trick.is_empty();
                     scene.decided = Some(Decided { winner: Some(seat), card: None, leaves, crushed });
                     break;
                 }
-                Event::SetAside { .. } => {
+                SeenEvent::SetAside { .. } => {
                     scene.decided =
                         Some(Decided { winner: None, card: None, leaves: true, crushed: Vec::new() });
                     break;
@@ -310,9 +314,9 @@ impl Scene {
     }
 }
 
-fn crushed(events: &[Event]) -> Vec<(Seat, Card)> {
-    let gnome = |event: &Event| match *event {
-        Event::Crushed { seat, card } => Some((seat, card)),
+fn crushed(events: &[SeenEvent]) -> Vec<(Seat, Card)> {
+    let gnome = |event: &SeenEvent| match *event {
+        SeenEvent::Crushed { seat, card } => Some((seat, card)),
         _ => None,
     };
     events.iter().filter_map(gnome).collect()
@@ -347,7 +351,7 @@ mod tests {
             let step: claim_rules::Move = text.parse().unwrap();
             let mut events = Vec::new();
             game.apply_told(step.actor, step.action, &mut events).unwrap();
-            let seen: Vec<Event> = events.iter().map(|e| *e.seen_by(ME).event()).collect();
+            let seen: Vec<SeenEvent> = events.iter().map(|e| e.seen_by(ME)).collect();
             beats = story.advance(game.view(ME), &seen);
         }
         (story, beats)

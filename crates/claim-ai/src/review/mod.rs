@@ -36,7 +36,9 @@ mod reason;
 mod split;
 mod summary;
 
-use claim_rules::{Action, Actor, Card, Event, Game, How, Phase, Potion, Record, Seat, Setup, Shown, Side};
+use claim_rules::{
+    Action, Actor, Card, Event, Game, How, Phase, Potion, Record, Seat, SeenEvent, Setup, Shown, Side, Viewer,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::bot::Stop;
@@ -407,13 +409,15 @@ pub fn decision(game: &Game, played: Action, settings: Settings, stop: &Stop) ->
 
 /// What an event says of chance, as a seat sees it.
 fn luck(event: &Event, seat: Seat) -> Option<Luck> {
-    match *event {
-        Event::Revealed { card } => Some(Luck::Centre { card }),
-        Event::Drew { seat: who, card } if who == seat => card.get().map(|card| Luck::Drew { card }),
-        Event::Drank { seat, potion } => Some(Luck::Potion { seat, potion }),
-        Event::Raised { seat, card } => Some(Luck::Raised { seat, card }),
-        Event::Gazed { seat: who, cards } if who == seat => cards.get().map(|cards| Luck::Ball { cards }),
-        Event::Showed { by, cards, .. } if by == seat => cards.get().map(|cards| Luck::Lantern { cards }),
+    match event.seen_by(Viewer::Seat(seat)) {
+        SeenEvent::Revealed { card } => Some(Luck::Centre { card }),
+        SeenEvent::Drew { seat: who, card } if who == seat => card.map(|card| Luck::Drew { card }),
+        SeenEvent::PotionTurnedUp { seat, potion } => Some(Luck::Potion { seat, potion }),
+        SeenEvent::SkeletonRaised { seat, card } => Some(Luck::Raised { seat, card }),
+        SeenEvent::BallShowed { seat: who, cards } if who == seat => cards.map(|cards| Luck::Ball { cards }),
+        SeenEvent::LanternShowed { by, cards, .. } if by == seat => {
+            cards.map(|cards| Luck::Lantern { cards })
+        }
         _ => None,
     }
 }

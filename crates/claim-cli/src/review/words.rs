@@ -10,7 +10,9 @@ pub(super) fn does(action: Action) -> String {
     let name = narrate::name;
     match action {
         Action::Play(card) => format!("plays {}", name(card)),
-        Action::Use(artifact) => format!("uses the {}", narrate::used(artifact)),
+        Action::Use(way) => {
+            format!("uses the {}", narrate::used(way.artifact(), way.on(), way.faction()))
+        }
         Action::Pass => "uses nothing".into(),
         Action::Swap(card) => format!("swaps with {}", name(card)),
         Action::Discard(card) => format!("discards {}", name(card)),

@@ -34,6 +34,7 @@ pub(crate) fn choose<S: Sink>(g: &mut Game, seat: Seat, action: Action, sink: &m
 
 #[cfg(test)]
 mod tests {
+    use crate::contract::SeenEvent;
     use crate::event::Event;
     use crate::seat::Seat;
     use crate::testing::{expect, legal, play, told};
@@ -68,8 +69,8 @@ mod tests {
         {
             let looked = events.iter().find(|event| matches!(event, Event::Looked { .. })).unwrap();
             let seen_event = looked.seen_by(viewer);
-            let Event::Looked { card, .. } = seen_event.event() else { unreachable!() };
-            assert_eq!(card.get().is_some(), seen, "{viewer:?}");
+            let SeenEvent::Looked { card, .. } = seen_event else { unreachable!() };
+            assert_eq!(card.is_some(), seen, "{viewer:?}");
             assert_eq!(!game.view(viewer).deck_top.is_empty(), seen, "{viewer:?}");
         }
     }

@@ -75,7 +75,7 @@ impl View {
     }
 
     /// Everything the viewer knows, put where it is.
-    fn open_game(&self) -> Game {
+    pub(crate) fn open_game(&self) -> Game {
         let mut game = Game::empty(self.table);
         game.course = self.course;
         game.phase = self.phase;

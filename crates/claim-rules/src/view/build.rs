@@ -17,10 +17,6 @@ impl Game {
     /// The game as a seat or a spectator knows it.
     pub fn view(&self, viewer: Viewer) -> View {
         let own = viewer.seat();
-        let asked = |decision| {
-            self.pending
-                .is_some_and(|p| p.decision == decision && own.is_some_and(|s| p.actor == Actor::Seat(s)))
-        };
         View {
             viewer,
             table: self.table,
@@ -50,13 +46,7 @@ impl Game {
             hand: own.map_or(Cards::EMPTY, |seat| self.hands[seat]),
             followers: own.map_or(Cards::EMPTY, |seat| self.followers(seat)),
             artifacts: own.map_or(ArtifactSet::EMPTY, |seat| self.artifacts[seat]),
-            deck_top: if asked(Decision::Keep) {
-                self.deck.iter().rev().take(3).copied().collect()
-            } else if own.is_some() && self.course.looked == own {
-                self.deck.last().copied().into_iter().collect()
-            } else {
-                Shown::new()
-            },
+            deck_top: self.deck_top_for(viewer),
             shown: if own
                 .is_some_and(|seat| seat == self.course.winning.seat || seat == self.course.lantern_on)
             {
@@ -77,6 +67,19 @@ impl Game {
                 self.actions().to_vec()
             }
             _ => Vec::new(),
+        }
+    }
+
+    /// The top of the deck, if the viewer looks at it (Seer, Crystal Ball).
+    pub(crate) fn deck_top_for(&self, viewer: Viewer) -> Shown {
+        let Viewer::Seat(own) = viewer else { return Shown::new() };
+        let asked = Pending { actor: Actor::Seat(own), decision: Decision::Keep };
+        if self.pending == Some(asked) {
+            self.deck.iter().rev().take(3).copied().collect()
+        } else if self.course.looked == Some(own) {
+            self.deck.last().copied().into_iter().collect()
+        } else {
+            Shown::new()
         }
     }
 

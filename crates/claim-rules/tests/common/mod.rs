@@ -66,8 +66,9 @@ pub fn checked_bag(cards: impl Iterator<Item = Card>) -> Cards {
     bag
 }
 
+/// Everything written for a viewer: the engine's own view, and what a client receives.
 pub fn json(view: &View) -> String {
-    serde_json::to_string(view).unwrap()
+    serde_json::to_string(view).unwrap() + &serde_json::to_string(&SeenGame::from(view)).unwrap()
 }
 
 pub fn seen(events: &[Event], viewer: Viewer) -> String {

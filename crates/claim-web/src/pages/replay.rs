@@ -1,6 +1,6 @@
 //! Look at a game again: step by step, through any seat's eyes or with all cards open.
 
-use claim_rules::{Event, Record, Seat, Seats, Viewer};
+use claim_rules::{Event, Record, Seat, Seats, SeenEvent, Viewer};
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -139,11 +139,13 @@ fn scene_at(shown: &Shown, step: usize, eyes: Option<Seat>) -> Story {
     let record = &shown.record;
     let seat = eyes.or(shown.sitting.me).unwrap_or_default();
     let viewer = Viewer::Seat(seat);
-    let see = |events: &[Event]| -> Vec<Event> {
-        match eyes {
-            Some(_) => events.iter().map(|event| *event.seen_by(viewer).event()).collect(),
-            None => events.to_vec(),
-        }
+    // With all hands open nothing is hidden any more.
+    let see = |events: &[Event]| -> Vec<SeenEvent> {
+        let seen = |event: &Event| match eyes {
+            Some(_) => event.seen_by(viewer),
+            None => event.seen_afterwards(),
+        };
+        events.iter().map(seen).collect()
     };
     let mut events = Vec::new();
     let mut game = record.start_told(&mut events);

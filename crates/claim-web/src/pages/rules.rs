@@ -1,6 +1,6 @@
 //! The rules book: all pages with a search, and each page with its example on the real table.
 
-use claim_rules::{Event, Game, Move, Seat, Viewer};
+use claim_rules::{Event, Game, Move, Seat, SeenEvent, Viewer};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -144,7 +144,7 @@ fn beats(example: &Example) -> Option<(Vec<Beat>, Vec<Told>)> {
         let step: Move = text.parse().ok()?;
         let mut events: Vec<Event> = Vec::new();
         game.apply_told(step.actor, step.action, &mut events).ok()?;
-        let seen: Vec<Event> = events.iter().map(|event| *event.seen_by(viewer).event()).collect();
+        let seen: Vec<SeenEvent> = events.iter().map(|event| event.seen_by(viewer)).collect();
         beats.extend(story.advance(game.view(viewer), &seen));
     }
     for beat in &mut beats {

@@ -1,0 +1,229 @@
+//! Who must decide now, and everything needed to decide it.
+
+use serde::{Deserialize, Serialize};
+
+use crate::card::{Card, Cards};
+use crate::catalogue::{Faction, Potion};
+use crate::game::Game;
+use crate::pending::{Actor, Decision, Pending};
+use crate::seat::Seat;
+use crate::view::Viewer;
+
+/// The open question. Who is asked what is public; what only the one asked may see stands here for that viewer alone.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Question {
+    /// The seat that must decide; nobody while chance decides.
+    pub seat: Option<Seat>,
+    /// What it must decide.
+    #[serde(flatten)]
+    pub asked: Asked,
+}
+
+/// What is asked.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(tag = "decision", rename_all = "kebab-case")]
+pub enum Asked {
+    /// Play a card; before it, artifacts may be used.
+    Play {
+        /// The led faction; none if this card leads or a hero was led.
+        led: Option<Faction>,
+        /// The Serpent Sword adds 3 to the card.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        sword: bool,
+        /// The Night Ring lies on the card: it need not follow and may win by its value.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        ring: bool,
+        /// The faction the Jug of Kings named for the card.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        named: Option<Faction>,
+    },
+    /// Which centre card the Shapeshifter is swapped with.
+    Swap {
+        /// The Shapeshifter.
+        card: Card,
+    },
+    /// Which card of the hand Cthulhu gets.
+    Discard {},
+    /// Turn up the oldest potion on the card just played?
+    Potion {
+        /// The card.
+        card: Card,
+        /// Its value now.
+        value: i8,
+        /// What the potion may be: every potion that was not turned up.
+        potions: Vec<Potion>,
+    },
+    /// Use the Veil Shield on the card an opponent just played?
+    Veil {
+        /// The card.
+        card: Card,
+        /// Who played it.
+        by: Seat,
+        /// Its value now.
+        value: i8,
+        /// Its value under the shield.
+        value_after: i8,
+    },
+    /// All have played: use Horn, Horse, Frost Necklace or Hourglass?
+    AfterPlay {},
+    /// The trick is lost: use Spear or Staff?
+    Lost {},
+    /// Which centre card to take.
+    Draft {},
+    /// The top of the deck or a centre card?
+    Seer {
+        /// The top of the deck, for the one asked.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        top: Option<Card>,
+    },
+    /// About to draw: use the Crystal Ball?
+    Draw {},
+    /// Which of the cards the Crystal Ball showed to keep.
+    Keep {
+        /// The cards, for the one asked.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        cards: Vec<Card>,
+    },
+    /// Captured cards are about to be placed: use Crystal of Fools or Runestone?
+    Won {},
+    /// Make this Vampire the new lord? The old lord and all under it are discarded then; if not, the Vampire counts for
+    /// nothing.
+    Replace {
+        /// The Vampire.
+        card: Card,
+        /// The lord now.
+        lord: Card,
+        /// Lord and cards under it together, now.
+        sum: i32,
+    },
+    /// Tuck this card under the lord? If not, it is placed as usual and counts for its faction.
+    Tuck {
+        /// The card.
+        card: Card,
+        /// The lord.
+        lord: Card,
+        /// Lord and cards under it together, now.
+        sum: i32,
+        /// The same with this card.
+        sum_after: i32,
+    },
+    /// Let the Skeleton bring a random discarded card into hand?
+    Raise {
+        /// The cards it may bring.
+        cards: Cards,
+    },
+    /// The trick is won: use the Eternal Lantern?
+    Lantern {},
+    /// Which faction the Crown of Light counts for.
+    Crown {},
+    /// Nobody decides: cards or potions are drawn at random.
+    Chance {},
+}
+
+impl Asked {
+    /// Its name, as in `decision`.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Asked::Play { .. } => "play",
+            Asked::Swap { .. } => "swap",
+            Asked::Discard {} => "discard",
+            Asked::Potion { .. } => "potion",
+            Asked::Veil { .. } => "veil",
+            Asked::AfterPlay {} => "after-play",
+            Asked::Lost {} => "lost",
+            Asked::Draft {} => "draft",
+            Asked::Seer { .. } => "seer",
+            Asked::Draw {} => "draw",
+            Asked::Keep { .. } => "keep",
+            Asked::Won {} => "won",
+            Asked::Replace { .. } => "replace",
+            Asked::Tuck { .. } => "tuck",
+            Asked::Raise { .. } => "raise",
+            Asked::Lantern {} => "lantern",
+            Asked::Crown {} => "crown",
+            Asked::Chance {} => "chance",
+        }
+    }
+
+    /// The card the question is about, if it is about one.
+    pub const fn card(&self) -> Option<Card> {
+        match self {
+            Asked::Swap { card }
+            | Asked::Potion { card, .. }
+            | Asked::Veil { card, .. }
+            | Asked::Replace { card, .. }
+            | Asked::Tuck { card, .. } => Some(*card),
+            Asked::Play { .. }
+            | Asked::Discard {}
+            | Asked::AfterPlay {}
+            | Asked::Lost {}
+            | Asked::Draft {}
+            | Asked::Seer { .. }
+            | Asked::Draw {}
+            | Asked::Keep { .. }
+            | Asked::Won {}
+            | Asked::Raise { .. }
+            | Asked::Lantern {}
+            | Asked::Crown {}
+            | Asked::Chance {} => None,
+        }
+    }
+}
+
+impl Game {
+    /// The open question as a viewer may know it; `None` when the game is over.
+    pub fn question(&self, viewer: Viewer) -> Option<Question> {
+        self.question_with(&self.deck_top_for(viewer))
+    }
+
+    /// The question, from what lies open and what its viewer sees of the deck.
+    pub(super) fn question_with(&self, deck_top: &[Card]) -> Option<Question> {
+        let Pending { actor, decision } = self.pending?;
+        let Actor::Seat(seat) = actor else {
+            return Some(Question { seat: None, asked: Asked::Chance {} });
+        };
+        let last = self.trick.last().copied().unwrap_or_default();
+        let value = || self.value_at(self.trick.len().saturating_sub(1));
+        let lord = self.lord[seat].unwrap_or_default();
+        let sum = || i32::from(lord.value()) + self.tucked(seat).sum();
+        let asked = match decision {
+            Decision::Play => {
+                let next = self.course.readied;
+                Asked::Play { led: self.led(), sword: next.sword, ring: next.ring, named: next.jug }
+            }
+            Decision::Swap => Asked::Swap { card: last.card },
+            Decision::Discard => Asked::Discard {},
+            Decision::Potion => {
+                let unseen = |potion: &Potion| !self.potions_spent.contains(potion);
+                let potions = Potion::ALL.into_iter().filter(unseen).collect();
+                Asked::Potion { card: last.card, value: value(), potions }
+            }
+            Decision::Veil => {
+                let value = value();
+                Asked::Veil { card: last.card, by: last.seat, value, value_after: value - 3 }
+            }
+            Decision::AfterPlay => Asked::AfterPlay {},
+            Decision::Lost => Asked::Lost {},
+            Decision::Draft => Asked::Draft {},
+            Decision::Seer => Asked::Seer { top: deck_top.first().copied() },
+            Decision::Draw => Asked::Draw {},
+            Decision::Keep => Asked::Keep { cards: deck_top.to_vec() },
+            Decision::Won => Asked::Won {},
+            Decision::Replace(card) => Asked::Replace { card, lord, sum: sum() },
+            Decision::Tuck(card) => {
+                let sum = sum();
+                Asked::Tuck { card, lord, sum, sum_after: sum + i32::from(card.value()) }
+            }
+            Decision::Raise => Asked::Raise { cards: self.course.discard_before },
+            Decision::Lantern => Asked::Lantern {},
+            Decision::Crown => Asked::Crown {},
+            // Answered by chance, never by a seat.
+            Decision::ShuffleDeck | Decision::ShufflePotions | Decision::RaisedCard | Decision::ShownCard => {
+                Asked::Chance {}
+            }
+        };
+        Some(Question { seat: Some(seat), asked })
+    }
+}

@@ -1,0 +1,209 @@
+//! Laws of what leaves the engine, over every deck, player count and module: it reads back the same, it holds nothing
+//! its viewer may not know, and its parts agree with each other. That two games a viewer cannot tell apart give it the
+//! same bytes is among the laws of `laws.rs`.
+
+mod common;
+
+use std::collections::BTreeSet;
+
+use claim_rules::contract::{Ended, SeenInDeck};
+use claim_rules::*;
+use common::*;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+/// Written and read again it is the same.
+fn reads_back<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(value: &T) -> Value {
+    let written = serde_json::to_string(value).unwrap();
+    let read: T = serde_json::from_str(&written).unwrap_or_else(|error| panic!("{error} in {written}"));
+    assert_eq!(read, *value, "{written}");
+    serde_json::from_str(&written).unwrap()
+}
+
+/// Plays a random game at every table; calls for every state with the events that led to it.
+fn play_all(law: u64, mut call: impl FnMut(&Game, &[Event])) {
+    for (table, mut rng) in tables(law) {
+        let (mut events, mut list) = (Vec::new(), ActionList::new());
+        let (record, _) = random_record(table, &mut rng);
+        let mut game = record.start_told(&mut events);
+        call(&game, &events);
+        while let Some(action) = game.random_action(&mut rng, &mut list) {
+            events.clear();
+            game.apply_unchecked_told(action, &mut events);
+            call(&game, &events);
+        }
+    }
+}
+
+#[test]
+fn what_a_client_receives_reads_back_the_same() {
+    let (mut decisions, mut kinds) = (BTreeSet::new(), BTreeSet::new());
+    let mut step = 0;
+    play_all(21, |game, events| {
+        for viewer in viewers(game.table()) {
+            step += 1;
+            let seen = game.seen_by(viewer);
+            if step % 5 == 0 {
+                reads_back(&seen);
+            }
+            if let Some(question) = &seen.question {
+                decisions.insert(reads_back(question)["decision"].as_str().unwrap().to_string());
+            }
+            for event in events {
+                let value = reads_back(&event.seen_by(viewer));
+                kinds.insert(value["event"].as_str().unwrap().to_string());
+            }
+        }
+    });
+    // Every kind of question and of event came up, so that every field was written.
+    assert_eq!(decisions.len(), 18, "{decisions:?}");
+    assert_eq!(kinds.len(), 37, "{kinds:?}");
+}
+
+#[test]
+fn the_question_told_alone_is_the_question_of_the_view() {
+    play_all(22, |game, _| {
+        for viewer in viewers(game.table()) {
+            let seen = game.seen_by(viewer);
+            assert_eq!(game.question(viewer), seen.question);
+            assert_eq!(game.legal_actions_for(viewer), seen.legal);
+            let actions: Vec<Action> = seen.legal.iter().map(|legal| legal.action).collect();
+            assert_eq!(actions, game.legal_for(viewer), "every answer is described");
+            let asked = seen.asked().is_some_and(|seat| viewer == Viewer::Seat(seat));
+            assert_eq!(asked, !actions.is_empty());
+        }
+    });
+}
+
+/// The cards of the viewer's own and those it was shown, anywhere.
+fn known_to(seen: &SeenGame) -> BTreeSet<Card> {
+    let SeenGame { hand, followers, discard, centre, deck_top, .. } = seen;
+    let mut known: BTreeSet<Card> = hand.iter().chain(followers.iter()).chain(discard.iter()).collect();
+    known.extend(centre.iter().chain(deck_top).chain(&seen.waiting_trolls).chain(&seen.waiting_cube));
+    known.extend(seen.about_to_place.iter().map(|next| next.card));
+    known.extend(seen.set_aside.iter().map(|play| play.card));
+    known.extend(seen.trick.plays.iter().map(|play| play.card));
+    known.extend(seen.seen_in_deck.iter().flat_map(|SeenInDeck { cards, .. }| cards.clone()));
+    for seat in &seen.seats {
+        let piles =
+            [seat.known_hand, seat.known_to_you, seat.known_followers, seat.score, seat.gnomes, seat.tucked];
+        known.extend(piles.iter().flat_map(|pile| pile.iter()));
+        known.extend(seat.bears.iter().chain(&seat.lord));
+    }
+    known
+}
+
+#[test]
+fn no_card_is_named_that_the_viewer_does_not_know_k4() {
+    let mut looked_for = 0;
+    play_all(23, |game, _| {
+        for viewer in viewers(game.table()) {
+            let seen = game.seen_by(viewer);
+            let known = known_to(&seen);
+            let text = serde_json::to_string(&seen).unwrap();
+            let named =
+                |card: Card| text.contains(&format!("\"{card}\"")) || text.contains(&format!(" {card}\""));
+            for card in game.table().box_cards().distinct().filter(|card| !known.contains(card)) {
+                assert!(!named(card), "{card} is hidden from {viewer:?}: {text}");
+                looked_for += 1;
+            }
+        }
+    });
+    assert!(looked_for > 1_000_000, "{looked_for}");
+}
+
+#[test]
+fn an_ended_game_asks_nobody() {
+    play_all(24, |game, _| {
+        let seen = game.seen_by(Viewer::Spectator);
+        assert_eq!(seen.ended.is_some(), game.is_over());
+        assert_eq!(seen.question.is_none(), game.is_over());
+        for viewer in viewers(game.table()) {
+            let ended = game.seen_by(viewer).ended(How::Conceded, vec![Side(0)]);
+            assert!(ended.question.is_none() && ended.legal.is_empty());
+            assert_eq!(ended.ended, Some(Ended { how: How::Conceded, winners: vec![Side(0)] }));
+        }
+    });
+}
+
+#[test]
+fn an_answer_is_told_to_others_unless_it_names_a_card_they_may_not_know_k2() {
+    let keep: Action = "keep Un9".parse().unwrap();
+    assert_eq!(keep.seen_by(Seat(1), Viewer::Seat(Seat(1))), Some(keep));
+    assert_eq!(keep.seen_by(Seat(1), Viewer::Seat(Seat(0))), None);
+    assert_eq!(keep.seen_by(Seat(1), Viewer::Spectator), None);
+    for action in every_action() {
+        let chance = matches!(action, Action::Pick(_) | Action::PickPotion(_));
+        let secret = chance || matches!(action, Action::Keep(_));
+        assert_eq!(action.seen_by(Seat(0), Viewer::Spectator).is_none(), secret, "{action}");
+    }
+}
+
+/// A position, its moves, and what the question of its seat says in JSON.
+fn asked(position: &str, moves: &[&str], expected: &str) {
+    let mut game = Game::from_position(position).unwrap();
+    for text in moves {
+        let step: Move = text.parse().unwrap();
+        game.apply(step.actor, step.action).unwrap();
+    }
+    let seen = game.seen_by(Viewer::Spectator);
+    let seat = seen.asked().unwrap();
+    let question = serde_json::to_string(&game.question(Viewer::Seat(seat))).unwrap();
+    assert_eq!(question, expected);
+}
+
+#[test]
+fn a_question_says_all_that_is_needed_to_decide() {
+    asked(
+        "claim artifacts; two; hand 0 Go5; hand 1 Go3; artifacts 1 veil-shield",
+        &["0 Go5"],
+        r#"{"seat":1,"decision":"veil","card":"Go5","by":0,"value":5,"value_after":2}"#,
+    );
+    let wizards =
+        "goblins,knights,undead,dwarves,wizards; two; hand 0 Go1; hand 1 Go2; flasks 0 x2; potions +3";
+    asked(
+        wizards,
+        &["0 Go1"],
+        r#"{"seat":0,"decision":"potion","card":"Go1","value":1,"potions":["x2","+6","+5","+4","+3","+2","+1","-2","-3","-5"]}"#,
+    );
+    let vampires = "goblins,knights,undead,dwarves,vampires; two; lord 0 Va3; tucked 0 Un4";
+    asked(
+        &format!("{vampires}; hand 0 Go9; hand 1 Go5"),
+        &["0 Go9", "1 Go5"],
+        r#"{"seat":0,"decision":"tuck","card":"Go9","lord":"Va3","sum":7,"sum_after":16}"#,
+    );
+    asked(
+        &format!("{vampires}; hand 0 Va9; hand 1 Go5"),
+        &["0 Va9", "1 Go5"],
+        r#"{"seat":0,"decision":"replace","card":"Va9","lord":"Va3","sum":7}"#,
+    );
+    asked(
+        "claim2; one; deck Tr1 Tr2 Tr3 Tr4; hand 0 Se9 Dr1; hand 1 Se1 Dr2",
+        &["0 Se9", "1 Se1"],
+        r#"{"seat":0,"decision":"seer","top":"Tr2"}"#,
+    );
+    asked(
+        "claim artifacts; two; hand 0 Go5 Go6; hand 1 Go1 Un1; artifacts 0 jug-of-kings serpent-sword",
+        &["0 use sword", "0 use jug undead"],
+        r#"{"seat":0,"decision":"play","led":null,"sword":true,"named":"undead"}"#,
+    );
+}
+
+#[test]
+fn an_answer_says_which_card_lies_at_its_place() {
+    let line = "claim artifacts; two; hand 0 Go5 Kn2; hand 1 Go7 Un3; artifacts 0 wizards-horse";
+    let mut game = Game::from_position(line).unwrap();
+    for text in ["0 Go5", "1 Go7"] {
+        let step: Move = text.parse().unwrap();
+        game.apply(step.actor, step.action).unwrap();
+    }
+    let legal = serde_json::to_string(&game.legal_actions_for(Viewer::Seat(Seat(0)))).unwrap();
+    assert!(
+        legal.contains(
+            r#"{"action":"use horse 1 Kn2","kind":"use","card":"Kn2","artifact":"wizards-horse","place":0,"lying":"Go5"}"#
+        ),
+        "{legal}"
+    );
+    assert!(legal.contains(r#"{"action":"pass","kind":"pass"}"#), "{legal}");
+}
