@@ -20,4 +20,4 @@ pub use table::{
 };
 
 /// The version of the protocol; a client that finds another one should say so and stop.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;

@@ -1,6 +1,6 @@
 //! What goes over the WebSocket at `/api/live`: one JSON object a message, told apart by `type`.
 
-use claim_rules::{Action, Pending, SeenEvent, View};
+use claim_rules::{Action, LegalAction, Question, SeenEvent, SeenGame};
 use serde::{Deserialize, Serialize};
 
 use crate::clock::Clocks;
@@ -47,7 +47,6 @@ pub enum ClientMessage {
         /// The last sequence I knew when I decided.
         seq: u64,
         /// One of the legal actions.
-        #[cfg_attr(feature = "openapi", schema(value_type = String, example = "Go5"))]
         action: Action,
     },
     /// I offer a draw, or accept one: when all have offered, the game is drawn.
@@ -191,11 +190,9 @@ pub struct Fresh {
     /// What everybody may know of the table.
     pub info: TableInfo,
     /// The game as you may know it, once it is dealt.
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
-    pub view: Option<View>,
+    pub view: Option<SeenGame>,
     /// What you may answer, if you are asked.
-    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
-    pub legal: Vec<Action>,
+    pub legal: Vec<LegalAction>,
     /// The clocks, if there are any and the game is on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clocks: Option<Clocks>,
@@ -220,16 +217,13 @@ pub struct Happened {
     pub what: What,
     /// What the rules made of it, as you may know it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "openapi", schema(value_type = Vec<Object>))]
     pub events: Vec<SeenEvent>,
-    /// Who must decide now, and what.
+    /// Who must decide now, and what; told once, with what raised the question.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
-    pub pending: Option<Pending>,
+    pub question: Option<Question>,
     /// What you may answer, if you are asked.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
-    pub legal: Vec<Action>,
+    pub legal: Vec<LegalAction>,
     /// The clocks, if there are any and the game is on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clocks: Option<Clocks>,
@@ -238,8 +232,8 @@ pub struct Happened {
     pub info: Option<Box<TableInfo>>,
     /// The game as you may know it now, if you follow with views.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
-    pub view: Option<Box<View>>,
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<SeenGame>))]
+    pub view: Option<Box<SeenGame>>,
 }
 
 /// What can happen at a table.
@@ -270,7 +264,6 @@ pub enum What {
         seat: u8,
         /// What; nothing where only the seat itself may know.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
         action: Option<Action>,
     },
     /// A clock ran out.

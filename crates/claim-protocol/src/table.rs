@@ -37,7 +37,6 @@ pub enum Absent {
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
     /// Players, deck (a preset, a list of factions, or `random`), heroes, artifacts, first leader.
-    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub setup: Setup,
     /// Seat by seat, one of them mine; left away: me at seat 0, the others open.
     #[serde(default)]
@@ -156,7 +155,6 @@ pub struct TableInfo {
     /// How far it is.
     pub stage: Stage,
     /// What is played; a random deck is drawn by now.
-    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub setup: Setup,
     /// Seat by seat.
     pub seats: Vec<SeatInfo>,
@@ -191,7 +189,6 @@ pub struct TableLine {
     /// How far it is.
     pub stage: Stage,
     /// What is played.
-    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub setup: Setup,
     /// Who sits there.
     pub sitters: Vec<Sitter>,

@@ -58,12 +58,17 @@ struct Heard<'a> {
     #[serde(borrow)]
     id: Option<std::borrow::Cow<'a, str>>,
     #[serde(default, borrow)]
-    legal: Vec<std::borrow::Cow<'a, str>>,
+    legal: Vec<Legal<'a>>,
     #[serde(borrow)]
     what: Option<What<'a>>,
-    pending: Option<serde::de::IgnoredAny>,
+    question: Option<serde::de::IgnoredAny>,
     #[serde(borrow)]
     problem: Option<&'a serde_json::value::RawValue>,
+}
+
+#[derive(Deserialize)]
+struct Legal<'a> {
+    action: &'a str,
 }
 
 #[derive(Deserialize)]
@@ -177,7 +182,7 @@ impl Table {
             client.next_id += 1;
             client.say(text).await?;
         } else if heard.what.is_some_and(|what| what.kind == "moved")
-            && heard.pending.is_none()
+            && heard.question.is_none()
             && client.first
         {
             let again = json!({"type": "rematch", "table": client.table, "id": "again"});
@@ -187,14 +192,11 @@ impl Table {
     }
 }
 
-fn pick<'a, 'b>(
-    rng: &mut SplitMix64,
-    legal: &'a [std::borrow::Cow<'b, str>],
-) -> Option<&'a std::borrow::Cow<'b, str>> {
+fn pick<'a>(rng: &mut SplitMix64, legal: &[Legal<'a>]) -> Option<&'a str> {
     if legal.is_empty() {
         return None;
     }
-    legal.get(claim_rules::below(rng, legal.len() as u32) as usize)
+    legal.get(claim_rules::below(rng, legal.len() as u32) as usize).map(|legal| legal.action)
 }
 
 impl Client {

@@ -225,7 +225,7 @@ impl<R: Rng> Player<R> {
                 self.send(live, "again".into(), |table, id| ClientMessage::Rematch { table, id }).await;
             }
         } else if self.pending.is_none() && !happened.legal.is_empty() {
-            let action = happened.legal[below(&mut self.rng, happened.legal.len() as u32) as usize];
+            let action = happened.legal[below(&mut self.rng, happened.legal.len() as u32) as usize].action;
             let seq = happened.seq;
             self.send(live, format!("act-{seq}"), |table, id| ClientMessage::Act { table, id, seq, action })
                 .await;

@@ -223,7 +223,7 @@ async fn a_postgres_that_hangs_is_told_and_survived() {
     bob.join(id).await;
     let mut live = ann.sit(id).await;
     let _bobs = bob.sit(id).await;
-    live.until(|happened| happened.pending.is_some()).await;
+    live.until(|happened| happened.question.is_some()).await;
     way.freeze(true);
     live.say(&ClientMessage::OfferDraw { table: id, id: "d".into() }).await;
     let started = Instant::now();

@@ -102,7 +102,7 @@ async fn the_clock_and_the_bot_of_a_dead_node_are_taken_over() {
     let mut person = Somebody::new(dying.address);
     let id = person.make(&wanted).await.table.id;
     let mut live = person.sit(id).await;
-    live.until(|happened| happened.pending.is_some()).await;
+    live.until(|happened| happened.question.is_some()).await;
     // Another node takes over: the person's clock runs out there, and bots finish the game.
     let living = Process::start(&options);
     dying.kill();

@@ -39,7 +39,7 @@ async fn play_out(person: &Somebody, id: TableId) {
             return;
         }
         if let Some(action) = happened.legal.first() {
-            let (client, action) = (live.id(), *action);
+            let (client, action) = (live.id(), action.action);
             let act =
                 claim_protocol::live::ClientMessage::Act { table: id, id: client, seq: happened.seq, action };
             live.say(&act).await;
@@ -121,43 +121,58 @@ fn every_option_is_explained_and_wrong_ones_are_refused() {
     assert!(text(&refused.stderr).contains("postgres://"), "{}", text(&refused.stderr));
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_example_bot_in_python_plays_a_game() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = folder.path().join("claim.db").to_string_lossy().into_owned();
+/// Python with what the example bot needs, installed once.
+fn python() -> Command {
     let packages = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("python");
     if !packages.join("websocket").exists() {
-        let installed = Command::new("python3")
-            .args([
-                "-m",
-                "pip",
-                "install",
-                "--quiet",
-                "--target",
-                packages.to_str().unwrap(),
-                "websocket-client",
-            ])
-            .output()
-            .unwrap();
+        let target = packages.to_str().unwrap();
+        let install = ["-m", "pip", "install", "--quiet", "--target", target, "websocket-client"];
+        let installed = Command::new("python3").args(install).output().unwrap();
         assert!(installed.status.success(), "{}", text(&installed.stderr));
     }
+    let mut python = Command::new("python3");
+    python.env("PYTHONPATH", &packages).arg(concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/bot.py"));
+    python.stdout(std::process::Stdio::piped()).stderr(std::process::Stdio::piped());
+    python
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_example_bot_in_python_plays_every_table() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = folder.path().join("claim.db").to_string_lossy().into_owned();
     let server = Process::start(&["--store", &store]);
-    let mut person = Somebody::new(server.address);
-    let id = person.make(&table(Vec::new())).await.table.id;
-    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/bot.py");
-    let lines = std::fs::read_to_string(script).unwrap().lines().count();
-    assert!(lines <= 42, "{lines} lines are not forty");
     let address = format!("http://{}", server.address);
-    let bot = Command::new("python3")
-        .args([script, &address, &format!("{address}/table/{id}")])
-        .env("PYTHONPATH", &packages)
-        .stdout(std::process::Stdio::piped())
-        .stderr(std::process::Stdio::piped())
-        .spawn()
-        .unwrap();
-    play_out(&person, id).await;
-    let output = bot.wait_with_output().unwrap();
-    assert!(text(&output.stdout).starts_with("seat 1: side"), "{output:?}");
+    let seven = "gnomes,giants,seers,wizards,druids,shapeshifters,vampires";
+    let other = "goblins,knights,zombies,undead,trolls,werewolves,shadows";
+    for (players, deck) in [(2, "claim"), (2, "gnomes,giants,seers,wizards,vampires"), (3, seven), (4, other)]
+    {
+        let modules = deck != "claim";
+        let setup = Setup { heroes: modules, artifacts: modules, ..Setup::new(players, deck) };
+        let mut person = Somebody::new(server.address);
+        let id = person.make(&NewTable { setup, ..table(Vec::new()) }).await.table.id;
+        let join = || python().args([&address, &format!("{address}/table/{id}")]).spawn().unwrap();
+        let bots: Vec<_> = (1..players).map(|_| join()).collect();
+        play_out(&person, id).await;
+        for bot in bots {
+            let output = bot.wait_with_output().unwrap();
+            let said = text(&output.stdout);
+            assert!(
+                output.status.success() && said.starts_with("seat ") && said.contains("won"),
+                "{output:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn the_example_bot_ends_with_a_sentence_when_it_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = folder.path().join("claim.db").to_string_lossy().into_owned();
+    let server = Process::start(&["--store", &store]);
+    let address = format!("http://{}", server.address);
+    let output = python().args([&address, "00000000000"]).output().unwrap();
+    let said = text(&output.stderr);
+    assert!(!output.status.success() && said.starts_with("refused: ") && said.lines().count() == 1, "{said}");
 }
 
 #[test]
@@ -201,7 +216,7 @@ async fn remove_a_person(options: &[&str]) {
         bob.join(id).await;
         let mut anns = ann.sit(id).await;
         let live = bob.sit(id).await;
-        anns.until(|happened| happened.pending.is_some()).await;
+        anns.until(|happened| happened.question.is_some()).await;
         playing.push((id, live, seated.you.id));
     }
     let waiting = ann.make(&NewTable { listed: true, ..table(Vec::new()) }).await.table.id;
@@ -220,7 +235,8 @@ async fn remove_a_person(options: &[&str]) {
     fresh.follow(plays_on, None).await;
     let fresh = fresh.fresh().await;
     if let Some(action) = fresh.legal.first() {
-        let act = ClientMessage::Act { table: plays_on, id: "m".into(), seq: fresh.seq, action: *action };
+        let act =
+            ClientMessage::Act { table: plays_on, id: "m".into(), seq: fresh.seq, action: action.action };
         watches.say(&act).await;
     }
     watches.until(|happened| matches!(happened.what, What::Moved { seat: 0, .. })).await;
@@ -261,7 +277,7 @@ async fn the_operator_removes_a_person_while_no_server_runs() {
     bob.join(id).await;
     let mut anns = ann.sit(id).await;
     let _bobs = bob.sit(id).await;
-    anns.until(|happened| happened.pending.is_some()).await;
+    anns.until(|happened| happened.question.is_some()).await;
     assert!(server.terminate());
     let removed = claim(&["admin", "remove-person", &seated.you.id.to_string(), "--store", &store]);
     assert!(removed.status.success(), "{removed:?}");
@@ -277,7 +293,7 @@ async fn the_operator_removes_a_person_while_no_server_runs() {
     loop {
         if let Some(action) = legal.first() {
             let client = live.id();
-            live.say(&ClientMessage::Act { table: id, id: client, seq, action: *action }).await;
+            live.say(&ClientMessage::Act { table: id, id: client, seq, action: action.action }).await;
         }
         let happened = live.happened().await;
         if happened.outcome().is_some() {

@@ -1,4 +1,5 @@
-//! A view as JSON: what a client gets. Whatever is written reads back the same.
+//! A view as JSON: what the page's worker gets. Whatever is written reads back the same. A client gets a
+//! [`SeenGame`](crate::SeenGame).
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tinyvec::ArrayVec;
@@ -7,7 +8,7 @@ use crate::seat::Seats;
 use crate::setup::{Setup, Table};
 use crate::view::{SeatView, View};
 
-/// Written out with card names: what a client gets.
+/// Written out with card names.
 impl Serialize for View {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use serde::ser::SerializeStruct;

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use claim_protocol::live::{ChatLine, Fresh, Happened, ServerMessage, What};
-use claim_protocol::{Person, PersonId, SeatInfo, Sitter, TableInfo, TableLine};
-use claim_rules::{Action, Event, Viewer};
+use claim_protocol::{Ending, Person, PersonId, SeatInfo, Sitter, TableInfo, TableLine};
+use claim_rules::{Event, How, LegalAction, Seat, SeenGame, Side, Viewer};
 
 use super::entry::Fact;
 use super::state::{LoggedEntry, State, Who};
@@ -76,14 +76,13 @@ pub(crate) fn fresh(
     viewer: Viewer,
     muted: &dyn Fn(PersonId) -> bool,
 ) -> Fresh {
-    let view = state.game().map(|game| game.view(viewer));
     Fresh {
         table: state.id,
         seq: state.seq,
         seat: viewer.seat().map(|seat| seat.0),
         info: info(state, people),
         legal: legal(state, viewer),
-        view,
+        view: view(state, viewer),
         clocks: state.clocks(),
         chat: state
             .chat
@@ -97,10 +96,26 @@ pub(crate) fn fresh(
     }
 }
 
+/// The game as somebody may know it. Where it has an outcome nobody is asked any more, whatever the cards say.
+fn view(state: &State, viewer: Viewer) -> Option<SeenGame> {
+    let seen = state.game()?.seen_by(viewer);
+    Some(match &state.outcome {
+        None => seen,
+        Some(outcome) => {
+            let how = match outcome.ending {
+                Ending::Played => How::Played,
+                Ending::Conceded => How::Conceded,
+                Ending::Agreed => How::Agreed,
+            };
+            seen.ended(how, outcome.winners.iter().copied().map(Side).collect())
+        }
+    })
+}
+
 /// What somebody may answer now.
-fn legal(state: &State, viewer: Viewer) -> Vec<Action> {
+fn legal(state: &State, viewer: Viewer) -> Vec<LegalAction> {
     match state.game() {
-        Some(game) if state.outcome.is_none() => game.legal_for(viewer),
+        Some(game) if state.outcome.is_none() => game.legal_actions_for(viewer),
         _ => Vec::new(),
     }
 }
@@ -131,13 +146,13 @@ impl Telling<'_> {
             seq: self.logged.seq,
             at: self.logged.at,
             id,
-            what: self.what(own, mutes_speaker),
+            what: self.what(viewer, mutes_speaker),
             events: self.events.iter().map(|event| event.seen_by(viewer)).collect(),
-            pending: self.asks().and_then(claim_rules::Game::pending),
-            legal: self.asks().map_or_else(Vec::new, |game| game.legal_for(viewer)),
+            question: self.asks().and_then(|game| game.question(viewer)),
+            legal: self.asks().map_or_else(Vec::new, |game| game.legal_actions_for(viewer)),
             clocks: state.clocks(),
             info: self.changes_table().then(|| Box::new(info(state, self.people))),
-            view: state.game().filter(|_| views).map(|game| Box::new(game.view(viewer))),
+            view: views.then(|| view(state, viewer)).flatten().map(Box::new),
         }))
     }
 
@@ -164,16 +179,14 @@ impl Telling<'_> {
         }
     }
 
-    fn what(&self, own: bool, mutes_speaker: bool) -> What {
+    fn what(&self, viewer: Viewer, mutes_speaker: bool) -> What {
         match &self.logged.entry.fact {
             Fact::Made(_) => What::Made {},
             Fact::Joined { seat, .. } => What::Joined { seat: *seat },
             Fact::Left { seat } => What::Left { seat: *seat },
             Fact::Ready { seat, .. } => What::Ready { seat: *seat },
-            // Which card the Crystal Ball's owner keeps is a secret (K2).
             Fact::Moved { seat, action } => {
-                let open = own || !matches!(action, Action::Keep(_));
-                What::Moved { seat: *seat, action: open.then_some(*action) }
+                What::Moved { seat: *seat, action: action.seen_by(Seat(*seat), viewer) }
             }
             Fact::Late { seat } => What::Late { seat: *seat },
             Fact::Resigned { seat } => What::Resigned { seat: *seat },

@@ -19,7 +19,7 @@ use crate::servers::{Backend, Cluster, generous};
 async fn the_cookie_of_another_seat_cannot_be_made() {
     let cluster = Cluster::build(Backend::Sqlite).await;
     let (id, people, mut lives) = seat_all(&cluster, &table(Setup::new(2, "claim"))).await;
-    lives[0].until(|happened| happened.pending.is_some()).await;
+    lives[0].until(|happened| happened.question.is_some()).await;
     let cookies: Vec<&str> = people.iter().map(|person| person.cookie.as_deref().unwrap()).collect();
     let (name, mine) = cookies[0].split_once('=').unwrap();
     let (_, theirs) = cookies[1].split_once('=').unwrap();
@@ -183,7 +183,7 @@ async fn markup_stays_text_and_control_characters_are_dropped() {
     let (id, _, mut lives) =
         seat_all(&cluster, &NewTable { listed: true, ..table(Setup::new(2, "claim")) }).await;
     for live in &mut lives {
-        live.until(|happened| happened.pending.is_some()).await;
+        live.until(|happened| happened.question.is_some()).await;
     }
     let evil = "<img src=x onerror=alert(1)>\u{0}\u{1b}[31m\u{202e}</script>";
     lives[0].say(&ClientMessage::Say { table: id, id: "e".into(), text: evil.into() }).await;
@@ -280,7 +280,7 @@ async fn who_leaves_sees_no_more_than_a_spectator() {
     let cluster = Cluster::build(Backend::Sqlite).await;
     let (id, people, mut lives) = seat_all(&cluster, &table(Setup::new(2, "claim"))).await;
     for live in &mut lives {
-        live.until(|happened| happened.pending.is_some()).await;
+        live.until(|happened| happened.question.is_some()).await;
     }
     lives[0].say(&ClientMessage::Leave { table: id, id: "l".into() }).await;
     lives[0].until(|happened| happened.what == What::Left { seat: 0 }).await;

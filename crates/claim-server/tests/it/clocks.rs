@@ -54,7 +54,7 @@ on_every_backend! {
         for clock in CLOCKS {
             let strict = NewTable { clock, absent: Absent::Forfeit, ..table(Setup::new(2, "claim")) };
             let (id, people, mut lives) = seat_all(&cluster, &strict).await;
-            let started = lives[0].until(|happened| happened.pending.is_some()).await;
+            let started = lives[0].until(|happened| happened.question.is_some()).await;
             let before = started.clocks.unwrap();
             be_away(&mut cluster, THREE_DAYS).await;
             // Not forfeited; the clock stands where it stood, but for the moments in which everybody was served.
@@ -79,7 +79,7 @@ on_every_backend! {
         let clock = Clock::Move { seconds: 5 };
         let strict = NewTable { clock, absent: Absent::Forfeit, ..table(Setup::new(2, "claim")) };
         let (id, people, mut lives) = seat_all(&cluster, &strict).await;
-        lives[0].until(|happened| happened.pending.is_some()).await;
+        lives[0].until(|happened| happened.question.is_some()).await;
         be_away(&mut cluster, THREE_DAYS).await;
         let (mut live, _) = come_back(&people[0], &cluster, id).await;
         live.follow(id, Some(2)).await;
@@ -109,7 +109,7 @@ async fn a_table_without_an_outage_gets_no_moment_it_was_not_promised() {
     let clock = Clock::Move { seconds: 5 };
     let strict = NewTable { clock, absent: Absent::Forfeit, ..table(Setup::new(2, "claim")) };
     let (_, _, mut lives) = seat_all(&cluster, &strict).await;
-    let started = lives[0].until(|happened| happened.pending.is_some()).await;
+    let started = lives[0].until(|happened| happened.question.is_some()).await;
     let late = lives[0].until(|happened| matches!(happened.what, What::Late { .. })).await;
     let took = late.at - started.at;
     assert!((5_000..7_500).contains(&took), "{took} ms");

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use claim_protocol::http::{Credentials, Join, NewBot, Seated};
 use claim_protocol::live::{ClientMessage, ServerMessage, What};
 use claim_protocol::{Code, NewTable, Outcome, Problem};
+use claim_rules::{LegalAction, SeenGame, TrickView};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -18,10 +19,11 @@ const PAGE: &str = include_str!("../../../../docs/protocol.md");
 fn examples() -> Vec<(&'static str, &'static str)> {
     let parts = PAGE.split("<!-- ").skip(1);
     parts
-        .map(|part| {
-            let (name, rest) = part.split_once(" -->\n```json\n").unwrap();
-            (name, rest.split_once("\n```").unwrap().0)
+        .filter_map(|part| {
+            let (name, rest) = part.split_once(" -->\n```json\n")?;
+            Some((name, rest.split_once("\n```").unwrap().0))
         })
+        .filter(|(name, _)| !name.contains('\n'))
         .collect()
 }
 
@@ -52,6 +54,9 @@ fn every_example_is_what_the_server_speaks() {
             "Seated" => check::<Seated>(text),
             "Credentials" => check::<Credentials>(text),
             "NewBot" => check::<NewBot>(text),
+            "LegalAction" => check::<LegalAction>(text),
+            "TrickView" => check::<TrickView>(text),
+            "SeenGame" => check::<SeenGame>(text),
             other => panic!("no type is called {other}"),
         }
     }

@@ -59,7 +59,7 @@ async fn one_guest_with_many_masters_delays_nobody_else() {
         let id = greedy.make(&NewTable { seats, ..table(Setup::new(4, SEVEN)) }).await.table.id;
         // Whoever leaves is played on for: the table goes on by itself.
         let mut live = greedy.sit(id).await;
-        live.until(|happened| happened.pending.is_some()).await;
+        live.until(|happened| happened.question.is_some()).await;
         live.say(&ClientMessage::Leave { table: id, id: "l".into() }).await;
         busy.push(live);
     }
@@ -181,7 +181,7 @@ async fn whoever_asks_for_much_pays_for_it() {
 async fn what_is_followed_already_is_not_told_again() {
     let cluster = Cluster::build(Backend::Sqlite).await;
     let (id, people, mut lives) = seat_all(&cluster, &table(Setup::new(2, "claim"))).await;
-    lives[0].until(|happened| happened.pending.is_some()).await;
+    lives[0].until(|happened| happened.question.is_some()).await;
     let mut live = people[0].connect().await;
     live.follow(id, Some(0)).await;
     assert!(matches!(live.hear().await, Some(ServerMessage::Followed { seq: 3, .. })));
@@ -247,7 +247,8 @@ async fn give_up_after(cluster: &Cluster, people: &mut [Somebody; 2], tricks: us
     loop {
         let mut asked = None;
         for (seat, live) in lives.iter_mut().enumerate() {
-            let happened = live.until(|happened| happened.pending.is_some() && happened.seq > at[seat]).await;
+            let happened =
+                live.until(|happened| happened.question.is_some() && happened.seq > at[seat]).await;
             at[seat] = happened.seq;
             let text = live.raw.last().cloned().unwrap_or_default();
             if seat == 0 {
@@ -356,7 +357,7 @@ on_every_backend! {
 
     async fn only_who_sits_or_watches_may_chat(cluster: Cluster) {
         let (id, _, mut lives) = seat_all(&cluster, &table(Setup::new(2, "claim"))).await;
-        lives[0].until(|happened| happened.pending.is_some()).await;
+        lives[0].until(|happened| happened.question.is_some()).await;
         let mut passer_by = Somebody::new(cluster.address());
         passer_by.post("/api/me", json!({})).await;
         let mut live = passer_by.connect().await;

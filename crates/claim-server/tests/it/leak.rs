@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use claim_protocol::live::{Happened, ServerMessage};
-use claim_rules::{Actor, Event, Record, Seat, Setup, Viewer};
+use claim_rules::{Actor, Event, Record, Seat, SeenGame, Setup, Viewer};
 use serde_json::Value;
 
 use crate::client::Somebody;
@@ -52,7 +52,7 @@ fn check(viewer: Viewer, heard: &[String], truth: &Truth) -> usize {
             assert!(value["view"].is_null() || value["type"] == "table", "{text}");
             continue;
         };
-        let Happened { what, events, pending, legal, view, info, .. } = *happened;
+        let Happened { what, events, question, legal, view, info, .. } = *happened;
         let kind = value["what"]["kind"].as_str().unwrap();
         if kind == "moved" {
             answers += 1;
@@ -60,15 +60,16 @@ fn check(viewer: Viewer, heard: &[String], truth: &Truth) -> usize {
         dealt |= view.is_some();
         let (game, told) = truth.after(answers);
         let over = info.as_ref().is_some_and(|info| info.outcome.is_some());
-        // The view is the seat's view, and the events are those it may see; nothing else.
-        assert_eq!(view.as_deref(), dealt.then(|| game.view(viewer)).as_ref());
+        // The view is what the seat may see, and the events are those it may see; nothing else.
+        let expected = dealt.then(|| SeenGame::from(&game.view(viewer)));
+        assert_eq!(view.as_deref(), expected.as_ref());
         let seen: Vec<_> = told.iter().map(|event| event.seen_by(viewer)).collect();
         let raises = kind == "moved" || (kind == "ready" && dealt);
         let expected = if raises { serde_json::to_value(&seen).unwrap() } else { Value::Array(Vec::new()) };
         assert_eq!(serde_json::to_value(&events).unwrap(), expected, "{text}");
         let asks = raises && !over;
-        assert_eq!(pending, game.pending().filter(|_| asks));
-        assert_eq!(legal, if asks { game.legal_for(viewer) } else { Vec::new() });
+        assert_eq!(question, game.question(viewer).filter(|_| asks));
+        assert_eq!(legal, if asks { game.legal_actions_for(viewer) } else { Vec::new() });
         // The action itself is shown unless it names a card only its owner may know.
         if let claim_protocol::live::What::Moved { seat, action } = what {
             let own = viewer == Viewer::Seat(Seat(seat));
@@ -84,7 +85,7 @@ fn check(viewer: Viewer, heard: &[String], truth: &Truth) -> usize {
         }
         // Nothing else stands there, and no seed before the end.
         let keys: BTreeSet<&str> = value.as_object().unwrap().keys().map(String::as_str).collect();
-        let known = ["what", "events", "pending", "legal", "view"].into_iter().chain(OPEN);
+        let known = ["what", "events", "question", "legal", "view"].into_iter().chain(OPEN);
         let known: BTreeSet<&str> = known.collect();
         assert!(keys.is_subset(&known), "{keys:?}");
         let seed = claim_protocol::fair::hex(&truth.record.origin().unwrap().server_seed);

@@ -234,7 +234,8 @@ impl World {
                 {
                     assert!(person.pending.is_none(), "asked anew before the last answer was acknowledged");
                     let (seq, id) = (happened.seq, format!("act-{}", happened.seq));
-                    let act = ClientMessage::Act { table: self.table, id: id.clone(), seq, action: *action };
+                    let act =
+                        ClientMessage::Act { table: self.table, id: id.clone(), seq, action: action.action };
                     self.say(at, id, &act);
                 }
             }

@@ -144,7 +144,7 @@ on_every_backend! {
         bob.join(id).await;
         let mut live = ann.sit(id).await;
         let playing = bob.sit(id).await;
-        live.until(|happened| happened.pending.is_some()).await;
+        live.until(|happened| happened.question.is_some()).await;
         live.say(&ClientMessage::Resign { table: id, id: "r".into() }).await;
         live.until(|happened| happened.outcome().is_some()).await;
         drop(playing);
@@ -195,7 +195,7 @@ on_every_backend! {
         bob.join(lost).await;
         let mut ann_plays = ann.sit(lost).await;
         let mut bob_wins = bob.sit(lost).await;
-        ann_plays.until(|happened| happened.pending.is_some()).await;
+        ann_plays.until(|happened| happened.question.is_some()).await;
         let deserted = ann.make(&NewTable { listed: true, ..plain() }).await.table.id;
         let shared = ann.make(&NewTable { listed: true, ..plain() }).await.table.id;
         bob.join(shared).await;
@@ -231,7 +231,7 @@ on_every_backend! {
         let mut bob = Somebody::new(there);
         bob.join(id).await;
         let _plays = bob.sit(id).await;
-        live.until(|happened| happened.pending.is_some()).await;
+        live.until(|happened| happened.question.is_some()).await;
         let mut watching = Somebody::new(there).connect().await;
         told(&mut watching, id, |text| text.contains(&seated.you.name) && text.contains("my secret words")).await;
         assert_eq!(guest.post("/api/me/account", credentials("Old Troll")).await.status, 200);
@@ -256,7 +256,7 @@ on_every_backend! {
         bob.join(id).await;
         let mut live = ann.sit(id).await;
         let mut other = bob.sit(id).await;
-        live.until(|happened| happened.pending.is_some()).await;
+        live.until(|happened| happened.question.is_some()).await;
         live.say(&ClientMessage::Say { table: id, id: "s".into(), text: "my secret words".into() }).await;
         live.until(|happened| happened.id.as_deref() == Some("s")).await;
         let data: MyData = ann.get("/api/me/data").await.json();

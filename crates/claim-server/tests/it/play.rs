@@ -2,7 +2,7 @@
 
 use claim_protocol::live::{ClientMessage, Happened, What};
 use claim_protocol::{Ending, NewTable, SeatWish, TableId};
-use claim_rules::{Action, Record, Setup, below, seeded};
+use claim_rules::{Action, LegalAction, Record, Setup, below, seeded};
 
 use crate::client::{Live, Somebody};
 use crate::on_every_backend;
@@ -50,8 +50,8 @@ async fn play_until(mut live: Live, table: TableId, seed: u8, seq: u64) -> Live 
     }
 }
 
-pub(crate) fn choose(rng: &mut impl claim_rules::Rng, legal: &[Action]) -> Option<Action> {
-    (!legal.is_empty()).then(|| legal[below(rng, legal.len() as u32) as usize])
+pub(crate) fn choose(rng: &mut impl claim_rules::Rng, legal: &[LegalAction]) -> Option<Action> {
+    (!legal.is_empty()).then(|| legal[below(rng, legal.len() as u32) as usize].action)
 }
 
 /// Makes a table of people who are all ready, and their connections.

@@ -22,7 +22,7 @@ on_every_backend! {
     async fn malformed_messages_are_refused_and_change_nothing(cluster: Cluster) {
         let (id, _, mut lives) = seat_all(&cluster, &table(Setup::new(2, "claim"))).await;
         let live = &mut lives[0];
-        live.until(|happened| happened.pending.is_some()).await;
+        live.until(|happened| happened.question.is_some()).await;
         let before = seq_of(&cluster, id).await;
         for text in [
             "", "nonsense", "{}", "[]", "null", "{\"type\":\"act\"}", "{\"type\":\"fly\"}", "{\"type\":\"ping\",\"more\":1}",
@@ -48,7 +48,7 @@ on_every_backend! {
 
     async fn an_oversized_message_ends_the_connection_and_nothing_else(cluster: Cluster) {
         let (id, people, mut lives) = seat_all(&cluster, &table(Setup::new(2, "claim"))).await;
-        lives[0].until(|happened| happened.pending.is_some()).await;
+        lives[0].until(|happened| happened.question.is_some()).await;
         let before = seq_of(&cluster, id).await;
         // One that is a little too long is refused in words, and the conversation goes on.
         lives[0].say_text(&"x".repeat(4_097)).await;
@@ -66,7 +66,7 @@ on_every_backend! {
 
     async fn nobody_moves_for_another(cluster: Cluster) {
         let (id, _, mut lives) = seat_all(&cluster, &table(Setup::new(2, "claim"))).await;
-        let started = lives[0].until(|happened| happened.pending.is_some()).await;
+        let started = lives[0].until(|happened| happened.question.is_some()).await;
         let action = "Go5".parse().unwrap();
         let act = |id_of_action: &str| ClientMessage::Act { table: id, id: id_of_action.into(), seq: started.seq, action };
         // Nobody at all.
@@ -91,14 +91,14 @@ on_every_backend! {
         // Somebody who sits here but is not asked.
         let waiting = if started.legal.is_empty() { 0 } else { 1 };
         if waiting == 1 {
-            lives[1].until(|happened| happened.pending.is_some()).await;
+            lives[1].until(|happened| happened.question.is_some()).await;
         }
         lives[waiting].say(&act("1")).await;
         assert_eq!(lives[waiting].refusal().await, Code::NotYourTurn);
         // Somebody who is asked but answers what the rules do not allow.
         let asked = 1 - waiting;
         if asked == 1 {
-            lives[1].until(|happened| happened.pending.is_some()).await;
+            lives[1].until(|happened| happened.question.is_some()).await;
         }
         lives[asked].say(&ClientMessage::Act { table: id, id: "9".into(), seq: started.seq, action: "tuck".parse().unwrap() }).await;
         assert_eq!(lives[asked].refusal().await, Code::Illegal);
@@ -142,7 +142,7 @@ on_every_backend! {
         assert_eq!(three.post(&path, json!({})).await.code(), Code::SeatTaken);
         let _one = one.sit(id).await;
         let mut live = two.sit(id).await;
-        live.until(|happened| happened.pending.is_some()).await;
+        live.until(|happened| happened.question.is_some()).await;
         assert_eq!(three.post(&path, json!({})).await.code(), Code::AlreadyStarted);
         live.ready(id).await;
         assert_eq!(live.refusal().await, Code::AlreadyStarted);

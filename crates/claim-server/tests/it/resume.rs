@@ -82,8 +82,8 @@ on_every_backend! {
     async fn a_repeated_message_is_answered_again_and_not_done_again(cluster: Cluster) {
         let (id, people, lives) = seat_all(&cluster, &table(Setup::new(2, "claim"))).await;
         let [mut one, mut other] = <[Live; 2]>::try_from(lives).ok().unwrap();
-        let started = one.until(|happened| happened.pending.is_some()).await;
-        other.until(|happened| happened.pending.is_some()).await;
+        let started = one.until(|happened| happened.question.is_some()).await;
+        other.until(|happened| happened.question.is_some()).await;
         let (mover, person) = if started.legal.is_empty() { (&mut other, &people[1]) } else { (&mut one, &people[0]) };
         let legal = if started.legal.is_empty() {
             mover.follow(id, None).await;
@@ -91,7 +91,7 @@ on_every_backend! {
         } else {
             started.legal.clone()
         };
-        let act = ClientMessage::Act { table: id, id: "same".into(), seq: started.seq, action: legal[0] };
+        let act = ClientMessage::Act { table: id, id: "same".into(), seq: started.seq, action: legal[0].action };
         for _ in 0..3 {
             mover.say(&act).await;
         }
@@ -165,8 +165,8 @@ on_every_backend! {
     async fn chat_does_not_make_a_decision_stale(cluster: Cluster) {
         let (id, _, lives) = seat_all(&cluster, &table(Setup::new(2, "claim"))).await;
         let [mut one, mut other] = <[Live; 2]>::try_from(lives).ok().unwrap();
-        let started = one.until(|happened| happened.pending.is_some()).await;
-        other.until(|happened| happened.pending.is_some()).await;
+        let started = one.until(|happened| happened.question.is_some()).await;
+        other.until(|happened| happened.question.is_some()).await;
         one.say(&ClientMessage::Say { table: id, id: "hi".into(), text: "Good game!".into() }).await;
         for live in [&mut one, &mut other] {
             let said = live.happened().await;
@@ -177,7 +177,7 @@ on_every_backend! {
         let (mut mover, mut watcher) = (mover, watcher);
         mover.follow(id, None).await;
         let legal = mover.fresh().await.legal;
-        mover.say(&ClientMessage::Act { table: id, id: "m".into(), seq: started.seq, action: legal[0] }).await;
+        mover.say(&ClientMessage::Act { table: id, id: "m".into(), seq: started.seq, action: legal[0].action }).await;
         assert!(matches!(mover.happened().await.what, What::Moved { .. }));
         assert!(matches!(watcher.happened().await.what, What::Moved { .. }));
         cluster.close().await;
@@ -224,7 +224,7 @@ async fn who_does_not_read_is_dropped_with_a_word_and_can_resume() {
     // Several tables: their entries share a commit, and the kernel's buffers are full the sooner.
     for _ in 0..4 {
         let (id, _, mut lives) = seat_all(&cluster, &table(Setup::new(2, "claim"))).await;
-        lives[0].until(|happened| happened.pending.is_some()).await;
+        lives[0].until(|happened| happened.question.is_some()).await;
         deaf.follow(id, None).await;
         at.insert(id, deaf.fresh().await.seq);
         games.push((id, lives));
@@ -272,7 +272,7 @@ async fn many_tables_with_long_gaps_are_resumed_at_once() {
     let mut games = Vec::new();
     for _ in 0..12 {
         let (id, people, mut lives) = seat_all(&cluster, &table(Setup::new(2, "claim"))).await;
-        lives[0].until(|happened| happened.pending.is_some()).await;
+        lives[0].until(|happened| happened.question.is_some()).await;
         waver(&mut lives[0], id, 100).await;
         games.push((id, people, lives));
     }

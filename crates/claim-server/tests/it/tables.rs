@@ -39,7 +39,7 @@ on_every_backend! {
         guest.join(id).await;
         let _host = host.sit(id).await;
         let mut live = guest.sit(id).await;
-        live.until(|happened| happened.pending.is_some()).await;
+        live.until(|happened| happened.question.is_some()).await;
         let lobby: Lobby = guest.get("/api/tables").await.json();
         assert!(lobby.tables.is_empty());
         let me: claim_protocol::http::Me = guest.get("/api/me").await.json();
@@ -66,7 +66,7 @@ on_every_backend! {
     async fn who_leaves_during_the_game_is_played_on_by_a_bot(cluster: Cluster) {
         let (id, mut people, lives) = seat_all(&cluster, &table(Setup::new(2, "claim"))).await;
         let [mut going, staying] = <[Live; 2]>::try_from(lives).ok().unwrap();
-        going.until(|happened| happened.pending.is_some()).await;
+        going.until(|happened| happened.question.is_some()).await;
         going.say(&ClientMessage::Leave { table: id, id: "bye".into() }).await;
         going.until(|happened| happened.id.as_deref() == Some("bye")).await;
         let (end, _) = play_out(staying, id, 4).await;
@@ -80,7 +80,7 @@ on_every_backend! {
     async fn who_leaves_a_strict_table_forfeits(cluster: Cluster) {
         let strict = NewTable { absent: Absent::Forfeit, ..table(Setup::new(2, "claim")) };
         let (id, _, mut lives) = seat_all(&cluster, &strict).await;
-        lives[1].until(|happened| happened.pending.is_some()).await;
+        lives[1].until(|happened| happened.question.is_some()).await;
         lives[0].say(&ClientMessage::Leave { table: id, id: "bye".into() }).await;
         let end = lives[1].until(|happened| happened.outcome().is_some()).await;
         let outcome = end.outcome().unwrap();
@@ -90,13 +90,13 @@ on_every_backend! {
 
     async fn who_gives_up_loses_and_partners_give_up_together(cluster: Cluster) {
         let (id, _, mut lives) = seat_all(&cluster, &table(Setup::new(2, "claim"))).await;
-        lives[1].until(|happened| happened.pending.is_some()).await;
+        lives[1].until(|happened| happened.question.is_some()).await;
         lives[1].say(&ClientMessage::Resign { table: id, id: "r".into() }).await;
         let end = lives[0].until(|happened| happened.outcome().is_some()).await;
         assert_eq!(end.outcome().unwrap().winners, [0]);
         let (id, _, mut lives) = seat_all(&cluster, &table(Setup::new(4, SEVEN))).await;
-        lives[3].until(|happened| happened.pending.is_some()).await;
-        lives[1].until(|happened| happened.pending.is_some()).await;
+        lives[3].until(|happened| happened.question.is_some()).await;
+        lives[1].until(|happened| happened.question.is_some()).await;
         lives[1].say(&ClientMessage::Resign { table: id, id: "r".into() }).await;
         let one = lives[1].until(|happened| happened.id.is_some()).await;
         assert!(one.outcome().is_none());
@@ -139,7 +139,7 @@ on_every_backend! {
 
     async fn of_three_two_play_on(cluster: Cluster) {
         let (id, _, mut lives) = seat_all(&cluster, &table(Setup::new(3, SEVEN))).await;
-        lives[2].until(|happened| happened.pending.is_some()).await;
+        lives[2].until(|happened| happened.question.is_some()).await;
         lives[2].say(&ClientMessage::Resign { table: id, id: "r".into() }).await;
         let out = lives[2].until(|happened| happened.what == What::Resigned { seat: 2 }).await;
         assert!(out.outcome().is_none() && out.info.unwrap().seats[2].out);
@@ -159,7 +159,7 @@ on_every_backend! {
     async fn a_draw_needs_everybody(cluster: Cluster) {
         let (id, _, mut lives) = seat_all(&cluster, &table(Setup::new(3, SEVEN))).await;
         for live in &mut lives {
-            live.until(|happened| happened.pending.is_some()).await;
+            live.until(|happened| happened.question.is_some()).await;
         }
         for seat in [0, 1] {
             lives[seat].say(&ClientMessage::OfferDraw { table: id, id: "d".into() }).await;
@@ -183,7 +183,7 @@ on_every_backend! {
     async fn bots_agree_to_no_draw(cluster: Cluster) {
         let wanted = NewTable { seats: vec![SeatWish::Me, SeatWish::Bot("novice".into())], ..table(Setup::new(2, "claim")) };
         let (id, _, mut lives) = seat_all(&cluster, &wanted).await;
-        lives[0].until(|happened| happened.pending.is_some()).await;
+        lives[0].until(|happened| happened.question.is_some()).await;
         lives[0].say(&ClientMessage::OfferDraw { table: id, id: "d".into() }).await;
         loop {
             match lives[0].hear().await {
@@ -231,7 +231,7 @@ on_every_backend! {
         }
         for round in 0..8 {
             let (id, people, mut lives) = seat_all(&cluster, &table(Setup::new(2, "claim"))).await;
-            lives[1].until(|happened| happened.pending.is_some()).await;
+            lives[1].until(|happened| happened.question.is_some()).await;
             lives[1].say(&ClientMessage::Resign { table: id, id: "r".into() }).await;
             lives[0].until(|happened| happened.outcome().is_some()).await;
             // Each over another node, where there are several.
@@ -258,7 +258,7 @@ on_every_backend! {
     async fn what_a_muted_person_says_is_not_heard(cluster: Cluster) {
         let (id, people, mut lives) = seat_all(&cluster, &table(Setup::new(3, SEVEN))).await;
         for live in &mut lives {
-            live.until(|happened| happened.pending.is_some()).await;
+            live.until(|happened| happened.question.is_some()).await;
         }
         let say = |client: &str, text: &str| ClientMessage::Say { table: id, id: client.into(), text: text.into() };
         lives[0].say(&say("1", "<b>hello</b>\n")).await;
@@ -299,7 +299,7 @@ on_every_backend! {
         // Ten seconds for the whole game is the least a table may have.
         let clock = Clock::Move { seconds: 5 };
         let (id, _, mut lives) = seat_all(&cluster, &NewTable { clock, ..table(Setup::new(2, "claim")) }).await;
-        let started = lives[0].until(|happened| happened.pending.is_some()).await;
+        let started = lives[0].until(|happened| happened.question.is_some()).await;
         let clocks = started.clocks.unwrap();
         assert_eq!((clocks.left, clocks.running.is_some()), (vec![5000, 5000], true));
         // Nobody moves: both are late, and bots finish the game.

@@ -72,7 +72,7 @@ async fn come_back(person: &Somebody, id: TableId, last: u64) -> Live {
     assert!(fresh.seq >= last, "{} < {last}", fresh.seq);
     if let Some(action) = fresh.legal.first() {
         let client = live.id();
-        live.say(&ClientMessage::Act { table: id, id: client, seq: fresh.seq, action: *action }).await;
+        live.say(&ClientMessage::Act { table: id, id: client, seq: fresh.seq, action: action.action }).await;
     }
     live
 }
