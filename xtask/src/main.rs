@@ -1,4 +1,4 @@
-//! What the project does to itself: `cargo xtask serve`, `web`, `test`, `screens`, `fuzz`.
+//! What the project does to itself: `cargo xtask serve`, `web`, `test`, `screens`, `fuzz`, `chaos`.
 //!
 //! This program only starts others, and has no dependencies: it is compiled within seconds on a fresh machine. A task
 //! that fails says what failed and what to do; it never shows a back trace.
@@ -21,6 +21,8 @@ Tasks:
   test              Format, lints, all tests, documentation: what must pass before anything lands
   screens [FILTER]  Photograph every screen of the page in all sizes and both themes into target/screens
   fuzz [SECONDS]    Drive views, positions, messages, links and records from raw bytes, each target so long [default: 60]
+  chaos [--minutes N]
+                    Kill, restart and freeze servers, cut their bus and fill their disks: nothing acknowledged is lost
 
 `cargo xtask <TASK> --help` says more.
 ";
@@ -46,6 +48,14 @@ const WEB_HELP: &str = "Build the page into target/web, for any server to hand o
 Usage: cargo xtask web
 
 `claim` takes the page in when it is compiled: run this before `cargo build --release -p claim-cli`.
+";
+
+const CHAOS_HELP: &str = "Kill, restart and freeze servers, cut their bus and fill their disks while people play
+
+Usage: cargo xtask chaos [--minutes N]
+
+N minutes for one server on SQLite, and as many for three nodes on PostgreSQL and NATS [default: 5]. In the end every
+acknowledged action is compared with what the servers tell; planted faults prove that the comparison finds them.
 ";
 
 /// What went wrong, and the way out where there is one.
@@ -80,6 +90,9 @@ fn perform(arguments: &[&str]) -> Result {
         ["screens", filter @ ..] => test::screens(filter),
         ["fuzz", options @ ..] if asks_for_help(options) => say(fuzz::HELP),
         ["fuzz", seconds @ ..] => fuzz::run_all(seconds),
+        ["chaos", options @ ..] if asks_for_help(options) => say(CHAOS_HELP),
+        ["chaos"] => chaos("5"),
+        ["chaos", "--minutes", minutes] => chaos(minutes),
         [task, ..] => {
             Err(Failure(format!("there is no such task, or not with these options: {task}\n\n{HELP}")))
         }
@@ -96,6 +109,15 @@ fn serve(options: &[&str]) -> Result {
     cargo(&["build", "--release", "--package", "claim-cli"])?;
     let program = target().join("release/claim");
     run(Command::new(program).arg("serve").args(options))
+}
+
+/// Runs the chaos tests for longer than they run among the tests.
+fn chaos(minutes: &str) -> Result {
+    if !minutes.parse::<f64>().is_ok_and(|minutes| minutes > 0.0 && minutes <= 1440.0) {
+        return Err(Failure(format!("--minutes {minutes}: give a number above 0 and up to 1440")));
+    }
+    let test = ["test", "--package", "claim-cli", "--test", "server", "--", "--nocapture", "--test-threads", "1", "chaos"];
+    run(Command::new(env!("CARGO")).args(test).env("CLAIM_CHAOS_MINUTES", minutes))
 }
 
 /// Builds the page.

@@ -16,8 +16,10 @@ pub(crate) struct Connections {
     strangers: Arc<Mutex<VecDeque<Outbox>>>,
 }
 
-/// So many of those who are nobody may watch at a time: they keep no player out.
-const STRANGERS: usize = 4_000;
+/// So many of those who are nobody may watch at a time: half of the connections there may be are left for players.
+fn most_strangers() -> usize {
+    (crate::listener::most_connections() / 2).min(10_000)
+}
 
 #[derive(Debug)]
 struct Connected {
@@ -49,11 +51,12 @@ impl Connections {
 
     /// One more who is nobody. Where there are too many, the one who came first goes.
     pub(crate) fn admit_stranger(&self, outbox: Outbox) {
+        let most = most_strangers();
         let mut strangers = self.strangers.lock().unwrap_or_else(PoisonError::into_inner);
-        if strangers.len() >= STRANGERS {
+        if strangers.len() >= most {
             strangers.retain(|stranger| !stranger.is_closed());
         }
-        if strangers.len() >= STRANGERS
+        if strangers.len() >= most
             && let Some(first) = strangers.pop_front()
         {
             first.end(End::Crowded);
@@ -93,7 +96,7 @@ mod tests {
     #[test]
     fn of_too_many_strangers_the_first_goes() {
         let connections = Connections::default();
-        let all: Vec<_> = (0..=STRANGERS).map(|_| Outbox::new()).collect();
+        let all: Vec<_> = (0..=most_strangers()).map(|_| Outbox::new()).collect();
         for (outbox, _) in &all {
             connections.admit_stranger(outbox.clone());
         }

@@ -43,7 +43,7 @@ pub(crate) struct LimitedListener {
 const OTHER_FILES: usize = 160;
 
 /// So many connections the system lets this process have.
-fn most_connections() -> usize {
+pub(crate) fn most_connections() -> usize {
     #[cfg(unix)]
     if let Some(files) = rustix::process::getrlimit(rustix::process::Resource::Nofile).current {
         return (files as usize).saturating_sub(OTHER_FILES).max(16);

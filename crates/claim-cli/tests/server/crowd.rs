@@ -100,12 +100,17 @@ impl Crowd {
         assert!(self.tasks.iter().all(|task| !task.is_finished()), "somebody was told something wrong");
     }
 
-    /// Everybody goes home; then what they were told is compared with what the server says now.
-    pub(crate) async fn compare(mut self) -> (usize, usize) {
+    /// Everybody goes home.
+    pub(crate) async fn stop(&mut self) {
         self.shared.stop.store(true, Ordering::Relaxed);
         for task in self.tasks.drain(..) {
             task.await.unwrap();
         }
+    }
+
+    /// Everybody goes home; then what they were told is compared with what the server says now.
+    pub(crate) async fn compare(mut self) -> (usize, usize) {
+        self.stop().await;
         let address = self.shared.addresses.read().unwrap()[0];
         let heard = std::mem::take(&mut *self.shared.heard.lock().unwrap());
         let mut compared = 0;

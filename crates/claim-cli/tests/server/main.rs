@@ -7,6 +7,7 @@ mod client;
 #[path = "../../../claim-server/tests/it/servers.rs"]
 mod servers;
 
+mod chaos;
 mod crowd;
 mod disks;
 mod faults;
@@ -14,3 +15,4 @@ mod kill;
 mod nodes;
 mod process;
 mod program;
+mod strangers;

@@ -16,13 +16,13 @@ use crate::process::Process;
 use crate::servers::{new_database, services};
 
 /// A way to the bus that can be cut.
-struct Wire {
-    address: SocketAddr,
+pub(crate) struct Wire {
+    pub(crate) address: SocketAddr,
     whole: Arc<watch::Sender<bool>>,
 }
 
 impl Wire {
-    async fn lay(to: SocketAddr) -> Wire {
+    pub(crate) async fn lay(to: SocketAddr) -> Wire {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let (whole, state) = watch::channel(true);
@@ -44,7 +44,7 @@ impl Wire {
         Wire { address, whole: Arc::new(whole) }
     }
 
-    fn set(&self, whole: bool) {
+    pub(crate) fn set(&self, whole: bool) {
         self.whole.send_replace(whole);
     }
 }

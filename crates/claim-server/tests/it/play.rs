@@ -116,12 +116,21 @@ on_every_backend! {
     }
 
     async fn a_person_and_bots_of_every_level(cluster: Cluster) {
-        for (number, level) in ["novice", "apprentice"].into_iter().enumerate() {
+        for (number, level) in ["novice", "apprentice", "expert", "master"].into_iter().enumerate() {
+            // Each at every size of table; who thinks long has company at one of them only.
             for players in 2..=4u32 {
                 let deck = if players == 2 { "claim" } else { SEVEN };
                 let bot = SeatWish::Bot(level.into());
                 let mut seats = vec![bot; players as usize];
-                seats[number] = SeatWish::Me;
+                seats[number % players as usize] = SeatWish::Me;
+                if number >= 2 && players != 3 {
+                    let first = seats.iter().position(|seat| *seat != SeatWish::Me).unwrap();
+                    for (at, seat) in seats.iter_mut().enumerate() {
+                        if at != first && *seat != SeatWish::Me {
+                            *seat = SeatWish::Bot("novice".into());
+                        }
+                    }
+                }
                 let wanted = NewTable { seats, ..table(Setup::new(players, deck)) };
                 play_a_game(&cluster, &wanted, players as u8).await;
             }

@@ -1,0 +1,206 @@
+//! Chaos: servers are killed, restarted and frozen, their disks refuse, the bus is cut — at random moments, while people
+//! play on — and in the end every acknowledged action must stand in the final records, once.
+//!
+//! A short run is part of the tests. `cargo xtask chaos --minutes N` runs it for longer; the times in
+//! `CLAIM_CHAOS_MINUTES` are for each of the two.
+
+use std::panic::AssertUnwindSafe;
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use claim_rules::{below, seeded};
+use futures_util::FutureExt;
+
+use crate::crowd::Crowd;
+use crate::nodes::Wire;
+use crate::process::Process;
+use crate::servers::{new_database, services};
+
+/// How long a run takes where nothing else is said.
+const SHORT: Duration = Duration::from_secs(12);
+
+fn length() -> Duration {
+    let minutes: Option<f64> = std::env::var("CLAIM_CHAOS_MINUTES")
+        .ok()
+        .map(|text| text.parse().expect("CLAIM_CHAOS_MINUTES is a number"));
+    minutes.map_or(SHORT, |minutes| Duration::from_secs_f64(minutes * 60.0))
+}
+
+fn seed() -> [u8; 32] {
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
+    let mut seed = [0; 32];
+    seed[..16].copy_from_slice(&now.as_nanos().to_le_bytes());
+    seed
+}
+
+/// What was done to the servers.
+#[derive(Default, Debug)]
+struct Faults {
+    kills: usize,
+    restarts: usize,
+    freezes: usize,
+    refusing_disks: usize,
+    bus_cuts: usize,
+}
+
+fn signal(server: &Process, name: &str) {
+    let sent = Command::new("kill").args([&format!("-{name}"), &server.id().to_string()]).status().unwrap();
+    assert!(sent.success());
+}
+
+/// Lets a server stand still for a while, as a machine that swaps or is moved does.
+async fn freeze(server: &Process, millis: u64) {
+    signal(server, "STOP");
+    tokio::time::sleep(Duration::from_millis(millis)).await;
+    signal(server, "CONT");
+}
+
+/// How much a file of the server may have: its disk refuses more.
+fn limit_files(server: &Process, bytes: &str) {
+    let pid = server.id().to_string();
+    let set = Command::new("prlimit").args(["--pid", &pid, &format!("--fsize={bytes}:unlimited")]).status();
+    assert!(set.unwrap().success());
+}
+
+const IGNORING_LIMITS: &str = "trap '' XFSZ; exec \"$0\" \"$@\"";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_acknowledged_is_lost_on_sqlite() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = folder.path().join("claim.db").to_string_lossy().into_owned();
+    let start = || Process::start_in(IGNORING_LIMITS, &["--store", &store]);
+    let mut server = start();
+    let crowd = Crowd::gather(server.address, 12).await;
+    let (mut rng, mut faults) = (seeded(seed()), Faults::default());
+    let (started, length) = (Instant::now(), length());
+    while started.elapsed() < length {
+        crowd.play_on(1 + below(&mut rng, 40) as usize).await;
+        match below(&mut rng, 12) {
+            0..8 => {
+                server.kill();
+                server = start();
+                faults.kills += 1;
+            }
+            8 => {
+                assert!(server.terminate());
+                server = start();
+                faults.restarts += 1;
+            }
+            9 | 10 => {
+                freeze(&server, u64::from(below(&mut rng, 400))).await;
+                faults.freezes += 1;
+            }
+            _ => {
+                limit_files(&server, "4096");
+                tokio::time::sleep(Duration::from_millis(u64::from(below(&mut rng, 500)))).await;
+                limit_files(&server, "unlimited");
+                faults.refusing_disks += 1;
+            }
+        }
+        crowd.go_to(&[server.address]);
+    }
+    crowd.play_on(100).await;
+    let acknowledged = crowd.acknowledged();
+    let (compared, games) = crowd.compare().await;
+    assert!(compared >= acknowledged && faults.kills > 0, "{compared} {acknowledged} {faults:?}");
+    println!(
+        "SQLite: {faults:?}, {acknowledged} acknowledged actions, {games} games, {compared} messages compared"
+    );
+    assert!(server.terminate());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_acknowledged_is_lost_on_three_nodes() {
+    let database = new_database();
+    let wire = Wire::lay(services().bus.trim_start_matches("nats://").parse().unwrap()).await;
+    let bus = format!("nats://{}", wire.address);
+    let options = ["--store", &database, "--bus", &bus];
+    let mut nodes: Vec<Process> = (0..3).map(|_| Process::start(&options)).collect();
+    let crowd = Crowd::gather(nodes[0].address, 9).await;
+    let (mut rng, mut faults) = (seeded(seed()), Faults::default());
+    let (started, length) = (Instant::now(), length());
+    let mut whole = true;
+    while started.elapsed() < length {
+        let addresses: Vec<_> = nodes.iter().map(|node| node.address).collect();
+        crowd.go_to(&addresses);
+        crowd.play_on(1 + below(&mut rng, 40) as usize).await;
+        let at = below(&mut rng, 3) as usize;
+        let others: Vec<_> =
+            addresses.iter().copied().filter(|address| *address != nodes[at].address).collect();
+        match below(&mut rng, 10) {
+            0..6 => {
+                crowd.go_to(&others);
+                let fresh = Process::start(&options);
+                std::mem::replace(&mut nodes[at], fresh).kill();
+                faults.kills += 1;
+            }
+            6 => {
+                crowd.go_to(&others);
+                let fresh = Process::start(&options);
+                assert!(std::mem::replace(&mut nodes[at], fresh).terminate());
+                faults.restarts += 1;
+            }
+            7 | 8 => {
+                freeze(&nodes[at], u64::from(below(&mut rng, 800))).await;
+                faults.freezes += 1;
+            }
+            _ => {
+                whole = !whole;
+                wire.set(whole);
+                faults.bus_cuts += usize::from(!whole);
+            }
+        }
+    }
+    wire.set(true);
+    crowd.go_to(&nodes.iter().map(|node| node.address).collect::<Vec<_>>());
+    crowd.play_on(60).await;
+    let acknowledged = crowd.acknowledged();
+    let (compared, games) = crowd.compare().await;
+    assert!(compared >= acknowledged, "{compared} {acknowledged} {faults:?}");
+    println!(
+        "three nodes: {faults:?}, {acknowledged} acknowledged actions, {games} games, {compared} messages compared"
+    );
+    for node in nodes {
+        assert!(node.terminate());
+    }
+}
+
+/// Changes a store behind the server's back.
+fn tamper(store: &str, statement: &str) {
+    let script = "import sqlite3, sys\nstore = sqlite3.connect(sys.argv[1])\nprint(store.execute(sys.argv[2]).rowcount)\nstore.commit()";
+    let output = Command::new("python3").args(["-c", script, store, statement]).output().unwrap();
+    assert!(output.status.success(), "{output:?}");
+    assert_ne!(String::from_utf8_lossy(&output.stdout).trim(), "0", "nothing was changed");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_planted_fault_is_found() {
+    // The end of a log is lost; one move became another; one thing was done twice.
+    let faults = [
+        "DELETE FROM log WHERE seq >= 9",
+        "UPDATE log SET at = at + 1 WHERE seq = 5",
+        "UPDATE log SET seq = seq + 1000 WHERE seq > 6",
+    ];
+    for fault in faults {
+        let folder = tempfile::tempdir().unwrap();
+        let store = folder.path().join("claim.db").to_string_lossy().into_owned();
+        let mut server = Process::start(&["--store", &store]);
+        let mut crowd = Crowd::gather(server.address, 2).await;
+        crowd.play_on(60).await;
+        // A server that starts moves the ends of logs to where they can be changed.
+        assert!(server.terminate());
+        server = Process::start(&["--store", &store]);
+        crowd.go_to(&[server.address]);
+        crowd.play_on(1).await;
+        crowd.stop().await;
+        assert!(server.terminate());
+        let server = Process::start(&["--store", &store]);
+        assert!(server.terminate());
+        tamper(&store, fault);
+        let server = Process::start(&["--store", &store]);
+        crowd.go_to(&[server.address]);
+        let compared = AssertUnwindSafe(crowd.compare()).catch_unwind().await;
+        assert!(compared.is_err(), "nobody noticed: {fault}");
+        server.kill();
+    }
+}
