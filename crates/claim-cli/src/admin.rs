@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
-use claim_protocol::Sitter;
+use claim_protocol::{Sitter, TableId};
 use claim_server::Store;
 use clap::{Args, Subcommand};
 
@@ -38,6 +38,22 @@ enum Task {
     RemovePerson {
         /// The account's name, or the person's id
         person: String,
+    },
+    /// List the lines of chat that people reported
+    Reports {
+        /// At most so many
+        #[arg(long, default_value_t = 50)]
+        limit: i64,
+    },
+    /// Settle the reports of a line of chat; a server may run meanwhile
+    Settle {
+        /// The table, as `claim admin reports` lists it
+        table: TableId,
+        /// The line, likewise
+        seq: u64,
+        /// Remove the line, too
+        #[arg(long)]
+        remove: bool,
     },
     /// Ask a running server whether it is well; fails if not
     Health {
@@ -90,6 +106,19 @@ async fn with(store: &Store, task: &Task) -> Result<()> {
             };
             claim_server::remove_person(store, found.id).await?;
             writeln!(out, "removed {}", found.id)?;
+        }
+        Task::Reports { limit } => {
+            for report in store.reports(*limit).await? {
+                let claim_server::Report { table, seq, speaker, name, text, reports } = report;
+                let name = name.unwrap_or_else(|| "—".into());
+                writeln!(out, "{table} {seq} reported by {reports}: {name} ({speaker}) said {text:?}")?;
+            }
+        }
+        Task::Settle { table, seq, remove } => {
+            if !store.settle_report(*table, *seq, *remove).await? {
+                bail!("nobody reported line {seq} of table {table}: `claim admin reports` lists what was");
+            }
+            writeln!(out, "{}", if *remove { "removed" } else { "settled" })?;
         }
         Task::Backup { .. } | Task::Health { .. } => {}
     }

@@ -43,6 +43,15 @@ struct Options {
     /// Believe the proxy in front who asks (X-Forwarded-For)
     #[arg(long, env = "CLAIM_TRUST_PROXY", num_args = 0..=1, default_missing_value = "true")]
     trust_proxy: Option<bool>,
+    /// What the place is called [default: Claim]
+    #[arg(long, env = "CLAIM_NAME")]
+    name: Option<String>,
+    /// What visitors are told
+    #[arg(long, env = "CLAIM_GREETING")]
+    greeting: Option<String>,
+    /// Take no new accounts; guests may play all the same
+    #[arg(long, env = "CLAIM_CLOSED_REGISTRATION", num_args = 0..=1, default_missing_value = "true")]
+    closed_registration: Option<bool>,
     /// What to log: error, warn, info, debug, or by part [default: info]
     #[arg(long, env = "CLAIM_LOG")]
     log: Option<String>,
@@ -84,6 +93,9 @@ impl Options {
             bus: self.bus.or(those.bus),
             public: self.public.or(those.public),
             trust_proxy: self.trust_proxy.or(those.trust_proxy),
+            name: self.name.or(those.name),
+            greeting: self.greeting.or(those.greeting),
+            closed_registration: self.closed_registration.or(those.closed_registration),
             log: self.log.or(those.log),
             log_format: self.log_format.or(those.log_format),
             threads: self.threads.or(those.threads),
@@ -105,6 +117,9 @@ impl Options {
             bus: self.bus.clone(),
             public: self.public.clone(),
             trust_proxy: self.trust_proxy.unwrap_or(usual.trust_proxy),
+            name: self.name.clone().unwrap_or(usual.name),
+            greeting: self.greeting.clone(),
+            registration: !self.closed_registration.unwrap_or(false),
             limits: Limits {
                 requests_per_second: self.requests_per_second.unwrap_or(limits.requests_per_second),
                 messages_per_second: self.messages_per_second.unwrap_or(limits.messages_per_second),

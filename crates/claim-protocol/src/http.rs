@@ -206,3 +206,47 @@ pub struct Said {
     /// What.
     pub text: String,
 }
+
+/// The place, as its host presents it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Host {
+    /// What the place is called.
+    pub name: String,
+    /// What visitors are told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub greeting: Option<String>,
+    /// May guests make accounts?
+    pub registration: bool,
+    /// The version of the protocol.
+    pub protocol: u32,
+}
+
+/// What a guest wants to be called.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Rename {
+    /// 3 to 20 letters, digits, spaces, dots, hyphens, underscores.
+    pub name: String,
+}
+
+/// Somebody whom the maker of a table puts out before the game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct PutOut {
+    /// Who.
+    pub person: PersonId,
+}
+
+/// A line of chat the host should look at.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct NewReport {
+    /// Where it was said.
+    pub table: TableId,
+    /// Its sequence.
+    pub seq: u64,
+}

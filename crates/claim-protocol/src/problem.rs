@@ -34,6 +34,8 @@ codes! {
     NotYourSeat = 403,
     /// Bot accounts may not do this.
     NotForBots = 403,
+    /// The host takes no new accounts.
+    RegistrationClosed = 403,
     /// There is no such table.
     NoSuchTable = 404,
     /// There is no such person.

@@ -35,4 +35,4 @@ pub use removal::remove_person;
 pub(crate) use server::App;
 pub use server::{Server, StartError};
 pub use settings::{Limits, Settings, SettingsError};
-pub use store::{Store, StoreError};
+pub use store::{Report, Store, StoreError};

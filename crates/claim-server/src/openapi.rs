@@ -25,6 +25,10 @@ use crate::http::{ROUTES, Route};
     http::BotToken,
     http::Bots,
     http::MyData,
+    http::Host,
+    http::Rename,
+    http::PutOut,
+    http::NewReport,
     live::ClientMessage,
     live::ServerMessage,
 )))]

@@ -11,6 +11,12 @@ pub struct Settings {
     pub public: Option<String>,
     /// The proxy in front says who asks (`X-Forwarded-For`).
     pub trust_proxy: bool,
+    /// What the place is called.
+    pub name: String,
+    /// What visitors are told.
+    pub greeting: Option<String>,
+    /// May guests make accounts?
+    pub registration: bool,
     /// What one person or address may do.
     pub limits: Limits,
 }
@@ -100,6 +106,9 @@ impl Default for Settings {
             bus: None,
             public: None,
             trust_proxy: false,
+            name: "Claim".into(),
+            greeting: None,
+            registration: true,
             limits: Limits::default(),
         }
     }

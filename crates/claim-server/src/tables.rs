@@ -460,10 +460,7 @@ pub(crate) fn row(state: &State, people: &People, node: &str) -> TableRow {
         people: state.seats.iter().filter_map(seated).collect(),
         seats_changed: true,
         driver: state.is_attended().then(|| node.to_string()),
-        maker: state.made.seats.iter().find_map(|seat| match seat {
-            SeatMade::Person(person) => Some(*person),
-            _ => None,
-        }),
+        maker: state.maker(),
     }
 }
 

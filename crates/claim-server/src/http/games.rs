@@ -62,15 +62,20 @@ pub(super) async fn profile_of(app: &App, row: &PersonRow) -> Answer<Profile> {
 #[derive(Deserialize)]
 pub(super) struct Before {
     before: Option<i64>,
+    with: Option<String>,
 }
 
 pub(super) async fn history(
     State(app): State<App>,
     Path(id): Path<String>,
-    Query(Before { before }): Query<Before>,
+    Query(Before { before, with }): Query<Before>,
 ) -> Answer<Json<History>> {
     let row = find(&app, &id).await?;
-    let mut games = app.tables.store().games_of(row.id, before.unwrap_or(i64::MAX), PAGE).await?;
+    let with = match with {
+        Some(with) => Some(find(&app, &with).await?.id),
+        None => None,
+    };
+    let mut games = app.tables.store().games_of(row.id, with, before.unwrap_or(i64::MAX), PAGE).await?;
     for game in &mut games {
         app.tables.names().fill(&mut game.sitters).await;
     }

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use claim_protocol::http::{BotToken, Bots, Credentials, Me, MyData, NewBot};
+use claim_protocol::http::{BotToken, Bots, Credentials, Me, MyData, NewBot, Rename};
 use claim_protocol::{Code, PersonId, Problem, TableLine};
 
 use super::{Answer, Body, Caller, Path, Refused, games, path_id};
@@ -46,6 +46,10 @@ pub(super) async fn claim(
     caller: Caller,
     Body(wanted): Body<Credentials>,
 ) -> Answer<Response> {
+    if !app.settings.registration {
+        let message = "this place takes no new accounts: play as a guest, or ask its host";
+        return Err(Problem::new(Code::RegistrationClosed, message).into());
+    }
     people::check_name(&wanted.name)?;
     people::check_password(&wanted.password)?;
     let known = caller.anybody(&app).await?;
@@ -65,6 +69,27 @@ pub(super) async fn claim(
     }
     app.tables.renew(known.row.id).await;
     let row = PersonRow { name: wanted.name, name_key: Some(key), ..known.row.clone() };
+    let me = me(&app, &row).await?;
+    Ok(known.answer(me))
+}
+
+pub(super) async fn rename(
+    State(app): State<App>,
+    caller: Caller,
+    Body(wanted): Body<Rename>,
+) -> Answer<Response> {
+    people::check_name(&wanted.name)?;
+    let known = caller.anybody(&app).await?;
+    if known.row.name_key.is_some() {
+        return Err(already_account());
+    }
+    // Guests may share a name, but none looks like an account's.
+    if app.tables.store().looks_taken(&wanted.name).await? {
+        return Err(Problem::new(Code::NameTaken, TAKEN).into());
+    }
+    app.tables.store().rename_guest(known.row.id, &wanted.name).await?;
+    app.tables.renew(known.row.id).await;
+    let row = PersonRow { name: wanted.name, ..known.row.clone() };
     let me = me(&app, &row).await?;
     Ok(known.answer(me))
 }
@@ -110,7 +135,7 @@ pub(super) async fn data(State(app): State<App>, caller: Caller) -> Answer<Respo
         bots: store.bots_of(row.id).await?.iter().map(PersonRow::person).collect(),
         muted: store.mutes(row.id).await?,
         chat: store.said_by(row.id).await?,
-        games: store.games_of(row.id, i64::MAX, 100_000).await?,
+        games: store.games_of(row.id, None, i64::MAX, 100_000).await?,
         tables: open_tables(&app, row.id).await?,
     };
     let name = [(header::CONTENT_DISPOSITION, "attachment; filename=\"claim-my-data.json\"")];

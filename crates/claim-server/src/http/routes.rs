@@ -48,6 +48,7 @@ routes! {
     delete "/api/me" me::remove, "Remove you and all that is only yours", "" => "", [];
     get "/api/me/data" me::data, "Everything the server keeps about you", "" => "MyData", [];
     post "/api/me/account" me::claim, "Make the guest you are an account", "Credentials" => "Me", [];
+    post "/api/me/name" me::rename, "Be called something else, as a guest", "Rename" => "Me", [];
     post "/api/me/sign-in" me::sign_in, "Become who the name and password say", "Credentials" => "Me", [];
     post "/api/me/sign-out" me::sign_out, "Be nobody again: all your sessions end", "" => "", [];
     get "/api/me/bots" me::bots, "Your bot accounts", "" => "Bots", [];
@@ -57,11 +58,14 @@ routes! {
     post "/api/tables" tables::make, "Make a table and sit down", "NewTable" => "Seated", [];
     get "/api/tables/{id}" tables::show, "A table", "" => "TableInfo", [];
     post "/api/tables/{id}/join" tables::join, "Take a seat", "Join" => "Seated", [];
+    post "/api/tables/{id}/put-out" tables::put_out, "Put somebody out before the game, as its maker", "PutOut" => "TableInfo", [];
     get "/api/games/{id}" games::show, "A finished game", "" => "GameLine", [];
     get "/api/games/{id}/record" games::record, "Its record, with the seed revealed", "" => "record", [];
     get "/api/people/{id}" games::profile, "Somebody, by id or account name", "" => "Profile", [];
-    get "/api/people/{id}/games" games::history, "Their finished games", "" => "History", ["before"];
+    get "/api/people/{id}/games" games::history, "Their finished games, or those with somebody else", "" => "History", ["before", "with"];
     get "/api/leaderboard" games::leaderboard, "The best of a kind of table", "" => "Leaderboard", ["kind"];
+    get "/api/host" operator::host, "The place, as its host presents it", "" => "Host", [];
+    post "/api/reports" operator::report, "Ask the host to look at a line of chat", "NewReport" => "", [];
     get "/api/openapi.json" operator::openapi, "This document", "" => "openapi", [];
     get "/healthz" operator::health, "Does the server serve and the store answer?", "" => "text", [];
     get "/metrics" operator::metrics, "Numbers for Prometheus", "" => "text", [];

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::response::Response;
-use claim_protocol::http::{Join, Lobby, Seated};
+use claim_protocol::http::{Join, Lobby, PutOut, Seated};
 use claim_protocol::{Code, NewTable, PersonId, Problem, Sitter, TableId, TableInfo};
 use serde::Deserialize;
 
@@ -106,6 +106,21 @@ pub(super) async fn join(
     let table = answer.await.map_err(|_| stops())??;
     let answer = Seated { you: known.person(), seat: seat_of(&table, known.row.id), table };
     Ok(known.answer(answer))
+}
+
+pub(super) async fn put_out(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+    Body(wanted): Body<PutOut>,
+) -> Answer<Json<TableInfo>> {
+    let id = path_id(&id, Code::NoSuchTable)?;
+    let person = caller.known(&app).await?.person();
+    let (reply, answer) = tokio::sync::oneshot::channel();
+    let command = Command::PutOut { person: wanted.person };
+    app.tables.send(id, ActorMessage::Do { person, id: None, command, reply: Reply::Request(reply) });
+    let stops = || Problem::new(Code::Unavailable, "the server stops");
+    Ok(Json(answer.await.map_err(|_| stops())??))
 }
 
 fn seat_of(table: &TableInfo, person: PersonId) -> Option<u8> {

@@ -84,19 +84,22 @@ impl Store {
         Ok(found.and_then(|(line, record)| Some((serde_json::from_str(&line).ok()?, record))))
     }
 
-    /// Somebody's finished games before a time, the newest first.
+    /// Somebody's finished games before a time, the newest first; those with somebody else, or all.
     pub(crate) async fn games_of(
         &self,
         person: PersonId,
+        with: Option<PersonId>,
         before: i64,
         limit: i64,
     ) -> Result<Vec<GameLine>, sqlx::Error> {
-        let query = "SELECT line FROM games WHERE id IN (SELECT game_id FROM players WHERE person = $1 AND ended < $2 \
-                     ORDER BY ended DESC LIMIT $3) ORDER BY ended DESC";
+        let query = "SELECT line FROM games WHERE id IN (SELECT p.game_id FROM players p WHERE p.person = $1 AND p.ended < $2 \
+                     AND ($4 < 0 OR EXISTS (SELECT 1 FROM players q WHERE q.game_id = p.game_id AND q.person = $4)) \
+                     ORDER BY p.ended DESC LIMIT $3) ORDER BY ended DESC";
         let rows = read!(self, |pool| sqlx::query_as(query)
             .bind(person.to_i64())
             .bind(before)
             .bind(limit)
+            .bind(with.map_or(-1, PersonId::to_i64))
             .fetch_all(pool)
             .await)?;
         Ok(lines(rows))

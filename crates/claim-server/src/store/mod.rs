@@ -5,6 +5,7 @@ mod leases;
 mod log;
 mod outages;
 mod people;
+mod reports;
 mod schema;
 mod tables;
 mod tail;
@@ -21,6 +22,7 @@ use sqlx::{ConnectOptions, PgPool, SqlitePool};
 pub(crate) use games::{FinishedGame, RatingRow};
 pub(crate) use outages::{Heartbeat, Outage};
 pub(crate) use people::{Claimed, PersonRow};
+pub use reports::Report;
 pub(crate) use tables::TableRow;
 pub(crate) use writer::{Append, AppendError, Writer};
 

@@ -206,6 +206,22 @@ impl Store {
         })
     }
 
+    /// Calls a guest something else. False if they are none.
+    pub(crate) async fn rename_guest(&self, id: PersonId, name: &str) -> Result<bool, sqlx::Error> {
+        let query = "UPDATE people SET name = $2 WHERE id = $1 AND name_key IS NULL";
+        write!(self, |pool| {
+            let mut transaction = pool.begin().await?;
+            let renamed = sqlx::query(query)
+                .bind(id.to_i64())
+                .bind(name.to_string())
+                .execute(&mut *transaction)
+                .await?;
+            note_change!(id, &mut *transaction);
+            transaction.commit().await?;
+            Ok(renamed.rows_affected() > 0)
+        })
+    }
+
     /// Ends all sessions of somebody, if these still count.
     pub(crate) async fn sign_out(&self, id: PersonId, signed_out: i64) -> Result<(), sqlx::Error> {
         let query = "UPDATE people SET signed_out = signed_out + 1 WHERE id = $1 AND signed_out = $2";
@@ -242,6 +258,7 @@ impl Store {
         write!(self, |pool| {
             let mut transaction = pool.begin().await?;
             for query in [
+                "DELETE FROM reports WHERE reporter = $1",
                 "DELETE FROM chat WHERE person = $1",
                 "DELETE FROM mutes WHERE person = $1",
                 "DELETE FROM mutes WHERE muted = $1",

@@ -25,6 +25,7 @@ const STEPS: &[Step] = &[
     },
     Step { sqlite: "", postgres: "", both: include_str!("../../migrations/4.sql") },
     Step { sqlite: "", postgres: "", both: include_str!("../../migrations/5.sql") },
+    Step { sqlite: "", postgres: "", both: include_str!("../../migrations/6.sql") },
 ];
 
 /// Nodes that start together wait for each other here.

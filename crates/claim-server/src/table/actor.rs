@@ -253,6 +253,15 @@ impl Actor {
         actor
     }
 
+    /// The operator may have removed a line of chat.
+    async fn look_at_chat(&mut self) {
+        if self.state.chat.iter().any(|note| note.text.is_some())
+            && let Ok(standing) = self.tables.store().chat_of(self.state.id).await
+        {
+            self.state.keep_only_said(&standing);
+        }
+    }
+
     /// Does somebody sit here, or did they speak?
     fn speaks_of(&self, person: PersonId) -> bool {
         self.people.0.contains_key(&person)
@@ -364,11 +373,13 @@ impl Actor {
                 if self.speaks_of(person) {
                     self.people.0.remove(&person);
                     self.look_up_names().await;
+                    self.look_at_chat().await;
                 }
             }
             ActorMessage::LookAgain => {
                 self.people.0.clear();
                 self.look_up_names().await;
+                self.look_at_chat().await;
                 self.unsure |= self.catch_up().await.is_err();
             }
             ActorMessage::Rest { .. } => {}
@@ -464,7 +475,7 @@ impl Actor {
 
     async fn command(&mut self, person: Person, id: Option<String>, command: Command, reply: Reply) {
         let started = std::time::Instant::now();
-        let leaves = matches!(command, Command::Leave);
+        let leaves = matches!(command, Command::Leave | Command::PutOut { .. });
         let result = self.attempt(&person, id.as_deref(), &command).await;
         if leaves && matches!(result, Ok(Done::Now)) {
             self.close_if_deserted().await;

@@ -24,6 +24,10 @@ pub(crate) enum Command {
     DeclineDraw,
     Resign,
     Leave,
+    /// Somebody else, before the game, by who made the table.
+    PutOut {
+        person: PersonId,
+    },
     /// At this new table.
     Rematch {
         table: TableId,
@@ -87,6 +91,19 @@ pub(crate) fn decide(
                 return Err(over());
             }
             Fact::Left { seat }
+        }
+        Command::PutOut { person: other } => {
+            own_seat(state, person)?;
+            if state.maker() != Some(person) {
+                return Err(refuse(Code::NotYourSeat, "only who made the table puts somebody out"));
+            }
+            if state.stage() != Stage::Waiting {
+                return Err(refuse(Code::AlreadyStarted, "the game has begun: nobody is put out"));
+            }
+            match state.seat_of(*other).filter(|_| *other != person) {
+                Some(seat) => Fact::Left { seat },
+                None => return Ok(Decision::Heard(state.seq)),
+            }
         }
         Command::Rematch { table } => {
             own_or_former_seat(state, person)?;

@@ -275,6 +275,13 @@ impl State {
         Ok(())
     }
 
+    /// Lines that are not in the store any more are told to nobody.
+    pub(crate) fn keep_only_said(&mut self, standing: &[String]) {
+        let gone = |text: &String| !standing.contains(text);
+        let chat = Arc::make_mut(&mut self.chat);
+        chat.iter_mut().filter(|note| note.text.as_ref().is_some_and(gone)).for_each(|note| note.text = None);
+    }
+
     /// What somebody said is removed from the store: nobody is told it any more.
     pub(crate) fn forget_said_by(&mut self, person: PersonId) {
         let chat = Arc::make_mut(&mut self.chat);
@@ -505,6 +512,14 @@ impl State {
     pub(crate) fn clock_unchecked_since(&self) -> Option<i64> {
         self.deadline()?;
         Some(self.playing.as_ref()?.asked_at.max(self.away_until))
+    }
+
+    /// Who made the table.
+    pub(crate) fn maker(&self) -> Option<PersonId> {
+        self.made.seats.iter().find_map(|seat| match seat {
+            SeatMade::Person(person) => Some(*person),
+            _ => None,
+        })
     }
 
     /// The person the server's work here is done for: the first who sits, most often who made the table.

@@ -7,6 +7,7 @@ mod attacks;
 mod clocks;
 mod documents;
 mod hardening;
+mod hosting;
 mod leak;
 mod network;
 mod people;
