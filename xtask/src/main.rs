@@ -116,7 +116,18 @@ fn chaos(minutes: &str) -> Result {
     if !minutes.parse::<f64>().is_ok_and(|minutes| minutes > 0.0 && minutes <= 1440.0) {
         return Err(Failure(format!("--minutes {minutes}: give a number above 0 and up to 1440")));
     }
-    let test = ["test", "--package", "claim-cli", "--test", "server", "--", "--nocapture", "--test-threads", "1", "chaos"];
+    let test = [
+        "test",
+        "--package",
+        "claim-cli",
+        "--test",
+        "server",
+        "--",
+        "--nocapture",
+        "--test-threads",
+        "1",
+        "chaos",
+    ];
     run(Command::new(env!("CARGO")).args(test).env("CLAIM_CHAOS_MINUTES", minutes))
 }
 

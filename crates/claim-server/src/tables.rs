@@ -52,7 +52,7 @@ struct Inner {
 /// A sign of life counts for so long, in milliseconds: clocks are looked at only by who lived a moment ago.
 const FRESH: i64 = 2_000;
 /// A server that could not write for longer, in milliseconds, is not well.
-const WELL: i64 = 2_500;
+const WELL: i64 = 4_000;
 
 /// A table that is about to be made: its first entry, and the state that gives.
 #[derive(Debug)]
