@@ -37,7 +37,7 @@ async fn idle_strangers_keep_no_player_out() {
     bob.join(id).await;
     let mut live = ann.sit(id).await;
     let _bobs = bob.sit(id).await;
-    live.until(|happened| happened.pending.is_some()).await;
+    live.until(|happened| happened.question.is_some()).await;
     live.say(&ClientMessage::Resign { table: id, id: "r".into() }).await;
     live.until(|happened| happened.outcome().is_some()).await;
     assert!(server.terminate());

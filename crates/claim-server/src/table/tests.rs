@@ -4,7 +4,6 @@ use claim_protocol::{Absent, Clock, PersonId, Stage, TableId, fair};
 use claim_rules::{Event, Seat, Setup, Viewer, below, seeded};
 
 use super::decide::{Decision, decide};
-use super::state::Step;
 use super::tell::{self, People, Telling};
 use super::{Command, Entry, Fact, LoggedEntry, Made, SeatMade, State};
 

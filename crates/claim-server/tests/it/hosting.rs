@@ -72,7 +72,7 @@ on_every_backend! {
         let own: TableInfo = host.post(&path, json!({"person": host_id})).await.json();
         assert!(matches!(own.seats[0].sitter, Sitter::Person(_)));
         let (id, people, mut lives) = seat_all(&cluster, &table(Setup::new(2, "claim"))).await;
-        lives[0].until(|happened| happened.pending.is_some()).await;
+        lives[0].until(|happened| happened.question.is_some()).await;
         let other: Me = people[1].clone().get("/api/me").await.json();
         let path = format!("/api/tables/{id}/put-out");
         let answer = people[0].clone().post(&path, json!({"person": other.person.id})).await;
@@ -93,7 +93,7 @@ on_every_backend! {
             people[other].join(id).await;
             let mut live = people[0].sit(id).await;
             let _other = people[other].sit(id).await;
-            live.until(|happened| happened.pending.is_some()).await;
+            live.until(|happened| happened.question.is_some()).await;
             live.say(&ClientMessage::Resign { table: id, id: "r".into() }).await;
             live.until(|happened| happened.outcome().is_some()).await;
             with_bert = with_bert.or(Some(id));
@@ -107,7 +107,7 @@ on_every_backend! {
 
     async fn a_reported_line_is_looked_at_and_removed(cluster: Cluster) {
         let (id, people, mut lives) = seat_all(&cluster, &table(Setup::new(2, "claim"))).await;
-        lives[0].until(|happened| happened.pending.is_some()).await;
+        lives[0].until(|happened| happened.question.is_some()).await;
         lives[0].say(&ClientMessage::Say { table: id, id: "c".into(), text: "You smell".into() }).await;
         let said = lives[0].until(|happened| matches!(happened.what, What::Said(_))).await;
         let mut reader = people[1].clone();

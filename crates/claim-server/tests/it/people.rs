@@ -7,6 +7,7 @@ use claim_rules::Setup;
 use serde_json::json;
 
 use crate::client::{Live, PATIENCE, Somebody};
+use crate::hardening::give_up_after;
 use crate::on_every_backend;
 use crate::play::{play_out, table};
 use crate::servers::{Backend, Cluster};
@@ -138,16 +139,9 @@ on_every_backend! {
     }
 
     async fn rated_games_count_by_kind(cluster: Cluster) {
-        let [mut ann, mut bob] = [account(&cluster, "Ann").await, account(&cluster, "Bob").await];
-        let wanted = NewTable { rated: true, ..table(Setup::new(2, "claim")) };
-        let id = ann.make(&wanted).await.table.id;
-        bob.join(id).await;
-        let mut live = ann.sit(id).await;
-        let playing = bob.sit(id).await;
-        live.until(|happened| happened.question.is_some()).await;
-        live.say(&ClientMessage::Resign { table: id, id: "r".into() }).await;
-        live.until(|happened| happened.outcome().is_some()).await;
-        drop(playing);
+        let mut people = [account(&cluster, "Bob").await, account(&cluster, "Ann").await];
+        let id = give_up_after(&mut people, 7).await;
+        let [_, mut ann] = people;
         let [loser, winner] = [rated(&mut ann, "Ann").await, rated(&mut ann, "Bob").await];
         assert!(loser.ratings[0].rating < 1500.0 && winner.ratings[0].rating > 1500.0);
         assert_eq!((winner.ratings[0].kind.as_str(), winner.ratings[0].games, winner.games), ("2", 1, 1));
@@ -158,7 +152,7 @@ on_every_backend! {
         let history: History = ann.get("/api/people/Bob/games").await.json();
         assert_eq!((history.games.len(), history.games[0].id, history.games[0].rated), (1, id, true));
         let line: GameLine = ann.get(&format!("/api/games/{id}")).await.json();
-        assert!(matches!(&line.sitters[1], Sitter::Person(person) if person.name == "Bob"));
+        assert!(matches!(&line.sitters[0], Sitter::Person(person) if person.name == "Bob"));
         cluster.close().await;
     }
 
