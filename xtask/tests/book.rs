@@ -51,7 +51,7 @@ const SHOWS: [(&str, &[&str]); 48] = [
     ("zombies", &["won 0 Zo7", "scored-at-once 0 Kn9", "took 0 Dw1", "discarded Zo7"]),
     ("werewolves", &["won 1 We3", "moon true", "won 0 We8", "moon false"]),
     ("shadows", &["won 0 Sh14", "captured 0 Sh9"]),
-    ("lich-king", &["won 0 LichKing", "captured 0 Un9"]),
+    ("lich-king", &["won 0 LichKing", "counts LichKing 7 Un9 6, hero-led", "captured 0 Un9"]),
     ("skeleton", &["won 0 Skeleton", "skeleton-raised 0 Dw9"]),
     ("warlock", &["won 0 Warlock", "captured 0 Go9"]),
     ("cthulhu", &["cthulhu-given 0 Go0", "cthulhu-given 1 Go5", "won 0 Cthulhu"]),
@@ -89,6 +89,19 @@ fn line(event: &Event) -> String {
     fields.collect::<Vec<_>>().join(" ")
 }
 
+/// What the cards of a decided trick counted, where something changed it, in the order in which they lie, and by what the
+/// trick was won: `counts LichKing 7 Un9 6, hero-led`.
+fn counts(event: &Event) -> Option<String> {
+    let trick = match event {
+        Event::Won { trick, .. } | Event::Silenced { trick, .. } | Event::SetAside { trick } => trick.view(),
+        _ => return None,
+    };
+    let by = trick.winner.map(|win| serde_json::to_value(win.by).unwrap());
+    let by = by.as_ref().and_then(|by| by.as_str()).unwrap_or("nobody").to_string();
+    let cards: Vec<String> = trick.plays.iter().map(|play| format!("{} {}", play.card, play.value)).collect();
+    Some(format!("counts {}, {by}", cards.join(" ")))
+}
+
 /// Plays an example and tells what happened.
 fn told(id: &str, position: &str, moves: &str) -> Vec<String> {
     let mut game = Game::from_position(position).unwrap_or_else(|error| panic!("{id}: {error}"));
@@ -99,7 +112,8 @@ fn told(id: &str, position: &str, moves: &str) -> Vec<String> {
             panic!("{id}: {text}: {refusal}; asked: {:?}, legal: {:?}", game.pending(), game.actions());
         }
     }
-    let mut lines: Vec<String> = events.iter().map(line).collect();
+    let mut lines: Vec<String> =
+        events.iter().flat_map(|event| [line(event)].into_iter().chain(counts(event))).collect();
     for seat in game.table().seats() {
         let gnomes = game.gnomes(seat).iter().map(|card| format!(" {card}")).collect::<String>();
         lines.push(format!("in-front {seat}{gnomes}"));
@@ -146,7 +160,7 @@ fn every_example_plays_and_shows_what_its_caption_says() {
 }
 
 #[test]
-fn every_example_can_be_stepped_through_on_the_table() {
+fn every_example_begins_with_a_question_and_takes_few_moves() {
     for page in PAGES {
         let Some(example) = page.example else { continue };
         let game = Game::from_position(example.position).unwrap();
