@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use claim_rules::{Actor, Deal, Faction, Fortune, Game, Phase, Rng, Score, Seat, Table, Viewer, seeded};
+use claim_rules::{
+    Actor, Deal, Faction, Fortune, Game, Hides, Phase, Rng, Score, Seat, Table, Viewer, seeded,
+};
 use claim_solver::{Limits, Outcome, Solver, Unsolved};
 use web_time::Instant;
 
@@ -61,8 +63,7 @@ fn play_on(mut game: Game, seed: [u8; 32], bots: &mut [Box<dyn Bot>], mut told: 
 
 /// Is Phase Two at this table one of perfect information (K5)?
 pub fn nothing_hidden(table: &Table) -> bool {
-    let hides = [Faction::Shadows, Faction::Wizards].iter().any(|faction| table.has(*faction));
-    table.players() == 2 && !table.heroes() && !table.artifacts() && !hides
+    table.hides() == Hides::Nothing
 }
 
 /// A match of two bots: at a table of three the first sits against two of the second, at one of four with its like.

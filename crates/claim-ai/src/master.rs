@@ -8,7 +8,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use claim_rules::{Action, ActionList, Faction, Game, Phase, PlayOut, Table, View};
+use claim_rules::{Action, ActionList, Game, Hides, Phase, PlayOut, Table, View};
 use claim_solver::{Limits, Outcome, Solver};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -143,15 +143,12 @@ impl Bot for Master {
             return only;
         }
         let start = Instant::now();
-        let solvable = view.phase == Phase::Two && plain(&view.table) && !view.table.has(Faction::Wizards);
-        let solved = if !solvable {
-            None
-        } else if !view.table.has(Faction::Shadows) {
-            self.play_ending(view, start, stop)
-        } else if view.seats[viewer(view)].hand_count <= 9 {
-            self.solve_worlds(view, stop)
-        } else {
-            None
+        let few_cards = view.seats[viewer(view)].hand_count <= 9;
+        let solved = match view.table.hides() {
+            _ if view.phase != Phase::Two => None,
+            Hides::Nothing => self.play_ending(view, start, stop),
+            Hides::Cards if few_cards => self.solve_worlds(view, stop),
+            Hides::Cards | Hides::Luck => None,
         };
         solved.or_else(|| self.search(view, start, stop)).unwrap_or(view.legal[0])
     }

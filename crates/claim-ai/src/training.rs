@@ -75,8 +75,11 @@ impl Tutor {
         bytes[8..16].copy_from_slice(&n.to_le_bytes());
         let mut dice = seeded(bytes);
         let tables = Table::all(2);
-        let table =
-            if n.is_multiple_of(3) { Table::default() } else { tables[below(&mut dice, 572) as usize] };
+        let table = if n.is_multiple_of(3) {
+            Table::default()
+        } else {
+            tables[below(&mut dice, tables.len() as u32) as usize]
+        };
         let mut own = [0; 32];
         dice.fill_bytes(&mut own);
         let mut greedy = Greedy::new(own);

@@ -6,12 +6,12 @@
 
 use std::sync::{Arc, LazyLock};
 
-use claim_rules::{Card, Game, Phase, Seat};
+use claim_rules::{Card, Faction, Game, Phase, Seat};
 use tinyvec::ArrayVec;
 
 /// How many units combine what is seen. The first passes on what it gets, the others only what is above 0.
 pub(crate) const UNITS: usize = 32;
-const FACTIONS: usize = 17;
+const FACTIONS: usize = Faction::COUNT;
 
 /// Where a card may lie: own hand and the other's, own followers and the other's, own score pile and the other's, centre.
 pub(crate) const PLACES: usize = 7;

@@ -8,7 +8,7 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
-use claim_rules::{Faction, Game, PlayOut, Setup, Table};
+use claim_rules::{ActionList, Faction, Game, PlayOut, Setup, Table, below};
 use clap::Args;
 use rand_core::SeedableRng;
 use rand_xoshiro::SplitMix64;
@@ -71,7 +71,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     };
     if rows.is_empty() {
         let names = match arguments.what {
-            What::Playouts => self::rows()?.into_iter().map(|(name, _)| name).collect(),
+            What::Playouts => self::rows()?.into_iter().map(|kind| kind.name).collect(),
             What::Solver => endings::names()?,
             What::Search => search::names()?,
             What::Review => review::names()?,
@@ -98,73 +98,97 @@ fn rounded(value: f64) -> f64 {
 fn playouts(only: Option<&str>, time: Duration) -> Result<Vec<Row>> {
     let rows = rows()?;
     let chosen: Vec<_> =
-        rows.iter().filter(|(name, _)| only.is_none_or(|only| name.contains(only))).collect();
+        rows.iter().filter(|kind| only.is_none_or(|only| kind.name.contains(only))).collect();
     check(&chosen)?;
-    let measure = |(name, table): &&(String, Table)| Row {
-        name: name.clone(),
-        unit: "games/s",
-        value: games_per_second(*table, time),
-    };
+    let measure =
+        |kind: &&Kind| Row { name: kind.name.clone(), unit: "games/s", value: games_per_second(kind, time) };
     Ok(chosen.iter().map(measure).collect())
 }
 
-/// The base game, Claim 2, each ten-card faction, three and four players, and all modules.
-fn rows() -> Result<Vec<(String, Table)>> {
-    let mut rows = vec![
-        ("playouts/claim".to_string(), Setup::new(2, "claim").table()?),
-        ("playouts/claim2".to_string(), Setup::new(2, "claim2").table()?),
+/// What a row measures.
+struct Kind {
+    name: String,
+    table: Table,
+    course: Course,
+}
+
+/// The base game, Claim 2, each ten-card faction, three and four players, and all modules, played out; some of them step by
+/// step too.
+fn rows() -> Result<Vec<Kind>> {
+    let mut tables = vec![
+        ("claim".to_string(), Setup::new(2, "claim").table()?),
+        ("claim2".to_string(), Setup::new(2, "claim2").table()?),
     ];
     for faction in Faction::TEN_CARD {
         let others = [Faction::Undead, Faction::Dwarves, Faction::Doppelgangers];
         let two: Vec<&str> = others.iter().filter(|f| **f != faction).take(2).map(|f| f.name()).collect();
         let deck = format!("goblins,knights,{},{}", two.join(","), faction);
-        rows.push((format!("playouts/{faction}"), Setup::new(2, &deck).table()?));
+        tables.push((faction.to_string(), Setup::new(2, &deck).table()?));
     }
     let five = "gnomes,giants,dragons,trolls,seers,dwarves,werewolves";
     let loud = "gnomes,giants,seers,wizards,druids,shapeshifters,vampires";
     for players in [3, 4] {
-        rows.push((format!("playouts/{players}-players"), Setup::new(players, five).table()?));
+        tables.push((format!("{players}-players"), Setup::new(players, five).table()?));
     }
     for players in [2, 3, 4] {
         let deck = if players == 2 { "gnomes,giants,wizards,shapeshifters,vampires" } else { loud };
         let setup = Setup { heroes: true, artifacts: true, ..Setup::new(players, deck) };
-        rows.push((format!("playouts/{players}-players-all-modules"), setup.table()?));
+        tables.push((format!("{players}-players-all-modules"), setup.table()?));
     }
-    Ok(rows)
+    let row = |folder: &str, (name, table): &(String, Table), course| Kind {
+        name: format!("{folder}/{name}"),
+        table: *table,
+        course,
+    };
+    let played_out = tables.iter().map(|table| row("playouts", table, Course::PlayedOut));
+    let few = |(name, _): &&(String, Table)| name.starts_with("claim") || name.contains("players");
+    let stepwise = tables.iter().filter(few).map(|table| row("stepwise", table, Course::Stepwise));
+    Ok(played_out.chain(stepwise).collect())
 }
 
-/// How many games are played side by side, each with its own dice.
-const LANES: usize = 4;
-
-type Dice = [SplitMix64; LANES];
-
-fn dice(seed: u64) -> Dice {
-    std::array::from_fn(|lane| SplitMix64::seed_from_u64(seed + lane as u64))
+/// How a random game is played on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Course {
+    /// Step by step through the public interface: list the legal actions, take one, have it checked and applied.
+    Stepwise,
+    /// As the search plays games out: [`PlayOut`].
+    PlayedOut,
 }
 
 /// Deals, plays and scores random games; adds up who won what.
-fn play(table: Table, play_out: &PlayOut, dice: &mut Dice, games: u32) -> u64 {
+fn play(kind: &Kind, play_out: &PlayOut, dice: &mut SplitMix64, games: u32) -> u64 {
     let mut digest = 0u64;
-    let mut side_by_side = [Game::random(table, &mut dice[0].clone()); LANES];
-    for _ in 0..games / LANES as u32 {
-        side_by_side.iter_mut().zip(dice.iter_mut()).for_each(|(game, rng)| game.deal_again(rng));
-        play_out.run_all(&mut side_by_side, dice);
-        for game in &side_by_side {
-            let score = game.score();
-            let totals = score.totals.iter().fold(0, |sum, votes| sum * 8 + u64::from(*votes));
-            let winner = score.winner().map_or(7, |side| u64::from(side.0));
-            digest = digest.wrapping_mul(0x100_0000_01b3).wrapping_add(totals * 8 + winner);
+    let mut list = ActionList::new();
+    for _ in 0..games {
+        let mut game = Game::random(kind.table, dice);
+        match kind.course {
+            Course::PlayedOut => play_out.run(&mut game, dice),
+            Course::Stepwise => {
+                while let Some(pending) = game.pending() {
+                    game.legal_actions(&mut list);
+                    let action = list[below(dice, list.len() as u32) as usize];
+                    // A listed action is legal; one that is refused would never end.
+                    if game.apply(pending.actor, action).is_err() {
+                        break;
+                    }
+                }
+            }
         }
+        let score = game.score();
+        let totals = score.totals.iter().fold(0, |sum, votes| sum * 8 + u64::from(*votes));
+        let winner = score.winner().map_or(7, |side| u64::from(side.0));
+        digest = digest.wrapping_mul(0x100_0000_01b3).wrapping_add(totals * 8 + winner);
     }
     digest
 }
 
 /// Refuses to measure games that do not come out as noted.
-fn check(rows: &[&(String, Table)]) -> Result<()> {
+fn check(rows: &[&Kind]) -> Result<()> {
     let mut wrong = Vec::new();
-    for (name, table) in rows {
-        let found = play(*table, &PlayOut::new(*table), &mut dice(2026), CHECKED_GAMES);
-        let line = format!("{name} {found:016x}");
+    for kind in rows {
+        let mut dice = SplitMix64::seed_from_u64(2026);
+        let found = play(kind, &PlayOut::new(kind.table), &mut dice, CHECKED_GAMES);
+        let line = format!("{} {found:016x}", kind.name);
         if !DIGESTS.lines().any(|noted| noted == line) {
             wrong.push(line);
         }
@@ -179,17 +203,17 @@ fn check(rows: &[&(String, Table)]) -> Result<()> {
 }
 
 /// The median of several stretches: a machine's other work disturbs some of them.
-fn games_per_second(table: Table, time: Duration) -> f64 {
+fn games_per_second(kind: &Kind, time: Duration) -> f64 {
     const STRETCHES: usize = 9;
-    let mut dice = dice(7);
-    let play_out = PlayOut::new(table);
+    let mut dice = SplitMix64::seed_from_u64(7);
+    let play_out = PlayOut::new(kind.table);
     let mut rates: Vec<f64> = (0..STRETCHES)
         .map(|_| {
             let start = Instant::now();
             let mut games = 0;
             let mut digest = 0;
             while start.elapsed() < time / STRETCHES as u32 || games == 0 {
-                digest ^= play(table, &play_out, &mut dice, 200);
+                digest ^= play(kind, &play_out, &mut dice, 200);
                 games += 200;
             }
             std::hint::black_box(digest);

@@ -145,7 +145,15 @@ impl Game {
             Decision::Won => uses(artifacts::usable_by_winner(self), list),
             Decision::Lantern => uses(one(Artifact::EternalLantern), list),
             Decision::Crown => crown_of_light::list(self, seat, list),
-            _ => list.extend(yes_or_no(decision).into_iter().flatten()),
+            Decision::Potion | Decision::Replace(_) | Decision::Tuck(_) | Decision::Raise => {
+                list.extend(yes_or_no(decision).into_iter().flatten());
+            }
+            // Cards are listed where every legal action is; chance answers for itself.
+            Decision::Play
+            | Decision::ShuffleDeck
+            | Decision::ShufflePotions
+            | Decision::RaisedCard
+            | Decision::ShownCard => {}
         }
     }
 
@@ -170,7 +178,25 @@ impl Game {
             Decision::ShuffleDeck => crystal_ball::unordered(self).iter().copied().collect(),
             Decision::RaisedCard => self.course.discard_before,
             Decision::ShownCard => eternal_lantern::unshown(self),
-            _ => Cards::EMPTY,
+            // A potion is no card, and the others are questions to a seat.
+            Decision::ShufflePotions
+            | Decision::Play
+            | Decision::Swap
+            | Decision::Discard
+            | Decision::Potion
+            | Decision::Veil
+            | Decision::AfterPlay
+            | Decision::Lost
+            | Decision::Draft
+            | Decision::Seer
+            | Decision::Draw
+            | Decision::Keep
+            | Decision::Won
+            | Decision::Replace(_)
+            | Decision::Tuck(_)
+            | Decision::Raise
+            | Decision::Lantern
+            | Decision::Crown => Cards::EMPTY,
         }
     }
 
@@ -290,7 +316,21 @@ impl Game {
             Decision::Draw => crystal_ball::decline(self, seat, sink),
             Decision::Won => resolve(self, Step::Place, sink),
             Decision::Raise => resolve(self, Step::Lantern, sink),
-            _ => resolve(self, Step::Lead, sink),
+            Decision::Lantern => resolve(self, Step::Lead, sink),
+            // Nothing to pass: these must be answered, or are answered by chance.
+            Decision::Play
+            | Decision::Swap
+            | Decision::Discard
+            | Decision::Draft
+            | Decision::Seer
+            | Decision::Keep
+            | Decision::Replace(_)
+            | Decision::Tuck(_)
+            | Decision::Crown
+            | Decision::ShuffleDeck
+            | Decision::ShufflePotions
+            | Decision::RaisedCard
+            | Decision::ShownCard => Flow::Break(()),
         }
     }
 

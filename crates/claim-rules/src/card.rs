@@ -58,13 +58,13 @@ struct Printed {
     /// The bits, within the word, of this card and those identical to it.
     alike: [u64; 256],
     /// Every bit of a faction, and the word they are in.
-    of: [Cards; 17],
-    word: [u8; 17],
+    of: [Cards; Faction::COUNT],
+    word: [u8; Faction::COUNT],
     /// The first bit of a faction in its word.
-    shift: [u8; 17],
+    shift: [u8; Faction::COUNT],
     /// The cards of a faction one by one, and how many they are.
-    list: [[Card; 20]; 17],
-    len: [u8; 17],
+    list: [[Card; 20]; Faction::COUNT],
+    len: [u8; Faction::COUNT],
     /// The first bits: one for each distinct card.
     distinct: [u64; 3],
     /// The bits of cards of which there are several.
@@ -80,11 +80,11 @@ const fn print() -> Printed {
         value: [0; 256],
         first: [0; 256],
         alike: [0; 256],
-        of: [Cards::EMPTY; 17],
-        word: [0; 17],
-        shift: [0; 17],
-        list: [[Card(0); 20]; 17],
-        len: [0; 17],
+        of: [Cards::EMPTY; Faction::COUNT],
+        word: [0; Faction::COUNT],
+        shift: [0; Faction::COUNT],
+        list: [[Card(0); 20]; Faction::COUNT],
+        len: [0; Faction::COUNT],
         distinct: [0; 3],
         copied: [0; 3],
         heroes: [0; 3],

@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-/// The 17 factions, in the order of the boxes (D1).
+/// The factions, in the order of the boxes (D1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 #[repr(u8)]
 pub enum Faction {
@@ -78,9 +78,27 @@ const SHADOWS: Values = &[
     (19, 1),
 ];
 
+/// What a faction keeps from two players in Phase Two (K5).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Hides {
+    /// Nothing: who counts knows every card.
+    Nothing,
+    /// Which of its cards are in the game (D3).
+    Cards,
+    /// What will come: potions are luck (WIZ1).
+    Luck,
+}
+
 impl Faction {
+    /// How many there are.
+    pub const COUNT: usize = Faction::Shadows as usize + 1;
+
+    /// The pairs, of which a deck has exactly one (D2).
+    pub const PAIRS: [[Faction; 2]; 2] =
+        [[Faction::Goblins, Faction::Knights], [Faction::Gnomes, Faction::Giants]];
+
     /// Every faction, in the order of the boxes.
-    pub const ALL: [Faction; 17] = {
+    pub const ALL: [Faction; Faction::COUNT] = {
         use Faction::*;
         [
             Goblins,
@@ -103,25 +121,43 @@ impl Faction {
         ]
     };
 
-    /// The 13 factions that bring ten cards to a deck (D2).
-    pub const TEN_CARD: [Faction; 13] = {
-        use Faction::*;
-        [
-            Undead,
-            Dwarves,
-            Doppelgangers,
-            Dragons,
-            Trolls,
-            Seers,
-            Wizards,
-            Druids,
-            Shapeshifters,
-            Vampires,
-            Zombies,
-            Werewolves,
-            Shadows,
-        ]
+    /// The factions that bring ten cards to a deck (D2): all that are in no pair.
+    pub const TEN_CARD: [Faction; Faction::COUNT - 2 * Faction::PAIRS.len()] = {
+        let mut ten = [Faction::Shadows; Faction::COUNT - 2 * Faction::PAIRS.len()];
+        let (mut at, mut found) = (0, 0);
+        while at < Faction::COUNT {
+            if !Faction::ALL[at].is_of_a_pair() {
+                ten[found] = Faction::ALL[at];
+                found += 1;
+            }
+            at += 1;
+        }
+        assert!(found == ten.len());
+        ten
     };
+
+    const fn is_of_a_pair(self) -> bool {
+        let mut pair = 0;
+        while pair < Faction::PAIRS.len() {
+            let [a, b] = Faction::PAIRS[pair];
+            if self as u8 == a as u8 || self as u8 == b as u8 {
+                return true;
+            }
+            pair += 1;
+        }
+        false
+    }
+
+    /// What stays hidden in Phase Two of a deck with it, where everything else is open to two players (K5).
+    pub const fn hides(self) -> Hides {
+        use Faction::*;
+        match self {
+            Shadows => Hides::Cards,
+            Wizards => Hides::Luck,
+            Goblins | Knights | Undead | Dwarves | Doppelgangers | Gnomes | Giants | Dragons | Trolls
+            | Seers | Druids | Shapeshifters | Vampires | Zombies | Werewolves => Hides::Nothing,
+        }
+    }
 
     /// The values on its cards, lowest first.
     pub(crate) const fn values(self) -> Values {
@@ -131,7 +167,18 @@ impl Faction {
             Faction::Gnomes => GNOMES,
             Faction::Giants => GIANTS,
             Faction::Shadows => SHADOWS,
-            _ => ZERO_TO_NINE,
+            Faction::Undead
+            | Faction::Dwarves
+            | Faction::Doppelgangers
+            | Faction::Dragons
+            | Faction::Trolls
+            | Faction::Seers
+            | Faction::Wizards
+            | Faction::Druids
+            | Faction::Shapeshifters
+            | Faction::Vampires
+            | Faction::Zombies
+            | Faction::Werewolves => ZERO_TO_NINE,
         }
     }
 

@@ -115,14 +115,6 @@ impl Game {
         Game::dealt(table, &Deal::random(&table, rng), &mut Silent)
     }
 
-    /// Deals at random again, in the place of this game and at its table: nothing is copied.
-    #[inline]
-    pub fn deal_again(&mut self, rng: &mut impl rand_core::Rng) {
-        let table = self.table;
-        *self = Game::empty(table);
-        self.deal(&Deal::random(&table, rng), &mut Silent);
-    }
-
     #[inline(always)] // Where it is called, so that a kilobyte less is copied.
     pub(crate) fn dealt<S: Sink>(table: Table, deal: &Deal, sink: &mut S) -> Game {
         let mut game = Game::empty(table);

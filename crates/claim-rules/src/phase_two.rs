@@ -78,6 +78,7 @@ pub(crate) fn resolve<S: Sink>(g: &mut Game, from: Step, sink: &mut S) -> Flow {
 /// Who captures what: the Cube, the Dwarves, the Trolls, the rest (Q4, Q6).
 #[inline]
 fn capture<S: Sink>(g: &mut Game, sink: &mut S) {
+    use Faction::*;
     g.course.spoils.set_len(0);
     gelatinous_cube::free(g, sink);
     let under_cube = gelatinous_cube::swallow(g, sink);
@@ -90,9 +91,13 @@ fn capture<S: Sink>(g: &mut Game, sink: &mut S) {
         let play = if at < g.trick.len() { g.trick[at] } else { g.set_aside[at - g.trick.len()] };
         let order = placing::order_of(g, at);
         match play.faction {
-            Some(Faction::Dwarves) => placing::capture(g, dwarf_captor, &play, order, sink),
-            Some(Faction::Trolls) => trolls::wait(g, play.card, order, sink),
-            _ => placing::capture(g, winner, &play, order, sink),
+            Some(Dwarves) => placing::capture(g, dwarf_captor, &play, order, sink),
+            Some(Trolls) => trolls::wait(g, play.card, order, sink),
+            None
+            | Some(
+                Goblins | Knights | Undead | Doppelgangers | Gnomes | Giants | Dragons | Seers | Wizards
+                | Druids | Shapeshifters | Vampires | Zombies | Werewolves | Shadows,
+            ) => placing::capture(g, winner, &play, order, sink),
         }
     }
     g.set_aside.set_len(0);

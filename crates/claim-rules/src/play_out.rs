@@ -53,44 +53,16 @@ impl PlayOut {
             Some(duel) => {
                 game.finish_trick(rng);
                 if !game.is_over() {
-                    duel.run([game], [rng]);
+                    duel.run(game, rng);
                 }
             }
             None => game.play_out(rng),
         }
     }
 
-    /// Plays several games to the end, each with its own dice, exactly as [`PlayOut::run`] would one after the other.
-    /// Four games of the base deck with as many tricks to go are played side by side, step by step: while one waits for
-    /// its next card, a processor has work with the others.
-    ///
-    /// # Panics
-    /// If a game is one of another table, or if there are not as many dice as games.
-    pub fn run_all<R: Rng>(&self, games: &mut [Game], dice: &mut [R]) {
-        assert_eq!(games.len(), dice.len(), "every game has its own dice");
-        let (fours, rest) = games.as_chunks_mut::<4>();
-        let (dice_of_fours, dice_of_rest) = dice.as_chunks_mut::<4>();
-        for (games, dice) in fours.iter_mut().zip(dice_of_fours) {
-            match &self.duel {
-                Some(duel) if duel.base && in_step(games) => {
-                    games.iter().for_each(|game| self.check(game));
-                    duel.run(games.each_mut(), dice.each_mut());
-                }
-                _ => games.iter_mut().zip(dice).for_each(|(game, rng)| self.run(game, rng)),
-            }
-        }
-        rest.iter_mut().zip(dice_of_rest).for_each(|(game, rng)| self.run(game, rng));
-    }
-
     fn check(&self, game: &Game) {
         assert_eq!(game.table.with_leader(None), self.table.with_leader(None), "a game of another table");
     }
-}
-
-/// Are all at the beginning of a trick, with as many to go?
-fn in_step(games: &[Game; 4]) -> bool {
-    let to_go = |game: &Game| (game.phase, game.deck.len(), game.hands.0[0].len());
-    games.iter().all(|game| game.trick.is_empty() && !game.is_over() && to_go(game) == to_go(&games[0]))
 }
 
 impl Game {

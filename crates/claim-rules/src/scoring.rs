@@ -42,12 +42,16 @@ impl Score {
 
 /// Counts the votes.
 pub(crate) fn score(g: &Game) -> Score {
+    use Faction::*;
     let piles = piles(g);
     let mut score = Score::default();
     for faction in g.table.factions().iter() {
         let vote = match faction {
-            Faction::Vampires => vampire_vote(g),
-            _ => faction_vote(g, faction, &piles),
+            Vampires => vampire_vote(g),
+            Goblins | Knights | Undead | Dwarves | Doppelgangers | Gnomes | Giants | Dragons | Trolls
+            | Seers | Wizards | Druids | Shapeshifters | Zombies | Werewolves | Shadows => {
+                faction_vote(g, faction, &piles)
+            }
         };
         // Added up without a branch: who won a vote nobody can foresee.
         for (side, total) in score.totals.iter_mut().enumerate() {

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::card::Cards;
-use crate::catalogue::Faction;
+use crate::catalogue::{Faction, Hides};
 use crate::seat::{Seat, Side};
 
 /// A set of factions.
@@ -119,19 +119,24 @@ pub enum SetupProblem {
     #[error("{0} players: Claim is for 2, 3 or 4")]
     Players(u32),
     #[error(
-        "unknown faction \"{0}\": choose from goblins+knights or gnomes+giants, and undead, dwarves, doppelgangers, dragons, trolls, seers, wizards, druids, shapeshifters, vampires, zombies, werewolves, shadows; or a preset: claim, claim2"
+        "unknown faction \"{}\": choose from {}, and {}; or a preset: {}",
+        .0,
+        pairs(),
+        ten_card(),
+        PRESETS.map(|(name, _)| name).join(", ")
     )]
     UnknownFaction(String),
     #[error("{0} are named twice: each faction can be in a deck once")]
     Twice(Faction),
-    #[error("both pairs are in the deck: take goblins+knights or gnomes+giants, not both")]
+    #[error("both pairs are in the deck: take {}, not both", pairs())]
     BothPairs,
     #[error("{0} are without {1}: the two make a pair and come together")]
     HalfPair(Faction, Faction),
-    #[error("no pair is in the deck: add goblins+knights or gnomes+giants")]
+    #[error("no pair is in the deck: add {}", pairs())]
     NoPair,
     #[error(
-        "{found} ten-card factions for {players} players: {wanted} are needed (beside the pair, any of undead, dwarves, doppelgangers, dragons, trolls, seers, wizards, druids, shapeshifters, vampires, zombies, werewolves, shadows)"
+        "{found} ten-card factions for {players} players: {wanted} are needed (beside the pair, any of {})",
+        ten_card()
     )]
     TenCardCount { found: usize, players: u32, wanted: usize },
     #[error(
@@ -265,17 +270,25 @@ impl Setup {
     }
 }
 
+/// `goblins+knights or gnomes+giants`
+fn pairs() -> String {
+    Faction::PAIRS.map(|[a, b]| format!("{a}+{b}")).join(" or ")
+}
+
+/// The names of the ten-card factions.
+fn ten_card() -> String {
+    Faction::TEN_CARD.map(Faction::name).join(", ")
+}
+
 /// D2: one pair, and three or five ten-card factions.
 fn check_deck(factions: Factions, players: u32, problems: &mut Vec<SetupProblem>) {
-    use Faction::*;
-    let pairs = [(Goblins, Knights), (Gnomes, Giants)];
-    let touched = pairs.iter().filter(|(a, b)| factions.has(*a) || factions.has(*b)).count();
+    let touched = Faction::PAIRS.iter().filter(|[a, b]| factions.has(*a) || factions.has(*b)).count();
     match touched {
         0 => problems.push(SetupProblem::NoPair),
         2 => problems.push(SetupProblem::BothPairs),
         _ => {}
     }
-    for (a, b) in pairs {
+    for [a, b] in Faction::PAIRS {
         match (factions.has(a), factions.has(b)) {
             (true, false) => problems.push(SetupProblem::HalfPair(a, b)),
             (false, true) => problems.push(SetupProblem::HalfPair(b, a)),
@@ -401,17 +414,30 @@ impl Table {
         }
     }
 
-    /// Every legal deck for so many players: 572 for two, 2,574 for three and for four (D2).
+    /// What stays hidden in Phase Two: the most that a faction of the deck hides; with modules or more players everything
+    /// that K5 leaves out counts as luck.
+    pub fn hides(&self) -> Hides {
+        if self.players() != 2 || self.heroes || self.artifacts {
+            return Hides::Luck;
+        }
+        self.factions().iter().map(Faction::hides).max().unwrap_or(Hides::Nothing)
+    }
+
+    /// Every legal deck for so many players (D2).
     pub fn all(players: u32) -> Vec<Table> {
         let wanted = if players == 2 { 3 } else { 5 };
         let mut tables = Vec::new();
-        for pair in [[Faction::Goblins, Faction::Knights], [Faction::Gnomes, Faction::Giants]] {
+        for pair in Faction::PAIRS {
             for choice in 0u32..1 << Faction::TEN_CARD.len() {
                 if choice.count_ones() != wanted {
                     continue;
                 }
-                let ten = (0..13).filter(|i| choice >> i & 1 == 1).map(|i| Faction::TEN_CARD[i]);
-                let names = pair.into_iter().chain(ten).map(|f| f.name().to_string()).collect();
+                let ten = Faction::TEN_CARD.into_iter().enumerate().filter(|(i, _)| choice >> i & 1 == 1);
+                let names = pair
+                    .into_iter()
+                    .chain(ten.map(|(_, faction)| faction))
+                    .map(|f| f.name().to_string())
+                    .collect();
                 let setup = Setup { deck: DeckChoice::List(names), ..Setup::new(players, "") };
                 tables.extend(setup.table());
             }

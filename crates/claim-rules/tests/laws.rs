@@ -106,28 +106,6 @@ fn playing_out_is_playing_step_by_step() {
     }
 }
 
-/// Games played out together come out as they do one by one, wherever each of them stands.
-#[test]
-fn playing_out_together_is_playing_out_one_by_one() {
-    for (i, table) in Table::all(2).into_iter().chain([Table::default(); 40]).enumerate() {
-        let mut rng = generator(3_000_000 + i as u64);
-        let play_out = PlayOut::new(table);
-        let mut list = ActionList::new();
-        let mut together: Vec<Game> = (0..9).map(|_| Game::random(table, &mut rng)).collect();
-        for game in together.iter_mut().skip(i % 2 * 4) {
-            for _ in 0..below(&mut rng, 120) {
-                let action = game.random_action(&mut rng, &mut list);
-                action.into_iter().for_each(|action| game.apply_unchecked(action));
-            }
-        }
-        let dice = || (0..9).map(generator).collect::<Vec<_>>();
-        let mut one_by_one = together.clone();
-        one_by_one.iter_mut().zip(&mut dice()).for_each(|(game, dice)| play_out.run(game, dice));
-        play_out.run_all(&mut together, &mut dice());
-        assert_eq!(together, one_by_one, "{table:?}");
-    }
-}
-
 /// A record replays to the same state and the same bytes, in both of its forms.
 #[test]
 fn a_record_reads_back_and_replays() {

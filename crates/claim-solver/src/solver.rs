@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use claim_rules::{Action, Actor, Decision, Faction, Game, Phase, Seat};
+use claim_rules::{Action, Actor, Decision, Game, Hides, Phase, Seat};
 
 use crate::ending::{Ending, held};
 use crate::goal::Goal;
@@ -257,7 +257,7 @@ fn solvable(game: &Game) -> Result<(), Unsolved> {
     if table.artifacts() {
         return Err(Unsolved::Hidden("artifacts"));
     }
-    if table.has(Faction::Wizards) {
+    if table.hides() == Hides::Luck {
         return Err(Unsolved::Hidden("Wizards"));
     }
     let [mine, theirs] = [Seat(0), Seat(1)].map(|seat| held(game, seat).len());

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use anyhow::{Result, bail};
-use claim_rules::{ActionList, Decision, Faction, Game, Phase, Seat, Setup, Table};
+use claim_rules::{ActionList, Decision, Faction, Game, Hides, Phase, Seat, Setup, Table};
 use claim_solver::{Limits, Outcome, Solver};
 use rand_core::SeedableRng;
 use rand_xoshiro::SplitMix64;
@@ -19,7 +19,7 @@ const LIMIT: u64 = 30_000_000;
 type Kind = (&'static str, Vec<Table>, usize, usize);
 
 fn kinds() -> Result<Vec<Kind>> {
-    let plain = |table: &Table| !table.has(Faction::Shadows) && !table.has(Faction::Wizards);
+    let plain = |table: &Table| table.hides() == Hides::Nothing;
     let (lords, others): (Vec<Table>, Vec<Table>) =
         Table::all(2).into_iter().filter(plain).partition(|table| table.has(Faction::Vampires));
     let (claim, claim2) = (vec![Setup::new(2, "claim").table()?], vec![Setup::new(2, "claim2").table()?]);

@@ -57,7 +57,7 @@ pub(crate) struct Duel {
     /// By Giant: the Gnomes it crushes one of.
     crushes: [u64; 64],
     /// The cards of each faction; none if it is not in the deck.
-    of: [u64; 17],
+    of: [u64; Faction::COUNT],
 }
 
 /// A game on its way.
@@ -152,50 +152,28 @@ impl Duel {
         may_hold::<DECK>(faction) && self.of(faction) >> card & 1 == 1
     }
 
-    /// Plays on from the beginning of a trick, `LANES` games side by side, each with its own dice. All have as many tricks
-    /// to go.
-    pub(crate) fn run<const LANES: usize, R: Rng>(&self, games: [&mut Game; LANES], dice: [&mut R; LANES]) {
+    /// Plays on from the beginning of a trick to the end.
+    pub(crate) fn run(&self, game: &mut Game, rng: &mut impl Rng) {
         if self.base {
-            self.run_with::<BASE, LANES, R>(games, dice);
+            self.run_with::<BASE>(game, rng);
         } else if self.of(Goblins) != 0 {
-            self.run_with::<WITH_GOBLINS, LANES, R>(games, dice);
+            self.run_with::<WITH_GOBLINS>(game, rng);
         } else {
-            self.run_with::<WITH_GNOMES, LANES, R>(games, dice);
+            self.run_with::<WITH_GNOMES>(game, rng);
         }
     }
 
-    fn run_with<const DECK: u32, const LANES: usize, R: Rng>(
-        &self,
-        mut games: [&mut Game; LANES],
-        mut dice: [&mut R; LANES],
-    ) {
-        let mut states: [State; LANES] = games.each_mut().map(|game| self.read(game));
-        self.phase_one::<DECK, LANES, R>(&mut games, &mut states, &mut dice);
-        while states[0].hands[0] != 0 {
-            let tricks = self.tricks::<DECK, LANES, R>(&mut states, false, &mut dice);
-            for lane in 0..LANES {
-                self.resolve_phase_two::<DECK>(&mut states[lane], tricks[lane], dice[lane]);
-            }
+    fn run_with<const DECK: u32>(&self, game: &mut Game, rng: &mut impl Rng) {
+        let mut state = self.read(game);
+        while game.phase == Phase::One {
+            let trick = self.trick::<DECK>(&mut state, true, rng);
+            self.resolve_phase_one::<DECK>(game, &mut state, trick, rng);
         }
-        for lane in 0..LANES {
-            self.place_leftovers::<DECK>(&mut states[lane], dice[lane]);
-            self.write(games[lane], &states[lane]);
+        while state.hands[0] != 0 {
+            let trick = self.trick::<DECK>(&mut state, false, rng);
+            self.resolve_phase_two::<DECK>(&mut state, trick, rng);
         }
-    }
-
-    /// The tricks that are left of Phase One. Every game has as many.
-    #[inline(always)]
-    fn phase_one<const DECK: u32, const LANES: usize, R: Rng>(
-        &self,
-        games: &mut [&mut Game; LANES],
-        states: &mut [State; LANES],
-        dice: &mut [&mut R; LANES],
-    ) {
-        while games[0].phase == Phase::One {
-            let tricks = self.tricks::<DECK, LANES, R>(states, true, dice);
-            for lane in 0..LANES {
-                self.resolve_phase_one::<DECK>(games[lane], &mut states[lane], tricks[lane], dice[lane]);
-            }
-        }
+        self.place_leftovers::<DECK>(&mut state, rng);
+        self.write(game, &state);
     }
 }

@@ -37,27 +37,14 @@ impl Trick {
 }
 
 impl Duel {
-    /// A trick of every game, step by step in all of them: the steps of one wait for each other, those of many do not.
+    /// One trick: both play, and it is decided.
     #[inline(always)]
-    pub(super) fn tricks<const DECK: u32, const LANES: usize, R: Rng>(
-        &self,
-        states: &mut [State; LANES],
-        one: bool,
-        dice: &mut [&mut R; LANES],
-    ) -> [Trick; LANES] {
-        let mut tricks = [Trick::default(); LANES];
-        for lane in 0..LANES {
-            tricks[lane].leader = states[lane].leader;
-            tricks[lane].plays[0] = self.lead::<DECK>(&mut states[lane], one, dice[lane]);
-        }
-        for lane in 0..LANES {
-            let first = tricks[lane].plays[0];
-            tricks[lane].plays[1] = self.follow::<DECK>(&mut states[lane], first, one, dice[lane]);
-        }
-        for lane in 0..LANES {
-            tricks[lane].beaten = self.decide::<DECK>(&mut states[lane], tricks[lane].plays);
-        }
-        tricks
+    pub(super) fn trick<const DECK: u32>(&self, state: &mut State, one: bool, rng: &mut impl Rng) -> Trick {
+        let leader = state.leader;
+        let first = self.lead::<DECK>(state, one, rng);
+        let second = self.follow::<DECK>(state, first, one, rng);
+        let plays = [first, second];
+        Trick { leader, plays, beaten: self.decide::<DECK>(state, plays) }
     }
 
     /// The leader plays a card at random.

@@ -1,7 +1,7 @@
 //! What the tests share: endings to solve, and a plain search that uses only the rules.
 #![allow(dead_code, unreachable_pub)] // Each test file uses its part of what stands here for all.
 
-use claim_rules::{Action, ActionList, Actor, Card, Decision, Faction, Game, Phase, Seat, Table};
+use claim_rules::{Action, ActionList, Actor, Card, Decision, Faction, Game, Hides, Phase, Seat, Table};
 use claim_solver::{Outcome, Shortcuts};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -24,13 +24,13 @@ pub fn generator(seed: u64) -> Xoshiro256PlusPlus {
 
 /// The 330 decks without Shadows and Wizards.
 pub fn decks() -> Vec<Table> {
-    let solvable = |table: &Table| !table.has(Faction::Shadows) && !table.has(Faction::Wizards);
+    let solvable = |table: &Table| table.hides() == Hides::Nothing;
     Table::all(2).into_iter().filter(solvable).collect()
 }
 
 /// The decks with Shadows: solved for whoever knows all cards.
 pub fn decks_with_shadows() -> Vec<Table> {
-    let solvable = |table: &Table| table.has(Faction::Shadows) && !table.has(Faction::Wizards);
+    let solvable = |table: &Table| table.hides() == Hides::Cards;
     Table::all(2).into_iter().filter(solvable).collect()
 }
 
