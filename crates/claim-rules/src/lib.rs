@@ -47,13 +47,18 @@ mod trick;
 mod view;
 mod whereabouts;
 
+/// The README's example must compile and run.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;
+
 /// The source of random numbers that dealing and sampling take.
 pub use rand_core::Rng;
 
 pub use action::{Action, ActionList, Use};
 pub use apply::Refusal;
 pub use card::{Card, CardIter, Cards};
-pub use catalogue::{Artifact, ArtifactSet, Faction, Hero, Potion};
+pub use catalogue::{Artifact, ArtifactSet, Faction, Hero, Hides, Potion};
 pub use contract::{ActionKind, Asked, LegalAction, Question, SeenEvent, SeenGame, SeenSeat};
 pub use deal::{Deal, DealError, below, seeded, shuffle};
 pub use decided::{Beaten, Change, DecidedTrick, LostBy, Modifier, Outcome, PlayView, TrickView, Win, WonBy};
