@@ -1,14 +1,14 @@
 //! Finds a good order of moves by hill-climbing: `cargo run --release -p claim-solver --example tune -- 11 400 1`
-//! (cards, steps, seed). Prints each better taste with the mean number of positions it takes.
+//! (cards, steps, seed). Prints each better order_weights with the mean number of positions it takes.
 
 use claim_rules::{ActionList, Game, Phase, Seat, Table};
-use claim_solver::{Limits, Solver, TASTE, Taste};
+use claim_solver::{Limits, ORDER_WEIGHTS, OrderWeights, Solver};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 /// The mean of the logarithms would hide the long searches, the mean of the counts the short: so the mean of the roots.
-fn cost(games: &[Game], taste: Taste) -> f64 {
-    let mut solver = Solver::new(64).with_taste(taste);
+fn cost(games: &[Game], order_weights: OrderWeights) -> f64 {
+    let mut solver = Solver::new(64).with_order_weights(order_weights);
     let root = |game: &Game| {
         let limits = Limits { nodes: 1_000_000, stop: None };
         let nodes = solver.value(game, Seat(0), &limits).map_or(1_000_000, |(_, nodes)| nodes);
@@ -42,7 +42,7 @@ fn main() {
         }
         games.push(game);
     }
-    let mut best = TASTE;
+    let mut best = ORDER_WEIGHTS;
     let mut least = cost(&games, best);
     println!("{least:.2} {best:?}");
     for _ in 0..steps {

@@ -4,7 +4,7 @@
 
 use claim_rules::{Card, Cards, Decision, Faction, Faction::*, Game, Seat};
 
-use crate::order::{self, Taste};
+use crate::order::{self, OrderWeights};
 use crate::race::Weights;
 use crate::state::{NO_LORD, State, bits};
 
@@ -46,13 +46,13 @@ pub(crate) struct Ending {
     pub(crate) tuckable: [i16; 64],
     /// What a card in hand is worth, less than nothing if it is seat 1's: a guess, for the order of moves.
     pub(crate) worth: [i32; 64],
-    /// By race: how much it is liked for leading, another guess.
-    pub(crate) fondness: [i32; 5],
+    /// By race: what speaks for leading it, another guess.
+    pub(crate) lead_bonus: [i32; 5],
 }
 
 impl Ending {
     /// All that can still score in this game, and how it lies now.
-    pub(crate) fn new(game: &Game, taste: &Taste) -> Ending {
+    pub(crate) fn new(game: &Game, order_weights: &OrderWeights) -> Ending {
         let factions: Vec<Faction> = game.table().factions().iter().collect();
         let seats = [Seat(0), Seat(1)];
         let mut cards: Vec<Card> = game.waiting().chain(game.about_to_place()).collect();
@@ -91,13 +91,13 @@ impl Ending {
             weights: Weights::default(),
             tuckable: [0; 64],
             worth: [0; 64],
-            fondness: [0; 5],
+            lead_bonus: [0; 5],
             factions,
             cards: Vec::new(),
         };
         for (race, faction) in ending.factions.iter().enumerate() {
             ending.of_race[race] = of(*faction);
-            ending.fondness[race] = order::fondness(*faction, taste);
+            ending.lead_bonus[race] = order::lead_bonus(*faction, order_weights);
         }
         for (value, mask) in ending.of_value.iter_mut().enumerate() {
             *mask = all(&|card| card.value() == value as i8);
@@ -114,14 +114,14 @@ impl Ending {
             let lower = ending.follows[i] & all(&|card| card.value() < led.value());
             ending.beaten_by[0][i] = if led.is(Werewolves) { lower } else { higher };
             ending.beaten_by[1][i] = higher;
-            let prey = if led.is(Giants) {
+            let crushable = if led.is(Giants) {
                 ending.gnomes
             } else if led.is(Gnomes) {
                 ending.giants
             } else {
                 0
             };
-            ending.crushes[i] = prey & all(&|card| card.value() == led.value());
+            ending.crushes[i] = crushable & all(&|card| card.value() == led.value());
         }
         ending.cards = cards;
         ending.weights = Weights::new(&ending);
@@ -131,7 +131,7 @@ impl Ending {
             ending.owned[seat.index()] = ending.claim(held(game, seat), &mut free).unwrap_or_default();
         }
         for card in bits(ending.owned[0] | ending.owned[1]) {
-            let worth = order::worth(&ending, taste, card);
+            let worth = order::worth(&ending, order_weights, card);
             ending.worth[card] = if ending.owned[0] >> card & 1 == 1 { worth } else { -worth };
         }
         ending

@@ -29,6 +29,6 @@ mod sums;
 mod sure;
 mod table;
 
-pub use order::{TASTE, Taste};
+pub use order::{ORDER_WEIGHTS, OrderWeights};
 pub use search::Shortcuts;
-pub use solver::{Limits, Outcome, Solution, Solver, Unsolved};
+pub use solver::{Limits, Outcome, Solution, Solver, Unsolved, nothing_hidden, solvable};

@@ -32,10 +32,10 @@ impl Search<'_> {
     pub(crate) fn lead_with_lords(&mut self, state: &State, look: &Look) -> Result<Answer, Cut> {
         let hopes = state.leader == 0;
         let hand = self.ending.hand(state, state.leader);
-        let leads = Leads::new(self.ending, state, &look.standing, self.taste);
+        let leads = Leads::new(self.ending, state, &look.standing, self.order_weights);
         let mut moves = Moves::new();
         for card in bits(hand & look.kept) {
-            moves.push((leads.good(self.ending, state, look.kept, card, self.taste), card as u8));
+            moves.push((leads.good(self.ending, state, look.kept, card, self.order_weights), card as u8));
         }
         moves.sort_unstable_by_key(|(good, _)| -good);
         let mut slack = proof::free();
@@ -92,9 +92,13 @@ impl Search<'_> {
             let next = self.placed(state, capture);
             return match self.look(&next) {
                 Ok(answer) => Glance::Known(answer),
-                Err(seen) => {
-                    Glance::Open(order::promise(self.ending, &next, &seen.standing, seen.kept, self.taste))
-                }
+                Err(seen) => Glance::Open(order::estimate(
+                    self.ending,
+                    &next,
+                    &seen.standing,
+                    seen.kept,
+                    self.order_weights,
+                )),
             };
         };
         let hopes = captor == 0;

@@ -9,11 +9,11 @@ use crate::ending::Ending;
 use crate::race::Standing;
 use crate::state::State;
 
-/// What each thought counts when moves are put in order.
-pub type Taste = [i32; 34];
+/// How much each consideration counts when moves are put in order.
+pub type OrderWeights = [i32; 34];
 
 /// Found by hill-climbing.
-pub const TASTE: Taste = [
+pub const ORDER_WEIGHTS: OrderWeights = [
     174, 53, 6, 0, 8, 70, 25, -36, // positions
     8, 78, 9, // prizes
     2, 8, 81, 8, 14, 23, 6, 8, -4, 10, // leads
@@ -22,16 +22,16 @@ pub const TASTE: Taste = [
 ];
 
 /// What a card in hand is worth.
-pub(crate) fn worth(ending: &Ending, taste: &Taste, card: usize) -> i32 {
-    let mut worth = taste[4] * i32::from(ending.value[card]);
+pub(crate) fn worth(ending: &Ending, order_weights: &OrderWeights, card: usize) -> i32 {
+    let mut worth = order_weights[4] * i32::from(ending.value[card]);
     if ending.doppelgangers >> card & 1 == 1 {
-        worth += taste[5];
+        worth += order_weights[5];
     }
     if ending.knights >> card & 1 == 1 {
-        worth += taste[6];
+        worth += order_weights[6];
     }
     if ending.dragons >> card & 1 == 1 {
-        worth += taste[7];
+        worth += order_weights[7];
     }
     worth
 }
@@ -53,25 +53,39 @@ fn part_of(amount: i32, reach: i32, more: i32, scale: u8) -> i32 {
     ((amount * PARTS[(((reach >> scale) + more) & 63) as usize]) >> scale) >> 6
 }
 
-/// How promising a position looks for seat 0: votes decided, races, the lead, and what the hands are good for.
+/// How good a position looks for seat 0: votes decided, races, the lead, and what the hands are good for.
 #[inline(always)]
-pub(crate) fn promise(ending: &Ending, state: &State, standing: &Standing, kept: u64, taste: &Taste) -> i32 {
+pub(crate) fn estimate(
+    ending: &Ending,
+    state: &State,
+    standing: &Standing,
+    kept: u64,
+    order_weights: &OrderWeights,
+) -> i32 {
     let mut races = 0;
     for race in 0..5 {
         let (ahead, to_come) = (i32::from(state.ahead.difference(race)), i32::from(state.to_come.get(race)));
-        let part = part_of(ahead, to_come, taste[2], ending.weights.scale[race]);
+        let part = part_of(ahead, to_come, order_weights[2], ending.weights.scale[race]);
         races += if standing.open_races >> race & 1 == 1 { part } else { 0 };
     }
-    let lead = if state.leader == 0 { taste[3] } else { -taste[3] };
+    let lead = if state.leader == 0 { order_weights[3] } else { -order_weights[3] };
     // A leader with many cards to try takes longer.
-    let choices = (kept & ending.hand(state, state.leader)).count_ones() as i32 * taste[21];
+    let choices = (kept & ending.hand(state, state.leader)).count_ones() as i32 * order_weights[21];
     let lead = if state.leader == 0 { lead + choices } else { lead - choices };
-    taste[0] * i32::from(standing.margin) + ((taste[1] * races) >> 6) + lead + (state.worth >> 2)
+    order_weights[0] * i32::from(standing.margin)
+        + ((order_weights[1] * races) >> 6)
+        + lead
+        + (state.worth >> 2)
 }
 
 /// What it is worth to capture a card of each race: nothing if it is decided, most if it is close.
 #[inline(always)]
-fn prizes(ending: &Ending, state: &State, standing: &Standing, taste: &Taste) -> [[i32; 2]; 5] {
+fn prizes(
+    ending: &Ending,
+    state: &State,
+    standing: &Standing,
+    order_weights: &OrderWeights,
+) -> [[i32; 2]; 5] {
     let mut prizes = [[0; 2]; 5];
     for (race, prize) in prizes.iter_mut().enumerate() {
         if standing.open_races >> race & 1 == 1 {
@@ -79,8 +93,8 @@ fn prizes(ending: &Ending, state: &State, standing: &Standing, taste: &Taste) ->
             let to_come = i32::from(state.to_come.get(race));
             let scale = ending.weights.scale[race];
             *prize = [
-                taste[8] - ((taste[10] * part_of(close, to_come, 0, scale)) >> 6),
-                taste[9] * PARTS[(to_come >> scale & 63) as usize],
+                order_weights[8] - ((order_weights[10] * part_of(close, to_come, 0, scale)) >> 6),
+                order_weights[9] * PARTS[(to_come >> scale & 63) as usize],
             ];
         }
     }
@@ -107,15 +121,21 @@ pub(crate) struct Leads {
 
 impl Leads {
     #[inline(always)]
-    pub(crate) fn new(ending: &Ending, state: &State, standing: &Standing, taste: &Taste) -> Leads {
-        let prizes = prizes(ending, state, standing, taste);
+    pub(crate) fn new(
+        ending: &Ending,
+        state: &State,
+        standing: &Standing,
+        order_weights: &OrderWeights,
+    ) -> Leads {
+        let prizes = prizes(ending, state, standing, order_weights);
         let (own, other) = (ending.hand(state, state.leader), ending.hand(state, 1 - state.leader));
         let (mut shapes, mut followed) = ([0; 5], [false; 5]);
         for race in 0..5 {
             let cards = ending.of_race[race];
             if own & cards != 0 {
                 let (held, theirs) = ((own & cards).count_ones() as i32, (other & cards).count_ones() as i32);
-                shapes[race] = taste[11] * held - taste[12] * theirs + ending.fondness[race];
+                shapes[race] =
+                    order_weights[11] * held - order_weights[12] * theirs + ending.lead_bonus[race];
                 followed[race] = theirs > 0;
             }
         }
@@ -124,7 +144,14 @@ impl Leads {
 
     /// How good a lead looks to the one who leads.
     #[inline(always)]
-    pub(crate) fn good(&self, ending: &Ending, state: &State, kept: u64, card: usize, taste: &Taste) -> i32 {
+    pub(crate) fn good(
+        &self,
+        ending: &Ending,
+        state: &State,
+        kept: u64,
+        card: usize,
+        order_weights: &OrderWeights,
+    ) -> i32 {
         let hand = ending.hand(state, 1 - state.leader);
         let replies = ending.replies(hand, card);
         let beating = replies & ending.beaten_by[usize::from(state.full_moon)][card];
@@ -132,33 +159,37 @@ impl Leads {
         let value = i32::from(ending.value[card]);
         let race = usize::from(ending.race[card]);
         let choices = (replies & kept).count_ones() as i32;
-        let shape = self.shapes[race] - taste[22] * choices;
+        let shape = self.shapes[race] - order_weights[22] * choices;
         if beating == 0 {
             // Sure to win; best if the other must give a card of the same race.
-            let forced = if self.followed[race] { taste[13] + ((own.max(0) * taste[14]) >> 5) } else { 7 };
-            taste[15] + ((own * taste[16]) >> 4) + forced - taste[17] * value + shape
+            let forced = if self.followed[race] {
+                order_weights[13] + ((own.max(0) * order_weights[14]) >> 5)
+            } else {
+                7
+            };
+            order_weights[15] + ((own * order_weights[16]) >> 4) + forced - order_weights[17] * value + shape
         } else if beating == replies {
-            ((-own * taste[18]) >> 4) + taste[19] * value + shape
+            ((-own * order_weights[18]) >> 4) + order_weights[19] * value + shape
         } else {
             let chance =
                 (beating.count_ones() as i32 * PARTS[((replies.count_ones() - 1) & 63) as usize]) >> 8;
-            ((own * (taste[20] - chance)) >> 4) - taste[23] * value + shape
+            ((own * (order_weights[20] - chance)) >> 4) - order_weights[23] * value + shape
         }
     }
 }
 
-/// How much a faction is liked for leading.
-pub(crate) fn fondness(faction: Faction, taste: &Taste) -> i32 {
+/// What speaks for leading a faction, whatever else.
+pub(crate) fn lead_bonus(faction: Faction, order_weights: &OrderWeights) -> i32 {
     match faction {
-        Faction::Doppelgangers => taste[25],
-        Faction::Knights => taste[26],
-        Faction::Goblins => taste[27],
-        Faction::Dwarves => taste[28],
-        Faction::Dragons => taste[29],
-        Faction::Trolls => taste[30],
-        Faction::Werewolves => taste[31],
-        Faction::Gnomes => taste[32],
-        Faction::Giants => taste[33],
+        Faction::Doppelgangers => order_weights[25],
+        Faction::Knights => order_weights[26],
+        Faction::Goblins => order_weights[27],
+        Faction::Dwarves => order_weights[28],
+        Faction::Dragons => order_weights[29],
+        Faction::Trolls => order_weights[30],
+        Faction::Werewolves => order_weights[31],
+        Faction::Gnomes => order_weights[32],
+        Faction::Giants => order_weights[33],
         _ => 0,
     }
 }

@@ -8,7 +8,7 @@ use crate::ending::Ending;
 use crate::goal::Goal;
 use crate::lanes::Lanes;
 use crate::lords::Capture;
-use crate::order::{self, Leads, Taste};
+use crate::order::{self, Leads, OrderWeights};
 use crate::proof;
 use crate::race::{Reach, Standing};
 use crate::shape::{self, Shapes};
@@ -71,7 +71,7 @@ pub(crate) struct Search<'a> {
     pub(crate) limit: u64,
     pub(crate) stop: Option<&'a AtomicBool>,
     pub(crate) shortcuts: Shortcuts,
-    pub(crate) taste: &'a Taste,
+    pub(crate) order_weights: &'a OrderWeights,
     /// By led card: the reply that was good last.
     pub(crate) last_good: [u8; 64],
     /// The positions still to be searched, of all tricks on the way: a stack.
@@ -247,7 +247,7 @@ impl Search<'_> {
         let mut hands = [ending.hand(state, 0), ending.hand(state, 1)];
         let mut kept = state.hands;
         if lords {
-            rest |= ending.court(state) << 8;
+            rest |= ending.lords_key(state) << 8;
         }
         if lords || state.bears != [0; 2] {
             kept = self.one_of_each(state, state.hands, |_, _| false);
@@ -324,10 +324,10 @@ impl Search<'_> {
         let hopes = state.leader == 0;
         let base = self.children.len();
         let kept = self.kept(state, look);
-        let leads = Leads::new(self.ending, state, &look.standing, self.taste);
+        let leads = Leads::new(self.ending, state, &look.standing, self.order_weights);
         let mut moves = Moves::new();
         for card in bits(self.ending.hand(state, state.leader) & kept) {
-            moves.push((leads.good(self.ending, state, kept, card, self.taste), card as u8));
+            moves.push((leads.good(self.ending, state, kept, card, self.order_weights), card as u8));
         }
         let mut slack = proof::free();
         while let Some(best) = (0..moves.len()).max_by_key(|at| moves[*at].0) {
@@ -402,8 +402,9 @@ impl Search<'_> {
                 }
                 Ok((_, slack)) => known = proof::both(known, slack),
                 Err(seen) => {
-                    let good = order::promise(self.ending, &child, &seen.standing, seen.kept, self.taste);
-                    let open = self.taste[24] * i32::from(seen.standing.open);
+                    let good =
+                        order::estimate(self.ending, &child, &seen.standing, seen.kept, self.order_weights);
+                    let open = self.order_weights[24] * i32::from(seen.standing.open);
                     let good = if hopes { good } else { -good } - open;
                     self.children.push(Child { good, state: child, look: seen });
                 }

@@ -47,18 +47,18 @@ impl Shapes {
     #[inline(always)]
     pub(crate) fn outline(&mut self, ending: &Ending, state: &State, open_races: u8) -> Outline {
         let stay = state.hands & ending.stay;
-        let copycats = settled_copycats(ending, state, open_races);
+        let doppelgangers = settled_doppelgangers(ending, state, open_races);
         let fixed = stay & !ending.doppelgangers;
         let mut outline = Outline {
             settled: [
-                ending.hand(state, 0) & fixed | copycats[0],
-                ending.hand(state, 1) & fixed | copycats[1],
+                ending.hand(state, 0) & fixed | doppelgangers[0],
+                ending.hand(state, 1) & fixed | doppelgangers[1],
             ],
             kept: stay,
         };
         // Side by side, and no ending has more than 52 cards.
         let first = ending.doppelgangers.trailing_zeros() & 63;
-        let known = copycats[0] | (copycats[1] >> first) << 52;
+        let known = doppelgangers[0] | (doppelgangers[1] >> first) << 52;
         for race in 0..5 {
             let cards = state.hands & ending.of_race[race] & !ending.stay;
             if cards == 0 {
@@ -66,14 +66,14 @@ impl Shapes {
             }
             let open = open_races >> race & 1 == 1;
             if state.waiting & ending.of_race[race] != 0 {
-                outline.add(&shape(ending, state, race, open, copycats));
+                outline.add(&shape(ending, state, race, open, doppelgangers));
                 continue;
             }
             let cards = cards | known | if open { OPEN } else { 0 };
             let place = (cards.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - SLOTS_BITS)) as usize;
             let slot = &mut self.slots[race << SLOTS_BITS | place];
             if slot.cards != cards {
-                *slot = Shape { cards, ..shape(ending, state, race, open, copycats) };
+                *slot = Shape { cards, ..shape(ending, state, race, open, doppelgangers) };
             }
             outline.add(slot);
         }
@@ -84,7 +84,7 @@ impl Shapes {
 /// Both hands' Doppelgängers, settled down: one may go below a value that the other has no card of, since only the other's
 /// cards are ever compared with it. Where the lowest Werewolf wins (WER1), it must not pass below an equal one either.
 #[inline(always)]
-fn settled_copycats(ending: &Ending, state: &State, open_races: u8) -> [u64; 2] {
+fn settled_doppelgangers(ending: &Ending, state: &State, open_races: u8) -> [u64; 2] {
     let mut settled = [0; 2];
     let mut left = state.hands & ending.doppelgangers;
     if left == 0 {
@@ -128,11 +128,11 @@ impl Outline {
 /// Settles one faction. A card keeps its place among the cards of its faction and among the other's Doppelgängers, which
 /// may be played on it, and what it weighs.
 #[cold]
-fn shape(ending: &Ending, state: &State, race: usize, open: bool, copycats: [u64; 2]) -> Shape {
-    let hands =
-        [0, 1].map(|seat| ending.hand(state, seat) & !ending.doppelgangers | copycats[usize::from(seat)]);
-    let copycats =
-        copycats.map(|cards| bits(cards).fold(0u32, |values, card| values | 1 << ending.value[card]));
+fn shape(ending: &Ending, state: &State, race: usize, open: bool, doppelgangers: [u64; 2]) -> Shape {
+    let hands = [0, 1]
+        .map(|seat| ending.hand(state, seat) & !ending.doppelgangers | doppelgangers[usize::from(seat)]);
+    let doppelgangers =
+        doppelgangers.map(|cards| bits(cards).fold(0u32, |values, card| values | 1 << ending.value[card]));
     let mut shape = Shape::default();
     // The lowest free place, and whose the card below is.
     let (mut floor, mut below) = (ending.of_race[race].trailing_zeros() as usize, 2);
@@ -149,7 +149,7 @@ fn shape(ending: &Ending, state: &State, race: usize, open: bool, copycats: [u64
         }
         let mut place = floor;
         // Above the other's card it must stay above, and above the Doppelgängers it was above.
-        let met = copycats[1 - seat] & ((2 << ending.value[card]) - 1);
+        let met = doppelgangers[1 - seat] & ((2 << ending.value[card]) - 1);
         let mut least = if met == 0 { -1 } else { 31 - met.leading_zeros() as i8 };
         if below == 1 - seat {
             least = least.max(ending.value[floor - 1]);

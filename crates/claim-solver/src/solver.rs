@@ -2,11 +2,11 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use claim_rules::{Action, Actor, Decision, Game, Hides, Phase, Seat};
+use claim_rules::{Action, Actor, Decision, Game, Hides, Phase, Seat, Table};
 
 use crate::ending::{Ending, held};
 use crate::goal::Goal;
-use crate::order::{TASTE, Taste};
+use crate::order::{ORDER_WEIGHTS, OrderWeights};
 use crate::search::{Cut, Search, Shortcuts};
 use crate::shape::Shapes;
 use crate::state::State;
@@ -76,7 +76,9 @@ pub enum Unsolved {
     #[error("a game with {0} cannot be solved: not everything is known")]
     Hidden(&'static str),
     /// Only possible in a position that was set up: in a game both seats always have equally many cards.
-    #[error("hands of {0} and {1} cards cannot be solved: both seats need equally many, at most 13")]
+    #[error(
+        "hands of {0} and {1} cards cannot be solved: both seats need equally many, and no more than are dealt"
+    )]
     Hands(usize, usize),
     /// The limit was reached.
     #[error("not solved within {0} positions")]
@@ -86,7 +88,23 @@ pub enum Unsolved {
     Stopped,
 }
 
-/// Solves endings. One table of bounded size is used for all of them; what is known of a deal is kept for its later moments.
+/// Solves endings.
+///
+/// ```
+/// use claim_rules::{Game, Seat};
+/// use claim_solver::{Limits, Outcome, Solver};
+/// let mut game = Game::from_position("claim; two; hand 0 Kn9 Go1; hand 1 Go5 Dw3; score 0 Un3 Do4")?;
+/// let mut solver = Solver::new(16);
+/// // Best play keeps the win to the end.
+/// while let Some(pending) = game.pending() {
+///     let (_, action) = solver.choose(&game, &Limits::default())?;
+///     game.apply(pending.actor, action)?;
+/// }
+/// assert_eq!(game.score().winner().map(|side| side.0), Some(0));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// One table of bounded size is used for all of them; what is known of a deal is kept for its later moments.
 #[derive(Clone, Debug)]
 pub struct Solver {
     memory: Memory,
@@ -94,7 +112,7 @@ pub struct Solver {
     ending: Option<Box<Ending>>,
     deal: u16,
     shortcuts: Shortcuts,
-    taste: Taste,
+    order_weights: OrderWeights,
 }
 
 impl Solver {
@@ -107,7 +125,7 @@ impl Solver {
             ending: None,
             deal: 0,
             shortcuts,
-            taste: TASTE,
+            order_weights: ORDER_WEIGHTS,
         }
     }
 
@@ -118,8 +136,8 @@ impl Solver {
     }
 
     /// With another order of moves, for finding a better one.
-    pub fn with_taste(mut self, taste: Taste) -> Solver {
-        self.taste = taste;
+    pub fn with_order_weights(mut self, order_weights: OrderWeights) -> Solver {
+        self.order_weights = order_weights;
         self
     }
 
@@ -208,11 +226,11 @@ impl Solver {
     }
 
     fn open<'a>(&'a mut self, game: &Game, limits: &Limits<'a>) -> Result<Inquiry<'a>, Unsolved> {
-        solvable(game)?;
+        solvable_now(game)?;
         asked(game)?;
         let known = self.ending.as_ref().is_some_and(|ending| read(ending, game).is_some());
         if !known {
-            self.ending = Some(Box::new(Ending::new(game, &self.taste)));
+            self.ending = Some(Box::new(Ending::new(game, &self.order_weights)));
             self.shapes.clear();
             self.memory.begin_deal();
             self.deal += 1;
@@ -221,7 +239,7 @@ impl Solver {
                 self.deal = 1;
             }
         }
-        let Solver { memory, shapes, ending, deal, shortcuts, taste } = self;
+        let Solver { memory, shapes, ending, deal, shortcuts, order_weights } = self;
         let ending = ending.as_deref().ok_or(Unsolved::Stopped)?;
         Ok(Inquiry {
             ending,
@@ -229,7 +247,7 @@ impl Solver {
             shapes,
             deal: *deal,
             shortcuts: *shortcuts,
-            taste,
+            order_weights,
             limits: *limits,
             nodes: 0,
         })
@@ -245,9 +263,8 @@ fn asked(game: &Game) -> Result<Seat, Unsolved> {
     }
 }
 
-/// Can a game be solved?
-fn solvable(game: &Game) -> Result<(), Unsolved> {
-    let table = game.table();
+/// Can endings at this table be solved by whoever knows all cards? If not, why.
+pub fn solvable(table: &Table) -> Result<(), Unsolved> {
     if table.players() != 2 {
         return Err(Unsolved::Players(table.players()));
     }
@@ -260,9 +277,21 @@ fn solvable(game: &Game) -> Result<(), Unsolved> {
     if table.hides() == Hides::Luck {
         return Err(Unsolved::Hidden("Wizards"));
     }
+    Ok(())
+}
+
+/// Do both seats know all cards in Phase Two at this table (K5)? Then their endings can be solved by what they see.
+pub fn nothing_hidden(table: &Table) -> bool {
+    // Which Shadows are out of the game nobody is told.
+    solvable(table).is_ok() && table.hides() == Hides::Nothing
+}
+
+/// Can a game be solved as it stands?
+fn solvable_now(game: &Game) -> Result<(), Unsolved> {
+    solvable(game.table())?;
     let [mine, theirs] = [Seat(0), Seat(1)].map(|seat| held(game, seat).len());
     match game.phase() {
-        Phase::Two if mine != theirs || mine > 13 => Err(Unsolved::Hands(mine, theirs)),
+        Phase::Two if mine != theirs || mine > game.table().hand_size() => Err(Unsolved::Hands(mine, theirs)),
         Phase::One => Err(Unsolved::NotPhaseTwo("this game is in Phase One")),
         Phase::Two => Ok(()),
         Phase::Over => Err(Unsolved::NotPhaseTwo("this game is over")),
@@ -282,7 +311,7 @@ struct Inquiry<'a> {
     shapes: &'a mut Shapes,
     deal: u16,
     shortcuts: Shortcuts,
-    taste: &'a Taste,
+    order_weights: &'a OrderWeights,
     limits: Limits<'a>,
     nodes: u64,
 }
@@ -357,7 +386,7 @@ impl Inquiry<'_> {
             limit: self.limits.nodes,
             stop: self.limits.stop,
             shortcuts: self.shortcuts,
-            taste: self.taste,
+            order_weights: self.order_weights,
             last_good: [63; 64],
             children: Vec::with_capacity(256),
             captures: Vec::with_capacity(if self.ending.vampires == 0 { 0 } else { 128 }),

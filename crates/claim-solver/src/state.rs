@@ -252,7 +252,7 @@ impl Ending {
         if front == 0 {
             return 0;
         }
-        bits(state.hands & self.giants).fold(0, |prey, giant| prey | self.crushes[giant]) & front
+        bits(state.hands & self.giants).fold(0, |crushable, giant| crushable | self.crushes[giant]) & front
     }
 
     /// Could a Vampire still matter: has anybody a lord, or is one to come?

@@ -80,10 +80,10 @@ impl Ending {
         (at_risk(0), at_risk(1))
     }
 
-    /// What the table must know of the lords: as long as they are not final which they are, whether anything is under
+    /// The part of a table key that tells lords apart: as long as they are not final which they are, whether anything is under
     /// them, and the sum of one that may still be replaced.
     #[inline(always)]
-    pub(crate) fn court(&self, state: &State) -> u64 {
+    pub(crate) fn lords_key(&self, state: &State) -> u64 {
         if self.lords_are_final(state) {
             return 1 << 24;
         }

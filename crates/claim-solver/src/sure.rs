@@ -62,11 +62,11 @@ impl Ending {
     /// What a Dwarf or a Troll brings is uncertain, a Gnome may be crushed, and a Werewolf turns the moon.
     #[inline(always)]
     fn unsure(&self, state: &State) -> u64 {
-        self.dwarves | self.trolls | self.werewolves | self.prey(state)
+        self.dwarves | self.trolls | self.werewolves | self.crushable(state)
     }
 
     #[inline(always)]
-    fn prey(&self, state: &State) -> u64 {
+    fn crushable(&self, state: &State) -> u64 {
         if state.hands & self.giants == 0 { 0 } else { self.gnomes }
     }
 
@@ -75,8 +75,8 @@ impl Ending {
     fn cash(&self, state: &State, seat: u8, candidates: u64, sure: u64, cross: u64) -> After {
         let (own, other) = (self.hand(state, seat), self.hand(state, 1 - seat));
         let beaten_by = &self.beaten_by[usize::from(state.full_moon)];
-        let copycats = (other & self.doppelgangers).count_ones();
-        let prey = self.prey(state);
+        let doppelgangers = (other & self.doppelgangers).count_ones();
+        let crushable = self.crushable(state);
         let mut sure = sure;
         let (mut captured, mut values) = (Lanes::default(), 0);
         for race in 0..5 {
@@ -86,18 +86,18 @@ impl Ending {
                 continue;
             }
             let spent = u32::from(cross & cards != 0);
-            let copycats = spent + if cards & self.doppelgangers == 0 { copycats } else { 0 };
+            let doppelgangers = spent + if cards & self.doppelgangers == 0 { doppelgangers } else { 0 };
             let mut leads = (sure & cards).count_ones();
             // As long as he can the other must follow or give a Doppelgänger: so often led, his cards of the faction are
             // gone, and only other cards can beat what is left of it.
-            if candidates & cards != sure & cards && leads >= held.count_ones() + copycats {
+            if candidates & cards != sure & cards && leads >= held.count_ones() + doppelgangers {
                 for card in bits(candidates & cards) {
                     sure |= u64::from(beaten_by[card] & other & !cards == 0) << card;
                 }
                 leads = (sure & cards).count_ones();
             }
-            if held & prey == 0 {
-                let followed = leads.saturating_sub(copycats).min(held.count_ones());
+            if held & crushable == 0 {
+                let followed = leads.saturating_sub(doppelgangers).min(held.count_ones());
                 // The lowest weighs least.
                 let lowest = held.trailing_zeros() as usize;
                 captured = captured + self.weights.lanes[lowest].times(followed);
