@@ -262,6 +262,12 @@ impl Game {
         self.course.waiting.iter().map(|waiting| waiting.card)
     }
 
+    /// The artifacts a seat holds and has not used yet.
+    #[inline]
+    pub fn artifacts(&self, seat: Seat) -> ArtifactSet {
+        self.artifacts[seat].without(self.used[seat])
+    }
+
     /// Is the moon full (WER1)?
     pub fn full_moon(&self) -> bool {
         self.full_moon
@@ -375,7 +381,7 @@ impl Game {
     }
 
     /// The potions a seat holds, oldest first.
-    pub(crate) fn flasks(&self, seat: Seat) -> impl Iterator<Item = Potion> + '_ {
+    pub fn flasks(&self, seat: Seat) -> impl Iterator<Item = Potion> + '_ {
         self.flasks.iter().filter(move |(holder, _)| *holder == seat).map(|(_, potion)| *potion)
     }
 
