@@ -14,6 +14,25 @@ use crate::random::Random;
 use crate::search::Search;
 
 /// A player that sees only a view.
+///
+/// ```
+/// use claim_ai::{Bot, Stop, arena};
+/// use claim_rules::{Action, Table, View};
+///
+/// /// Always does the first thing that is legal.
+/// struct First;
+///
+/// impl Bot for First {
+///     fn choose(&mut self, view: &View, _: &Stop) -> Action {
+///         view.legal[0]
+///     }
+/// }
+///
+/// let mut bots: [Box<dyn Bot>; 2] = [Box::new(First), claim_ai::named("greedy", [1; 32])?];
+/// let played = arena::play(Table::default(), [7; 32], &mut bots, |_| {});
+/// assert_eq!(played.score.votes.len(), 5);
+/// # Ok::<(), claim_ai::UnknownBot>(())
+/// ```
 pub trait Bot: Send {
     /// One of the view's legal actions, of which there is at least one. Returns soon after a call to stop.
     fn choose(&mut self, view: &View, stop: &Stop) -> Action;
@@ -89,6 +108,13 @@ pub struct UnknownBot {
     pub name: String,
 }
 
+impl UnknownBot {
+    /// For what was asked for, cut to a sensible length.
+    pub(crate) fn new(asked: &str) -> UnknownBot {
+        UnknownBot { name: asked.chars().take(40).collect() }
+    }
+}
+
 /// Every bot there is: the bare ones, then the levels for people, weakest first.
 pub fn names() -> Vec<&'static str> {
     ["random", "greedy", "search", "ismcts-1000"].into_iter().chain(Level::ALL.map(Level::name)).collect()
@@ -123,10 +149,10 @@ impl Choice {
 impl FromStr for Choice {
     type Err = UnknownBot;
     fn from_str(text: &str) -> Result<Choice, UnknownBot> {
-        let refuse = || UnknownBot { name: text.chars().take(40).collect() };
+        let refuse = || UnknownBot::new(text);
         let (name, budget) = match text.split_once('@') {
             None => (text, None),
-            Some((name, budget)) => (name, Some(read_budget(budget).ok_or_else(refuse)?)),
+            Some((name, budget)) => (name, Some(budget.parse().map_err(|_| refuse())?)),
         };
         Ok(match (name, budget) {
             ("random", None) => Choice::Random,
@@ -144,11 +170,20 @@ impl FromStr for Choice {
     }
 }
 
-fn read_budget(text: &str) -> Option<Budget> {
-    let count = |digits: &str| digits.parse().ok().filter(|n| (1..=100_000_000).contains(n));
-    match text.strip_suffix("ms") {
-        Some(time) => Some(Budget::time(Duration::from_millis(u64::from(count(time)?)))),
-        None => Some(Budget::simulations(count(text)?)),
+/// This is no budget.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a budget is a time such as 50ms, or a number of simulations such as 2000")]
+pub struct BadBudget;
+
+impl FromStr for Budget {
+    type Err = BadBudget;
+    fn from_str(text: &str) -> Result<Budget, BadBudget> {
+        let count =
+            |digits: &str| digits.parse().ok().filter(|n| (1..=100_000_000).contains(n)).ok_or(BadBudget);
+        match text.strip_suffix("ms") {
+            Some(time) => Ok(Budget::time(Duration::from_millis(u64::from(count(time)?)))),
+            None => Ok(Budget::simulations(count(text)?)),
+        }
     }
 }
 

@@ -81,7 +81,13 @@ impl Features {
         let mut scoring = [[Scoring::default(); FACTIONS]; 3];
         for (place, seat) in table.clockwise(me).take(players).enumerate() {
             // Partners sit opposite.
-            let side = if table.side(seat) == mine { 0 } else if table.sides() == 2 { 1 } else { place };
+            let side = if table.side(seat) == mine {
+                0
+            } else if table.sides() == 2 {
+                1
+            } else {
+                place
+            };
             let mut count = |card: Card, captured: bool| {
                 if let Some(faction) = card.faction() {
                     let scoring = &mut scoring[side][faction as usize];
@@ -111,7 +117,8 @@ impl Features {
         }
         game.centre().iter().for_each(|card| features.card(CENTRE, *card));
         features.races(game, &scoring);
-        let leader = table.clockwise(me).take(players).position(|seat| seat == game.leader()).unwrap_or_default();
+        let leader =
+            table.clockwise(me).take(players).position(|seat| seat == game.leader()).unwrap_or_default();
         let tricks = table.seats().map(|seat| game.hand(seat).len()).max().unwrap_or_default();
         features.add(LEADS_FROM + leader * (MOST_TRICKS + 1) + tricks.min(MOST_TRICKS));
         features.add(MOON_FROM + usize::from(game.full_moon()));
@@ -167,7 +174,7 @@ impl Features {
             for artifact in game.artifacts(seat).iter() {
                 self.add(ARTIFACTS_FROM + others * Artifact::ALL.len() + artifact as usize);
             }
-            for potion in game.potions(seat) {
+            for potion in game.flasks(seat) {
                 self.add(POTIONS_FROM + others * Potion::ALL.len() + potion as usize);
             }
         }

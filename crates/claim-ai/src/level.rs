@@ -72,6 +72,6 @@ impl FromStr for Level {
     type Err = UnknownBot;
     fn from_str(name: &str) -> Result<Level, UnknownBot> {
         let found = Level::ALL.into_iter().find(|level| level.name() == name);
-        found.ok_or_else(|| UnknownBot { name: name.chars().take(40).collect() })
+        found.ok_or_else(|| UnknownBot::new(name))
     }
 }

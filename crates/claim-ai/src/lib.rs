@@ -6,22 +6,26 @@
 
 pub mod arena;
 mod bot;
-mod ending;
+mod features;
 mod greedy;
 mod level;
 mod master;
+mod network;
+mod open_cards;
 mod pool;
 mod random;
 pub mod review;
 mod search;
+mod solving;
 pub mod training;
 mod value;
 mod weights;
 
-pub use bot::{Bot, Budget, Choice, Stop, UnknownBot, named, names};
+pub use bot::{BadBudget, Bot, Budget, Choice, Stop, UnknownBot, named, names};
 pub use greedy::Greedy;
 pub use level::Level;
 pub use master::Master;
+pub use open_cards::OpenCards;
 pub use pool::{BotPool, PoolLimits};
 pub use random::Random;
 pub use search::Search;

@@ -1,4 +1,4 @@
-//! The strongest we have: what can be solved is solved, the rest is searched with a learned judgement.
+//! The strongest we have: what can be solved is solved, the rest is searched with value networks.
 //!
 //! - Phase Two of two players with nothing hidden (K5): exact, by the solver.
 //! - Phase Two with hidden Shadows: exact on sampled worlds, once few cards are left.
@@ -8,16 +8,16 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use claim_rules::{Action, ActionList, Game, Hides, Phase, PlayOut, Table, View};
-use claim_solver::{Limits, Outcome, Solver};
+use claim_rules::{Action, ActionList, Game, Phase, PlayOut, Sampler, Table, View};
+use claim_solver::{Limits, Outcome, Solver, nothing_hidden, solvable};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use web_time::Instant;
 
 use crate::bot::{Bot, Budget, Stop};
-use crate::ending::{self, FOR_THE_SOLVER, Found, POSITIONS_PER_SIMULATION};
-use crate::search::{Judge, ToTheEnd, Tree, Worth, viewer};
-use crate::value::Judgement;
+use crate::search::{Judge, ToTheEnd, Tree, Worth, viewer, worth};
+use crate::solving::{self, Found, POSITIONS_PER_SIMULATION, SOLVER_SHARE};
+use crate::value::{Kind, ValueNetworks};
 
 /// The strongest bot.
 #[derive(Debug)]
@@ -26,7 +26,7 @@ pub struct Master {
     dice: Xoshiro256PlusPlus,
     tree: Tree,
     solver: Solver,
-    judgement: Arc<Judgement>,
+    networks: Arc<ValueNetworks>,
 }
 
 /// How many positions the solver may search in a millisecond: a guess that keeps it within its time on slow machines.
@@ -40,17 +40,17 @@ const SOLVER_MEGABYTES: usize = 16;
 impl Master {
     /// With its own dice, and a budget for each decision.
     pub fn new(budget: Budget, seed: [u8; 32]) -> Master {
-        Master::judging(budget, seed, Judgement::embedded())
+        Master::with_networks(budget, seed, ValueNetworks::embedded())
     }
 
-    /// The same with another judgement than the one it comes with.
-    pub(crate) fn judging(budget: Budget, seed: [u8; 32], judgement: Arc<Judgement>) -> Master {
+    /// The same with other networks than those it comes with.
+    pub(crate) fn with_networks(budget: Budget, seed: [u8; 32], networks: Arc<ValueNetworks>) -> Master {
         Master {
             budget,
             dice: Xoshiro256PlusPlus::from_seed(seed),
             tree: Tree::default(),
             solver: Solver::new(SOLVER_MEGABYTES),
-            judgement,
+            networks,
         }
     }
 
@@ -69,10 +69,10 @@ impl Master {
     }
 
     /// Where nothing is hidden. `None` if the game is lost: there is nothing to choose by, and search may set a trap.
-    fn play_ending(&mut self, view: &View, start: Instant, stop: &Stop) -> Option<Action> {
-        // All worlds are the same one.
-        let game = view.sample(&mut self.dice);
-        let open = match ending::solve(&mut self.solver, &game, viewer(view), self.budget, stop) {
+    fn play_ending(&mut self, asked: &Asked, start: Instant, stop: &Stop) -> Option<Action> {
+        let view = asked.view;
+        let game = asked.world(&mut self.dice);
+        let open = match solving::solve(&mut self.solver, &game, viewer(view), self.budget, stop) {
             Found::Best(action) => return Some(action),
             Found::Lost => return None,
             Found::Open(actions) => actions,
@@ -81,8 +81,10 @@ impl Master {
             return Some(only);
         }
         let budget = Budget { time: self.left(start), ..self.budget };
-        self.tree.grow(view, &mut ToTheEnd(PlayOut::new(view.table)), &budget, stop, &mut self.dice);
-        self.tree.favourite_of(|action| open.contains(&action))
+        let mut judge = ToTheEnd(PlayOut::new(view.table));
+        // All worlds are the same one.
+        self.tree.grow_in(|_| game, &mut judge, &budget, stop, &mut self.dice);
+        self.tree.most_visited_of(|action| open.contains(&action))
     }
 
     /// What is left of the time since the start.
@@ -98,7 +100,7 @@ impl Master {
         let mut worlds = 0;
         while worlds < 40
             && !stop.is_called()
-            && self.budget.time.is_none_or(|time| start.elapsed() <= time.mul_f64(FOR_THE_SOLVER))
+            && self.budget.time.is_none_or(|time| start.elapsed() <= time.mul_f64(SOLVER_SHARE))
         {
             let world = view.sample(&mut self.dice);
             let limits = Limits { nodes: left, stop: Some(stop.flag()) };
@@ -119,38 +121,76 @@ impl Master {
     }
 
     /// Searches for what is left of the time since the start.
-    fn search(&mut self, view: &View, start: Instant, stop: &Stop) -> Option<Action> {
+    fn search(&mut self, asked: &Asked, start: Instant, stop: &Stop) -> Option<Action> {
+        let view = asked.view;
         let budget = Budget { time: self.left(start), ..self.budget };
-        let play_out = PlayOut::new(view.table);
-        if view.phase == Phase::One && plain(&view.table) {
-            let mut judge = ToTheNextTrick { judgement: &self.judgement, list: ActionList::new() };
-            self.tree.grow(view, &mut judge, &budget, stop, &mut self.dice);
+        if judged_by_network(&view.table, view.phase) {
+            let mut judge = ToTheNextTrick::new(&self.networks, &view.table);
+            self.tree.grow_in(|dice| asked.world(dice), &mut judge, &budget, stop, &mut self.dice);
         } else {
-            self.tree.grow(view, &mut ToTheEnd(play_out), &budget, stop, &mut self.dice);
+            let mut judge = ToTheEnd(PlayOut::new(view.table));
+            self.tree.grow_in(|dice| asked.world(dice), &mut judge, &budget, stop, &mut self.dice);
         }
-        self.tree.favourite()
+        self.tree.most_visited()
     }
-}
 
-/// Two players without modules.
-pub(crate) fn plain(table: &Table) -> bool {
-    table.players() == 2 && !table.heroes() && !table.artifacts()
-}
-
-impl Bot for Master {
-    fn choose(&mut self, view: &View, stop: &Stop) -> Action {
+    /// One of the legal actions; in the true game if the caller knows it, else in sampled worlds.
+    pub(crate) fn decide(&mut self, asked: &Asked, stop: &Stop) -> Action {
+        let view = asked.view;
         if let [only] = view.legal[..] {
             return only;
         }
         let start = Instant::now();
-        let few_cards = view.seats[viewer(view)].hand_count <= 9;
-        let solved = match view.table.hides() {
-            _ if view.phase != Phase::Two => None,
-            Hides::Nothing => self.play_ending(view, start, stop),
-            Hides::Cards if few_cards => self.solve_worlds(view, stop),
-            Hides::Cards | Hides::Luck => None,
+        let solved = if view.phase != Phase::Two || solvable(&view.table).is_err() {
+            None
+        } else if asked.truth.is_some() || nothing_hidden(&view.table) {
+            self.play_ending(asked, start, stop)
+        } else if view.seats[viewer(view)].hand_count <= 9 {
+            self.solve_worlds(view, stop)
+        } else {
+            None
         };
-        solved.or_else(|| self.search(view, start, stop)).unwrap_or(view.legal[0])
+        solved.or_else(|| self.search(asked, start, stop)).unwrap_or(view.legal[0])
+    }
+}
+
+/// Where does a network judge better than play-outs do? There are networks for all tables; where no match has shown that
+/// they help, they are not asked (docs/strength.md).
+pub(crate) fn judged_by_network(table: &Table, phase: Phase) -> bool {
+    phase == Phase::One && table.players() == 2 && !table.heroes() && !table.artifacts()
+}
+
+/// What is asked: a view, and how to imagine what it does not show.
+pub(crate) struct Asked<'a> {
+    pub(crate) view: &'a View,
+    sampler: Sampler<'a>,
+    /// Only for the reference that sees everything.
+    truth: Option<&'a Game>,
+}
+
+impl<'a> Asked<'a> {
+    /// By what a seat may know.
+    pub(crate) fn fairly(view: &'a View) -> Asked<'a> {
+        Asked { view, sampler: view.sampler(), truth: None }
+    }
+
+    /// With all cards open.
+    pub(crate) fn with_open_cards(view: &'a View, game: &'a Game) -> Asked<'a> {
+        Asked { view, sampler: view.sampler(), truth: Some(game) }
+    }
+
+    /// A game that may be the one asked about.
+    fn world(&self, dice: &mut Xoshiro256PlusPlus) -> Game {
+        match self.truth {
+            Some(game) => *game,
+            None => self.sampler.sample(dice),
+        }
+    }
+}
+
+impl Bot for Master {
+    fn choose(&mut self, view: &View, stop: &Stop) -> Action {
+        self.decide(&Asked::fairly(view), stop)
     }
 
     fn memory(&self) -> usize {
@@ -158,10 +198,20 @@ impl Bot for Master {
     }
 }
 
-/// Plays the trick to its end at random, then judges.
+/// Plays the trick to its end at random, then lets a network judge.
 pub(crate) struct ToTheNextTrick<'a> {
-    pub(crate) judgement: &'a Judgement,
-    pub(crate) list: ActionList,
+    networks: &'a ValueNetworks,
+    list: ActionList,
+    /// Is Phase Two judged at its beginning, and nowhere else? There the solver knows more than any network.
+    ends_with_phase_one: bool,
+}
+
+impl<'a> ToTheNextTrick<'a> {
+    /// For games of a table.
+    pub(crate) fn new(networks: &'a ValueNetworks, table: &Table) -> ToTheNextTrick<'a> {
+        let ends_with_phase_one = Kind::of(table) == Kind::Open;
+        ToTheNextTrick { networks, list: ActionList::new(), ends_with_phase_one }
+    }
 }
 
 impl Judge for ToTheNextTrick<'_> {
@@ -173,13 +223,11 @@ impl Judge for ToTheNextTrick<'_> {
         {
             game.apply_unchecked(action);
         }
-        let value = self.judgement.value(game);
-        [value, 1.0 - value, 0.0, 0.0]
+        if game.is_over() { worth(game) } else { self.networks.values(game) }
     }
 
-    /// Phase Two is judged at its beginning, and nowhere else.
     fn ends_here(&self, game: &Game) -> bool {
-        game.phase() != Phase::One
+        self.ends_with_phase_one && game.phase() != Phase::One
     }
 }
 

@@ -74,30 +74,43 @@ const NONE: u32 = u32::MAX;
 pub(crate) struct Tree {
     nodes: Vec<Node>,
     path: Vec<u32>,
-    /// [`curiosity`] of small numbers.
-    curiosity: Box<[f32; 1024]>,
+    /// [`exploration`] of small numbers.
+    exploration: Box<[f32; 1024]>,
 }
 
 impl Default for Tree {
     fn default() -> Tree {
-        let curiosity = Box::new(std::array::from_fn(|available| curiosity(available as u32)));
-        Tree { nodes: Vec::new(), path: Vec::new(), curiosity }
+        let exploration = Box::new(std::array::from_fn(|available| exploration(available as u32)));
+        Tree { nodes: Vec::new(), path: Vec::new(), exploration }
     }
 }
 
-/// How curious one gets about an action that could have been chosen so often.
-fn curiosity(available: u32) -> f32 {
-    CURIOSITY * (available.max(1) as f32).ln().sqrt()
+/// How much exploring an action counts that could have been chosen so often.
+fn exploration(available: u32) -> f32 {
+    EXPLORATION * (available.max(1) as f32).ln().sqrt()
 }
 
 /// How much a rarely tried action is worth trying: found by matches.
-const CURIOSITY: f32 = 0.7;
+const EXPLORATION: f32 = 0.7;
 
 impl Tree {
-    /// Simulates until the budget is used up or somebody calls; at least once.
+    /// Simulates in worlds sampled from the view until the budget is used up or somebody calls; at least once.
     pub(crate) fn grow(
         &mut self,
         view: &View,
+        judge: &mut impl Judge,
+        budget: &Budget,
+        stop: &Stop,
+        dice: &mut Xoshiro256PlusPlus,
+    ) {
+        let sampler = view.sampler();
+        self.grow_in(|dice| sampler.sample(dice), judge, budget, stop, dice);
+    }
+
+    /// The same in worlds that the caller makes.
+    pub(crate) fn grow_in(
+        &mut self,
+        world: impl Fn(&mut Xoshiro256PlusPlus) -> Game,
         judge: &mut impl Judge,
         budget: &Budget,
         stop: &Stop,
@@ -108,9 +121,8 @@ impl Tree {
         let limit = budget.simulations.unwrap_or(if budget.time.is_some() { u32::MAX } else { 1000 });
         let mut list = ActionList::new();
         let mut count = 0;
-        let sampler = view.sampler();
         while count < limit.max(1) {
-            let mut game = sampler.sample(dice);
+            let mut game = world(dice);
             self.simulate(&mut game, judge, &mut list, dice);
             count += 1;
             // A clock costs more than a simulation in some browsers.
@@ -196,7 +208,7 @@ impl Tree {
     }
 
     /// One of the legal actions: one never tried at this place if there is any, else the best by what is known, or by
-    /// curiosity. Says whether it is new.
+    /// exploration. Says whether it is new.
     fn select(&mut self, at: u32, side: u8, list: &ActionList, dice: &mut Xoshiro256PlusPlus) -> (u32, bool) {
         let places = Places::new(list);
         // Bit by bit, which of the legal actions have been tried.
@@ -210,11 +222,11 @@ impl Tree {
                 tried[place / 64] |= 1 << (place % 64);
                 tried_count += 1;
                 node.available += 1;
-                let curiosity = match self.curiosity.get(node.available as usize) {
-                    Some(curiosity) => *curiosity,
-                    None => curiosity(node.available),
+                let exploration = match self.exploration.get(node.available as usize) {
+                    Some(exploration) => *exploration,
+                    None => exploration(node.available),
                 };
-                let worth = node.mean + curiosity * node.unsure;
+                let worth = node.mean + exploration * node.unsure;
                 if worth > best_worth {
                     (best, best_worth) = (child, worth);
                 }
@@ -251,12 +263,12 @@ impl Tree {
     }
 
     /// The action tried most often.
-    pub(crate) fn favourite(&self) -> Option<Action> {
-        self.favourite_of(|_| true)
+    pub(crate) fn most_visited(&self) -> Option<Action> {
+        self.most_visited_of(|_| true)
     }
 
     /// The same of some of them.
-    pub(crate) fn favourite_of(&self, among: impl Fn(Action) -> bool) -> Option<Action> {
+    pub(crate) fn most_visited_of(&self, among: impl Fn(Action) -> bool) -> Option<Action> {
         self.tried()
             .filter(|(action, ..)| among(*action))
             .max_by(|a, b| (a.1, a.2).partial_cmp(&(b.1, b.2)).unwrap_or(std::cmp::Ordering::Equal))
@@ -326,7 +338,7 @@ impl Bot for Search {
         }
         let mut judge = ToTheEnd(PlayOut::new(view.table));
         self.tree.grow(view, &mut judge, &self.budget, stop, &mut self.dice);
-        self.tree.favourite().unwrap_or(view.legal[0])
+        self.tree.most_visited().unwrap_or(view.legal[0])
     }
 
     fn memory(&self) -> usize {

@@ -2,7 +2,7 @@
 //!
 //! `cargo run --release -p claim-worker --example paired -- 300` plays 300 games and prints the page's share of them.
 
-use claim_ai::arena::{Estimate, Pairing};
+use claim_ai::arena::{Contender, Estimate, Pairing, Player};
 use claim_ai::{Bot, Choice, Level, Stop};
 use claim_rules::{Action, Table, View};
 use claim_worker::Answering;
@@ -27,21 +27,22 @@ impl Bot for OnThePage {
 fn main() {
     let games: u64 = std::env::args().nth(1).map_or(100, |count| count.parse().expect("a number of games"));
     let master = Choice::Level(Level::Master, None);
-    let pairing = Pairing { bots: [master, master], seed: 2026 };
+    let pairing = Pairing { bots: [Contender::Bot(master); 2], seed: 2026 };
     let tables = Table::all(2);
     let shares: Vec<f64> = (0..games.div_ceil(2))
         .map(|n| {
             // Every second deal of the base deck, the others of all decks.
             let table =
                 if n.is_multiple_of(2) { Table::default() } else { tables[n as usize % tables.len()] };
-            let make = |bot: usize, seed: [u8; 32]| -> Box<dyn Bot> {
-                match bot {
+            let make = |bot: usize, seed: [u8; 32]| -> Box<dyn Player> {
+                let bot: Box<dyn Bot> = match bot {
                     0 => Box::new(OnThePage {
                         worker: Answering::default(),
                         seed: seed.map(|byte| char::from(b'a' + byte % 26)).iter().collect(),
                     }),
                     _ => master.bot(seed),
-                }
+                };
+                Box::new(bot)
             };
             pairing.deal_with(table, n, make).share
         })

@@ -2,14 +2,13 @@
 
 use std::sync::Arc;
 
-use claim_rules::{Action, ActionList, Faction, Game, Pending, Phase, PlayOut, Seat, Table, View, Viewer};
-use claim_solver::Solver;
+use claim_rules::{Action, Game, Pending, Phase, PlayOut, Seat, Table, View, Viewer};
+use claim_solver::{Solver, nothing_hidden, solvable};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use crate::arena::nothing_hidden;
 use crate::bot::Stop;
-use crate::master::{ToTheNextTrick, plain};
+use crate::master::{ToTheNextTrick, judged_by_network};
 use crate::review::Settings;
 use crate::review::calibration::{Calibration, Kind, Method, Said};
 use crate::review::chance::{Chance, Estimate};
@@ -18,7 +17,7 @@ use crate::review::exact::{self, Purse, Reached};
 use crate::review::measure::{FEWEST_ROUNDS, Measured, Worlds, measure};
 use crate::review::reason;
 use crate::search::ToTheEnd;
-use crate::value::Judgement;
+use crate::value::ValueNetworks;
 
 /// So many worlds are solved where not all can be listed.
 const SOLVED_WORLDS: usize = 48;
@@ -33,7 +32,7 @@ const NOISE: f64 = 2.0;
 pub(crate) struct Assessor {
     settings: Settings,
     calibration: &'static Calibration,
-    judgement: Arc<Judgement>,
+    networks: Arc<ValueNetworks>,
     /// For what is open. What it has found out of this game it keeps.
     solver: Solver,
     /// For worlds that might be. It forgets after each decision, or hidden cards would decide how far it gets.
@@ -57,7 +56,7 @@ impl Assessor {
         Assessor {
             settings,
             calibration: Calibration::embedded(),
-            judgement: Judgement::embedded(),
+            networks: ValueNetworks::embedded(),
             solver: Solver::new(settings.megabytes()),
             worlds_solver: None,
             said: Vec::new(),
@@ -316,7 +315,7 @@ impl Assessor {
             // It was all open anyway, and could not be solved in time.
             return Some(known.iter().map(|estimate| Some(Open::Estimate(*estimate))).collect());
         }
-        if solvable(table) {
+        if solvable(table).is_ok() {
             let mut purse = Purse { left: self.settings.positions, stop };
             if let Some(reached) = exact::outcomes(&mut self.solver, game, actions, place.seat, &mut purse) {
                 return Some(self.solved(game, actions, place.seat, &reached, stop));
@@ -341,7 +340,7 @@ impl Assessor {
         stop: &Stop,
     ) -> Option<Measured> {
         let seat = view.viewer.seat()?;
-        if view.phase != Phase::Two || !solvable(&view.table) || nothing_hidden(&view.table) {
+        if view.phase != Phase::Two || solvable(&view.table).is_err() || nothing_hidden(&view.table) {
             return None;
         }
         let megabytes = self.settings.megabytes();
@@ -376,8 +375,8 @@ impl Assessor {
         stop: &Stop,
     ) -> Option<(Method, Measured)> {
         let table = game.table();
-        if game.phase() == Phase::One && plain(table) {
-            let mut judge = ToTheNextTrick { judgement: &self.judgement, list: ActionList::new() };
+        if judged_by_network(table, game.phase()) {
+            let mut judge = ToTheNextTrick::new(&self.networks, table);
             let measured = measure(worlds, actions, side, rounds, &mut judge, dice, stop)?;
             return Some((Method::Judged, measured));
         }
@@ -402,11 +401,6 @@ fn share_of_loss(loss: Chance, own: bool) -> Chance {
 fn choices(actions: &[Action], known: Vec<Estimate>, open: Vec<Option<Open>>) -> Vec<Choice> {
     let all = actions.iter().zip(known).zip(open);
     all.map(|((action, known), open)| Choice { action: *action, known, open }).collect()
-}
-
-/// Can Phase Two of this table be solved once all cards are open?
-fn solvable(table: &Table) -> bool {
-    plain(table) && !table.has(Faction::Wizards)
 }
 
 /// How far the phase has come, from 0 to 1.

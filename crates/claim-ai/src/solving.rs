@@ -25,26 +25,26 @@ pub(crate) enum Found {
 /// take, but once it has finished the rest of the game is known.
 pub(crate) const POSITIONS_PER_SIMULATION: u64 = 50;
 /// Which part of its time the solver may take; the rest is for the search, should it fail.
-pub(crate) const FOR_THE_SOLVER: f64 = 0.75;
+pub(crate) const SOLVER_SHARE: f64 = 0.75;
 /// The first try of the solver: it shows how fast the machine is.
 const FIRST_TRY: u64 = 3_000;
 /// The patience with a single action at first.
 const FIRST_PATIENCE: u64 = 1_000;
 
-/// How many positions may still be searched.
-struct Purse {
+/// How many positions (nodes) may still be searched.
+struct NodeBudget {
     start: Instant,
     budget: Budget,
     spent: u64,
 }
 
-impl Purse {
+impl NodeBudget {
     fn left(&self) -> u64 {
         match (self.budget.simulations, self.budget.time) {
             (Some(count), _) => (u64::from(count) * POSITIONS_PER_SIMULATION).saturating_sub(self.spent),
             (None, Some(time)) => {
                 let gone = self.start.elapsed().as_secs_f64().max(1e-6);
-                let left = FOR_THE_SOLVER * time.as_secs_f64() - gone;
+                let left = SOLVER_SHARE * time.as_secs_f64() - gone;
                 // As fast as so far; at first that is not known.
                 if self.spent == 0 { FIRST_TRY } else { (self.spent as f64 * left / gone).max(0.0) as u64 }
             }
@@ -55,15 +55,15 @@ impl Purse {
 
 /// Finds an action that keeps what the seat that is asked can reach, as far as the budget goes.
 pub(crate) fn solve(solver: &mut Solver, game: &Game, seat: Seat, budget: Budget, stop: &Stop) -> Found {
-    let mut purse = Purse { start: Instant::now(), budget, spent: 0 };
+    let mut allowance = NodeBudget { start: Instant::now(), budget, spent: 0 };
     let limits = |nodes| Limits { nodes, stop: Some(stop.flag()) };
     for first in [true, false] {
         // Half of what is left is for single actions.
-        let nodes = if first { purse.left().min(FIRST_TRY) } else { purse.left() / 2 };
+        let nodes = if first { allowance.left().min(FIRST_TRY) } else { allowance.left() / 2 };
         match solver.choose(game, &limits(nodes)) {
             Ok((Outcome::Loss, _)) => return Found::Lost,
             Ok((_, action)) => return Found::Best(action),
-            Err(Unsolved::OutOfNodes(_)) => purse.spent += nodes,
+            Err(Unsolved::OutOfNodes(_)) => allowance.spent += nodes,
             Err(_) => return Found::Open(game.actions().to_vec()),
         }
     }
@@ -83,22 +83,22 @@ pub(crate) fn solve(solver: &mut Solver, game: &Game, seat: Seat, budget: Budget
         while !left.is_empty() {
             let mut kept = Vec::new();
             for (action, next) in left {
-                let nodes = purse.left().min(patience);
+                let nodes = allowance.left().min(patience);
                 if nodes == 0 || stop.is_called() {
                     kept.push((action, next));
                     continue;
                 }
                 match solver.reaches(&next, seat, aim, &limits(nodes)) {
                     Ok((true, _)) => return Found::Best(action),
-                    Ok((false, searched)) => purse.spent += searched,
+                    Ok((false, searched)) => allowance.spent += searched,
                     Err(_) => {
-                        purse.spent += nodes;
+                        allowance.spent += nodes;
                         kept.push((action, next));
                     }
                 }
             }
             left = kept;
-            if purse.left() == 0 || stop.is_called() {
+            if allowance.left() == 0 || stop.is_called() {
                 break;
             }
             patience *= 4;

@@ -1,16 +1,83 @@
 //! Matches that prove strength: the same deals with the bots in every seat, and an interval from the deals.
 
 use std::collections::BTreeMap;
+use std::str::FromStr;
 use std::time::Duration;
 
 use claim_rules::{
-    Actor, Deal, Faction, Fortune, Game, Hides, Phase, Rng, Score, Seat, Table, Viewer, seeded,
+    Action, Actor, Deal, Faction, Fortune, Game, Phase, Rng, Score, Seat, Table, Viewer, seeded,
 };
 use claim_solver::{Limits, Outcome, Solver, Unsolved};
 use web_time::Instant;
 
-use crate::bot::{Bot, Choice, Stop};
+use crate::bot::{Bot, Budget, Choice, Stop, UnknownBot};
 use crate::greedy::Greedy;
+use crate::level::Level;
+use crate::open_cards::OpenCards;
+
+mod statistics;
+
+pub use statistics::{Estimate, Sequential, Verdict, elo};
+
+/// Who plays in the arena: bots, which are given a view, and the reference that cheats.
+pub trait Player {
+    /// One of the legal actions of the seat that is asked.
+    fn choose(&mut self, game: &Game, seat: Seat, stop: &Stop) -> Action;
+}
+
+impl Player for Box<dyn Bot> {
+    fn choose(&mut self, game: &Game, seat: Seat, stop: &Stop) -> Action {
+        (**self).choose(&game.view(Viewer::Seat(seat)), stop)
+    }
+}
+
+impl Player for OpenCards {
+    fn choose(&mut self, game: &Game, seat: Seat, stop: &Stop) -> Action {
+        OpenCards::choose(self, game, seat, stop)
+    }
+}
+
+impl Player for Box<dyn Player> {
+    fn choose(&mut self, game: &Game, seat: Seat, stop: &Stop) -> Action {
+        (**self).choose(game, seat, stop)
+    }
+}
+
+/// Who may meet in the arena: every bot, and `open-cards`, which sees all cards and is there for measuring only.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Contender {
+    /// One that plays fair.
+    Bot(Choice),
+    /// The master with all cards open.
+    OpenCards(Budget),
+}
+
+impl Contender {
+    /// One to play with, with its own dice.
+    pub fn player(self, seed: [u8; 32]) -> Box<dyn Player> {
+        match self {
+            Contender::Bot(choice) => Box::new(choice.bot(seed)),
+            Contender::OpenCards(budget) => Box::new(OpenCards::new(budget, seed)),
+        }
+    }
+
+    /// Does it see what its seat may not know?
+    pub fn cheats(self) -> bool {
+        matches!(self, Contender::OpenCards(_))
+    }
+}
+
+impl FromStr for Contender {
+    type Err = UnknownBot;
+    fn from_str(text: &str) -> Result<Contender, UnknownBot> {
+        let Some(rest) = text.strip_prefix("open-cards") else { return Ok(Contender::Bot(text.parse()?)) };
+        let budget = match rest.strip_prefix('@') {
+            Some(budget) => budget.parse().ok(),
+            None => rest.is_empty().then(|| Level::Master.budget()),
+        };
+        budget.map(Contender::OpenCards).ok_or_else(|| UnknownBot::new(text))
+    }
+}
 
 /// One game between bots.
 #[derive(Clone, Debug)]
@@ -22,8 +89,8 @@ pub struct Played {
 }
 
 /// Plays a game from a seed. Decisions with one legal action are not put to the bots.
-pub fn play(table: Table, seed: [u8; 32], bots: &mut [Box<dyn Bot>], told: impl FnMut(&Game)) -> Played {
-    play_on(dealt(table, seed), seed, bots, told)
+pub fn play<P: Player>(table: Table, seed: [u8; 32], players: &mut [P], told: impl FnMut(&Game)) -> Played {
+    play_on(dealt(table, seed), seed, players, told)
 }
 
 fn dealt(table: Table, seed: [u8; 32]) -> Game {
@@ -33,23 +100,28 @@ fn dealt(table: Table, seed: [u8; 32]) -> Game {
 }
 
 /// Plays a game to its end.
-fn play_on(mut game: Game, seed: [u8; 32], bots: &mut [Box<dyn Bot>], mut told: impl FnMut(&Game)) -> Played {
+fn play_on<P: Player>(
+    mut game: Game,
+    seed: [u8; 32],
+    players: &mut [P],
+    mut told: impl FnMut(&Game),
+) -> Played {
     let mut fortune = Fortune::from_seed(seed);
-    let mut times = vec![Vec::new(); bots.len()];
+    let mut times = vec![Vec::new(); players.len()];
     let stop = Stop::new();
     while let Some(pending) = game.pending() {
         told(&game);
         let action = match pending.actor {
             Actor::Chance => fortune.answer(&game),
             Actor::Seat(seat) => {
-                let view = game.view(Viewer::Seat(seat));
-                match view.legal[..] {
+                let legal = game.actions();
+                match legal[..] {
                     [only] => only,
                     _ => {
                         let start = Instant::now();
-                        let action = bots[seat.index()].choose(&view, &stop);
+                        let action = players[seat.index()].choose(&game, seat, &stop);
                         times[seat.index()].push(start.elapsed());
-                        debug_assert!(view.legal.contains(&action), "{action} is not legal");
+                        debug_assert!(legal.contains(&action), "{action} is not legal");
                         action
                     }
                 }
@@ -61,16 +133,11 @@ fn play_on(mut game: Game, seed: [u8; 32], bots: &mut [Box<dyn Bot>], mut told: 
     Played { score: game.score(), times }
 }
 
-/// Is Phase Two at this table one of perfect information (K5)?
-pub fn nothing_hidden(table: &Table) -> bool {
-    table.hides() == Hides::Nothing
-}
-
 /// A match of two bots: at a table of three the first sits against two of the second, at one of four with its like.
 #[derive(Clone, Copy, Debug)]
 pub struct Pairing {
     /// The two.
-    pub bots: [Choice; 2],
+    pub bots: [Contender; 2],
     /// What deals and dice come from.
     pub seed: u64,
 }
@@ -91,7 +158,7 @@ pub struct DealResult {
 impl Pairing {
     /// Plays the n-th deal with all seat rotations.
     pub fn deal(&self, table: Table, n: u64) -> DealResult {
-        self.deal_with(table, n, |bot, seed| self.bots[bot].bot(seed))
+        self.deal_with(table, n, |bot, seed| self.bots[bot].player(seed))
     }
 
     /// The same with bots made by the caller: for the first or the second bot, with the seed of its dice.
@@ -99,7 +166,7 @@ impl Pairing {
         &self,
         table: Table,
         n: u64,
-        mut make: impl FnMut(usize, [u8; 32]) -> Box<dyn Bot>,
+        mut make: impl FnMut(usize, [u8; 32]) -> Box<dyn Player>,
     ) -> DealResult {
         let players = table.players();
         let mut result = DealResult::default();
@@ -113,14 +180,14 @@ impl Pairing {
                 3 => usize::from(seat != rotation),
                 _ => (seat + rotation) % 2,
             };
-            let mut bots: Vec<Box<dyn Bot>> = (0..players)
+            let mut seated: Vec<Box<dyn Player>> = (0..players)
                 .map(|seat| {
                     let mut own = [0; 32];
                     dice.fill_bytes(&mut own);
                     make(who(seat), own)
                 })
                 .collect();
-            let played = play(table, seed, &mut bots, |_| {});
+            let played = play(table, seed, &mut seated, |_| {});
             result.add(table, played, who);
         }
         result.share /= f64::from(result.games);
@@ -155,15 +222,15 @@ impl Pairing {
                 Err(_) => return None,
             };
             let who = |seat: usize| usize::from(seat != winner);
-            let mut bots: Vec<Box<dyn Bot>> = (0..2)
+            let mut seated: Vec<Box<dyn Player>> = (0..2)
                 .map(|seat| {
                     let mut own = [0; 32];
                     dice.fill_bytes(&mut own);
-                    self.bots[who(seat)].bot(own)
+                    self.bots[who(seat)].player(own)
                 })
                 .collect();
             let mut result = DealResult::default();
-            result.add(table, play_on(game, seed, &mut bots, |_| {}), who);
+            result.add(table, play_on(game, seed, &mut seated, |_| {}), who);
             return Some(result);
         }
         None
@@ -199,75 +266,9 @@ fn mix(seed: u64, n: u64) -> [u8; 32] {
     bytes
 }
 
-/// A share of games with its 95 % interval, from the deals: games of one deal are not independent.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Estimate {
-    /// The mean.
-    pub share: f64,
-    /// The ends of the interval.
-    pub low: f64,
-    /// The ends of the interval.
-    pub high: f64,
-}
-
-impl Estimate {
-    /// From the share of each deal.
-    pub fn of(shares: &[f64]) -> Estimate {
-        let count = shares.len().max(1) as f64;
-        let share = shares.iter().sum::<f64>() / count;
-        let variance = shares.iter().map(|s| (s - share).powi(2)).sum::<f64>() / (count - 1.0).max(1.0);
-        let reach = 1.96 * (variance / count).sqrt();
-        Estimate { share, low: (share - reach).max(0.0), high: (share + reach).min(1.0) }
-    }
-}
-
-/// Ratings on the scale of Elo from the shares of all pairings, their mean 0. A bot that won everything, or nothing, is
-/// rated as if half a game had gone the other way.
-pub fn elo(count: usize, results: &[(usize, usize, f64, u32)]) -> Vec<f64> {
-    let mut strength = vec![1.0f64; count];
-    let mut won = vec![0.0; count];
-    for &(a, b, share, games) in results {
-        let games = f64::from(games);
-        let points = (share * games).clamp(0.5, games - 0.5);
-        won[a] += points;
-        won[b] += games - points;
-    }
-    // Zermelo's iteration for paired comparisons.
-    for _ in 0..10_000 {
-        let mut next = strength.clone();
-        for (bot, rating) in next.iter_mut().enumerate() {
-            let met: f64 = results
-                .iter()
-                .filter(|(a, b, ..)| *a == bot || *b == bot)
-                .map(|(a, b, _, games)| f64::from(*games) / (strength[*a] + strength[*b]))
-                .sum();
-            if met > 0.0 {
-                *rating = won[bot] / met;
-            }
-        }
-        let mean = next.iter().map(|s| s.ln()).sum::<f64>() / count as f64;
-        strength = next.into_iter().map(|s| s / mean.exp()).collect();
-    }
-    strength.into_iter().map(|s| 400.0 * s.log10()).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_bot_that_wins_three_of_four_is_rated_191_higher() {
-        let ratings = elo(2, &[(0, 1, 0.75, 1000)]);
-        assert!((ratings[0] - ratings[1] - 190.8).abs() < 0.5, "{ratings:?}");
-    }
-
-    #[test]
-    fn the_interval_narrows_with_the_deals() {
-        let some = Estimate::of(&[0.0, 1.0, 0.5, 0.5]);
-        let more = Estimate::of(&[0.0, 1.0, 0.5, 0.5].repeat(25));
-        assert_eq!((some.share, more.share), (0.5, 0.5));
-        assert!(more.high - more.low < (some.high - some.low) / 4.0);
-    }
 
     #[test]
     fn the_master_wins_what_is_won_and_others_do_not() {
@@ -282,6 +283,18 @@ mod tests {
         let wizards = Table::all(2).into_iter().find(|table| table.has(Faction::Wizards)).unwrap();
         let bots = ["greedy", "random"].map(|name| name.parse().unwrap());
         assert!(Pairing { bots, seed: 8 }.won_ending(wizards, 0, &mut solver).is_none());
+    }
+
+    #[test]
+    fn who_sees_all_cards_beats_who_plays_the_same_way_without() {
+        let bots = ["open-cards@150", "master@150"].map(|name| name.parse().unwrap());
+        assert!(Contender::cheats(bots[0]) && !Contender::cheats(bots[1]));
+        let pairing = Pairing { bots, seed: 6 };
+        let shares: Vec<f64> = (0..30).map(|n| pairing.deal(Table::default(), n).share).collect();
+        assert!(Estimate::of(&shares).share > 0.6, "{:?}", Estimate::of(&shares));
+        // It is not to be had as a bot.
+        assert!("open-cards".parse::<Choice>().is_err());
+        assert!("open-cards@never".parse::<Contender>().is_err());
     }
 
     #[test]

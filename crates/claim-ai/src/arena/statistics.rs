@@ -1,0 +1,151 @@
+//! What a match proves: intervals, a test that stops when the answer is clear, and ratings.
+
+/// A share of games with its 95 % interval, from the deals: games of one deal are not independent.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Estimate {
+    /// The mean.
+    pub share: f64,
+    /// The ends of the interval.
+    pub low: f64,
+    /// The ends of the interval.
+    pub high: f64,
+}
+
+impl Estimate {
+    /// From the share of each deal.
+    pub fn of(shares: &[f64]) -> Estimate {
+        let count = shares.len().max(1) as f64;
+        let share = shares.iter().sum::<f64>() / count;
+        let variance = shares.iter().map(|s| (s - share).powi(2)).sum::<f64>() / (count - 1.0).max(1.0);
+        let reach = 1.96 * (variance / count).sqrt();
+        Estimate { share, low: (share - reach).max(0.0), high: (share + reach).min(1.0) }
+    }
+}
+
+/// Ratings on the scale of Elo from the shares of all pairings, their mean 0. A bot that won everything, or nothing, is
+/// rated as if half a game had gone the other way.
+pub fn elo(count: usize, results: &[(usize, usize, f64, u32)]) -> Vec<f64> {
+    let mut strength = vec![1.0f64; count];
+    let mut won = vec![0.0; count];
+    for &(a, b, share, games) in results {
+        let games = f64::from(games);
+        let points = (share * games).clamp(0.5, games - 0.5);
+        won[a] += points;
+        won[b] += games - points;
+    }
+    // Zermelo's iteration for paired comparisons.
+    for _ in 0..10_000 {
+        let mut next = strength.clone();
+        for (bot, rating) in next.iter_mut().enumerate() {
+            let met: f64 = results
+                .iter()
+                .filter(|(a, b, ..)| *a == bot || *b == bot)
+                .map(|(a, b, _, games)| f64::from(*games) / (strength[*a] + strength[*b]))
+                .sum();
+            if met > 0.0 {
+                *rating = won[bot] / met;
+            }
+        }
+        let mean = next.iter().map(|s| s.ln()).sum::<f64>() / count as f64;
+        strength = next.into_iter().map(|s| s / mean.exp()).collect();
+    }
+    strength.into_iter().map(|s| 400.0 * s.log10()).collect()
+}
+
+/// A test between two hypotheses about a share, asked again after every few deals: a clear difference needs few of them.
+///
+/// It is the generalised sequential probability ratio test with which chess engines are tested, on deals rather than
+/// games, because the games of one deal are not independent: five times in a hundred it is wrong, either way.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Sequential {
+    /// The share if there is nothing to it.
+    pub none: f64,
+    /// The share if there is.
+    pub some: f64,
+}
+
+/// What a sequential test says so far.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// The lower share it is.
+    Refuted,
+    /// The higher share it is.
+    Proven,
+    /// More deals are needed.
+    Undecided,
+}
+
+/// A test with both errors at 5 % stops where the logarithm of the likelihood ratio leaves ±ln(0.95 / 0.05).
+const DECIDED: f64 = 2.944_438_979_166_44;
+
+impl Sequential {
+    /// How much likelier the deals are by the higher share than by the lower, as a logarithm.
+    pub fn log_likelihood_ratio(&self, shares: &[f64]) -> f64 {
+        let count = shares.len().max(1) as f64;
+        let mean = shares.iter().sum::<f64>() / count;
+        // As if one more deal had shown half a game's difference: the first few may all be alike by chance.
+        let variance = (shares.iter().map(|share| (share - mean).powi(2)).sum::<f64>() + 0.25) / count;
+        count * (self.some - self.none) * (2.0 * mean - self.none - self.some) / (2.0 * variance)
+    }
+
+    /// What the deals say.
+    pub fn verdict(&self, shares: &[f64]) -> Verdict {
+        match self.log_likelihood_ratio(shares) {
+            ratio if ratio >= DECIDED => Verdict::Proven,
+            ratio if ratio <= -DECIDED => Verdict::Refuted,
+            _ => Verdict::Undecided,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rand_core::{Rng, SeedableRng};
+    use rand_xoshiro::Xoshiro256PlusPlus;
+
+    #[test]
+    fn a_bot_that_wins_three_of_four_is_rated_191_higher() {
+        let ratings = elo(2, &[(0, 1, 0.75, 1000)]);
+        assert!((ratings[0] - ratings[1] - 190.8).abs() < 0.5, "{ratings:?}");
+    }
+
+    #[test]
+    fn the_interval_narrows_with_the_deals() {
+        let some = Estimate::of(&[0.0, 1.0, 0.5, 0.5]);
+        let more = Estimate::of(&[0.0, 1.0, 0.5, 0.5].repeat(25));
+        assert_eq!((some.share, more.share), (0.5, 0.5));
+        assert!(more.high - more.low < (some.high - some.low) / 4.0);
+    }
+
+    /// Deals of two games, each won with this chance, until the test says something or there are too many.
+    fn asked(test: Sequential, chance: f64, dice: &mut Xoshiro256PlusPlus) -> (Verdict, usize) {
+        let mut shares = Vec::new();
+        while shares.len() < 3000 {
+            let mut won = || f64::from(u8::from(f64::from(dice.next_u32()) < chance * f64::from(u32::MAX)));
+            shares.push((won() + won()) / 2.0);
+            let verdict = test.verdict(&shares);
+            if verdict != Verdict::Undecided {
+                return (verdict, shares.len());
+            }
+        }
+        (Verdict::Undecided, shares.len())
+    }
+
+    #[test]
+    fn a_sequential_test_is_seldom_wrong_and_quick_where_the_difference_is_clear() {
+        let test = Sequential { none: 0.5, some: 0.55 };
+        let mut dice = Xoshiro256PlusPlus::seed_from_u64(3);
+        let mut count = |chance: f64, verdict: Verdict| {
+            let asked: Vec<_> = (0..300).map(|_| asked(test, chance, &mut dice)).collect();
+            let right = asked.iter().filter(|(said, _)| *said == verdict).count();
+            (right, asked.iter().map(|(_, deals)| deals).sum::<usize>() / asked.len())
+        };
+        let (right, _) = count(0.5, Verdict::Refuted);
+        assert!((270..=300).contains(&right), "{right}");
+        let (right, deals) = count(0.55, Verdict::Proven);
+        assert!((270..=300).contains(&right), "{right}");
+        let (right, clear) = count(0.75, Verdict::Proven);
+        assert!(right >= 299 && clear < deals / 3, "{right} {clear} {deals}");
+    }
+}
