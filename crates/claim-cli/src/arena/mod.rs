@@ -1,13 +1,14 @@
-//! `claim arena`: matches between bots, with intervals.
+//! `claim arena`: matches between bots, with intervals, and the suite that measures a bot at every kind of table.
+
+mod suite;
 
 use std::io::{IsTerminal, Write};
 use std::time::Duration;
 
 use anyhow::{Result, bail};
-use claim_ai::Choice;
-use claim_ai::arena::{DealResult, Estimate, Pairing, elo, nothing_hidden};
+use claim_ai::arena::{Contender, DealResult, Estimate, Pairing, Sequential, Verdict, elo};
 use claim_rules::{Faction, Table, below, seeded};
-use claim_solver::Solver;
+use claim_solver::{Solver, nothing_hidden};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
@@ -19,12 +20,14 @@ use crate::table::{TableArguments, Tables};
 /// Let bots play matches: the same deals with all seat rotations
 ///
 /// Two bots play a match, more play a round robin with ratings. With three players one bot sits against two of the
-/// other, with four they play in pairs.
+/// other, with four they play in pairs. With --suite one bot, the master if none is named, is measured at every kind of
+/// table.
 #[derive(Args)]
 pub(crate) struct Arguments {
     /// Two or more of: random, greedy, search, ismcts-1000, novice, apprentice, expert, master; with a budget if wanted,
-    /// such as master@50ms (time per decision) or search@4000 (simulations)
-    #[arg(required = true, num_args = 2..)]
+    /// such as master@50ms (time per decision) or search@4000 (simulations). open-cards is for measuring: it cheats and
+    /// sees all cards
+    #[arg(required_unless_present = "suite", num_args = 0..)]
     bots: Vec<String>,
     #[command(flatten)]
     table: TableArguments,
@@ -35,9 +38,14 @@ pub(crate) struct Arguments {
     /// Two players, nothing hidden
     #[arg(long)]
     endings: bool,
-    /// How many games each match has, at least
+    /// How many games each match has, at least; with --stop and --suite, at most
     #[arg(long, default_value_t = 1000)]
     games: u64,
+    /// End a match as soon as it is clear that the first bot is even, or so many points of a hundred better than even
+    #[arg(long, value_name = "POINTS")]
+    stop: Option<f64>,
+    #[command(flatten)]
+    suite: suite::Arguments,
     /// What deals and dice come from
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -60,18 +68,27 @@ struct Line {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<()> {
-    let bots: Vec<Choice> = arguments.bots.iter().map(|bot| bot.parse()).collect::<Result<_, _>>()?;
+    if arguments.threads == Some(0) {
+        bail!("--threads 0: at least one thread must play");
+    }
+    if arguments.games == 0 {
+        bail!("--games 0: a match has at least one game");
+    }
+    if let Some(points) = arguments.stop.filter(|points| !(1.0..=50.0).contains(points)) {
+        bail!("--stop {points}: give 1 to 50 points of a hundred");
+    }
+    if arguments.suite.suite {
+        return suite::run(arguments);
+    }
+    if arguments.bots.len() < 2 {
+        bail!("a match needs two bots; with --suite one is enough");
+    }
+    let bots: Vec<Contender> = arguments.bots.iter().map(|bot| bot.parse()).collect::<Result<_, _>>()?;
     let tables = tables(arguments)?;
     if arguments.endings && !tables.iter().all(nothing_hidden) {
         bail!(
             "--endings: only two players without heroes, artifacts, Shadows and Wizards know all that is left to play"
         );
-    }
-    if arguments.games == 0 {
-        bail!("--games 0: a match has at least one game");
-    }
-    if arguments.threads == Some(0) {
-        bail!("--threads 0: at least one thread must play");
     }
     let threads = spread::threads(arguments.threads);
     let rotations = if tables[0].players() == 3 { 3 } else { 2 };
@@ -84,27 +101,30 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
         let pairing = Pairing { bots: [bots[a], bots[b]], seed: arguments.seed };
         // A deal is the same whichever thread plays it.
         let table = |n: u64| tables[n as usize % tables.len()];
-        let played = spread::spread(
-            deals,
-            threads,
-            &bar,
-            || Solver::new(if arguments.endings { 64 } else { 1 }),
-            |solver, n| {
-                if arguments.endings {
-                    pairing.won_ending(table(n), n, solver).unwrap_or_default()
-                } else {
-                    pairing.deal(table(n), n)
-                }
-            },
-        );
+        let played = if arguments.endings {
+            spread::spread(
+                deals,
+                threads,
+                &bar,
+                || Solver::new(64),
+                |solver, n| pairing.won_ending(table(n), n, solver).unwrap_or_default(),
+            )
+        } else {
+            let test = arguments.stop.map(|points| test(even(&tables[0]), points));
+            play_match(&pairing, &tables, deals, test, threads, &bar)
+        };
+        let tried = played.len();
         let played: Vec<DealResult> = played.into_iter().filter(|deal| deal.games > 0).collect();
-        let missing = deals - played.len() as u64;
+        let missing = tried - played.len();
         if missing > 0 {
             eprintln!(
                 "claim: {missing} deals are left out: they came to no ending that is won within the solver's limit"
             );
         }
         let names = [&arguments.bots[a], &arguments.bots[b]];
+        if let Some(cheats) = [a, b].into_iter().find(|bot| bots[*bot].cheats()) {
+            eprintln!("claim: {} sees all cards: for measuring only", arguments.bots[cheats]);
+        }
         let match_lines = [0, 1].map(|bot| line(names[bot], bot, &played));
         results.push((a, b, match_lines[0].estimate.share, match_lines[0].games as u32));
         lines.push(match_lines);
@@ -112,6 +132,48 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     bar.finish_and_clear();
     let ratings = (bots.len() > 2).then(|| elo(bots.len(), &results));
     if arguments.json { print_json(arguments, &lines, ratings) } else { print(arguments, &lines, ratings) }
+}
+
+/// What a bot wins of games with its like: with three each is alone.
+fn even(table: &Table) -> f64 {
+    1.0 / table.sides() as f64
+}
+
+/// Is a bot even, or so many points of a hundred better?
+fn test(even: f64, points: f64) -> Sequential {
+    Sequential { none: even, some: even + points / 100.0 }
+}
+
+/// So many deals are played between two looks at the test: the same whatever the number of threads.
+const DEALS_AT_ONCE: u64 = 16;
+
+/// Plays a match, to its end or until the test is decided.
+fn play_match(
+    pairing: &Pairing,
+    tables: &[Table],
+    deals: u64,
+    test: Option<Sequential>,
+    threads: usize,
+    bar: &ProgressBar,
+) -> Vec<DealResult> {
+    let mut played: Vec<DealResult> = Vec::new();
+    let mut shares = Vec::new();
+    while (played.len() as u64) < deals {
+        let from = played.len() as u64;
+        let count = (deals - from).min(if test.is_some() { DEALS_AT_ONCE } else { deals });
+        played.extend(spread::spread(
+            count,
+            threads,
+            bar,
+            || (),
+            |(), n| pairing.deal(tables[(from + n) as usize % tables.len()], from + n),
+        ));
+        shares.extend(played[from as usize..].iter().map(|deal| deal.share));
+        if test.is_some_and(|test| test.verdict(&shares) != Verdict::Undecided) {
+            break;
+        }
+    }
+    played
 }
 
 /// The tables the deals go round.
@@ -133,9 +195,14 @@ fn tables(arguments: &Arguments) -> Result<Vec<Table>> {
             return arguments.table.with_random_deck();
         }
     }
+    Ok(drawn(&all, count, arguments.seed))
+}
+
+/// So many decks, drawn at random.
+fn drawn(all: &[Table], count: u32, seed: u64) -> Vec<Table> {
     // No deal of the match has this number.
-    let mut dice = seeded(game_seed(arguments.seed, u64::MAX));
-    Ok((0..count).map(|_| all[below(&mut dice, all.len() as u32) as usize]).collect())
+    let mut dice = seeded(game_seed(seed, u64::MAX));
+    (0..count).map(|_| all[below(&mut dice, all.len() as u32) as usize]).collect()
 }
 
 fn progress(deals: u64, quiet: bool) -> ProgressBar {
