@@ -281,7 +281,7 @@ mod tests {
 
     #[test]
     fn a_timid_estimate_is_made_bolder_by_just_as_much() {
-        let said: Vec<Said> = std::iter::repeat_n(timid(), 500).flatten().collect();
+        let said: Vec<Said> = std::iter::repeat_n(timid(), 2000).flatten().collect();
         let Curve([a, b, c, d]) = Calibration::fit(&said).curve(kind());
         assert!((a - 0.2).abs() < 0.05 && (b - 2.0).abs() < 0.05, "{a} {b}");
         assert!(c.abs() < 0.05 && d.abs() < 0.05, "{c} {d}");
