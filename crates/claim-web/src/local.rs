@@ -1,8 +1,9 @@
-//! A game in the page: the rules, the deal and chance here, the bots in their worker, the visitor at the table.
+//! A game in the page: the rules, the deal and chance here, bots that think in their worker, the visitor at the table.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 
+use claim_ai::{Level, Stop};
 use claim_rules::{Action, Actor, Decision, Event, Fortune, Game, Phase, Record, Seat, SeenEvent, Viewer};
 use futures_channel::mpsc;
 use gloo_timers::future::TimeoutFuture;
@@ -298,6 +299,12 @@ impl Running {
     async fn bot(&mut self, level: &str, seat: Seat) -> Result<Action, String> {
         let seed = format!("{}{}", self.saved.id, self.record.moves().len());
         let view = self.game.view(Viewer::Seat(seat));
+        // Who does not think ahead answers here: a first game waits for no worker.
+        let mut dice = [0; 32];
+        dice.iter_mut().zip(seed.bytes()).for_each(|(byte, letter)| *byte = letter);
+        if let Some(mut bot) = level.parse().ok().and_then(|level: Level| level.quick_bot(dice)) {
+            return Ok(bot.choose(&view, &Stop::default()));
+        }
         // A bot remembers the game it sits in: one that was taken back is another one.
         let game = format!("{}-{}", self.saved.id, self.saved.undone);
         self.bots.get_or_insert_with(Bots::start).ask(&game, level, &seed, &view).await
