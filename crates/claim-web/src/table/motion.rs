@@ -112,7 +112,7 @@ pub(crate) fn flight(event: &SeenEvent, scene: &Scene, nth: usize) -> Option<Fli
             Flight { starts: 120 * nth as u32, ..arc(card, Spot::Centre(card), Spot::Camp(seat), 360) }
         }
         SeenEvent::Drew { seat, card } => Flight {
-            card: card,
+            card,
             from: Spot::Deck,
             to: Spot::Camp(seat),
             way: Way::Arc,
