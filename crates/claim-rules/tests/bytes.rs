@@ -55,7 +55,8 @@ fn damaged_records_are_refused_or_still_true() {
 
 #[test]
 fn the_inputs_the_fuzzer_begins_with_keep_the_laws() {
-    let laws: [(&str, fn(&[u8])); 4] = [
+    type Law = fn(&[u8]);
+    let laws: [(&str, Law); 4] = [
         ("records_never_panic", laws::records_never_panic),
         ("legals_are_legal", laws::legals_are_legal),
         ("positions_read_back", laws::positions_read_back),

@@ -1,40 +1,10 @@
-//! How much travels, and how fast it answers.
+//! How fast the first view comes, and how fast a card answers.
 
 use std::time::Duration;
 
 use serde_json::json;
 
-use crate::driver::{Browser, DESK, PHONE, built};
-
-/// What may travel before the first playable view: 300 kilobytes.
-const BYTES: u64 = 300_000;
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_first_playable_view_is_small() {
-    let browser = Browser::open(PHONE).await;
-    browser.go("/?no-worker").await;
-    browser.is_there("#play").await;
-    browser.click("#play").await;
-    browser.turn().await;
-    let script = "return performance.getEntriesByType('resource').map((e) => new URL(e.name).pathname)";
-    let mut files: Vec<String> = serde_json::from_value(browser.js(script).await).expect("names");
-    // The bots' worker comes with the first bot's turn, the drawings of heroes and artifacts after the first view.
-    files.push("/index.html".into());
-    files.sort();
-    files.dedup();
-    let size = |name: &String| {
-        let twin = built().join(format!("{}.br", name.trim_start_matches('/')));
-        std::fs::metadata(&twin).unwrap_or_else(|error| panic!("{}: {error}", twin.display())).len()
-    };
-    let total: u64 =
-        files.iter().filter(|name| !name.contains("worker") && !name.contains("later")).map(size).sum();
-    for name in &files {
-        println!("{:>8}  {name}", size(name));
-    }
-    println!("{total:>8}  in all");
-    assert!(total <= BYTES, "{total} bytes travel before the first card");
-    browser.close().await;
-}
+use crate::driver::{Browser, DESK, PHONE};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_first_view_comes_fast_and_a_card_answers_at_once() {
