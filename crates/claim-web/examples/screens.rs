@@ -1,6 +1,6 @@
 //! Photographs every screen of the page into `target/screens`: `cargo xtask screens [FILTER]...`
 //!
-//! To add a screen, add a line to [`screens`]. A game to show is one that is really played, by dice, until somebody
+//! To add a screen, add a line to `screens`. A game to show is one that is really played, by dice, until somebody
 //! asks what the picture is about.
 
 // The picture taker uses only some of what the browser tests use.

@@ -88,6 +88,19 @@ fn row(selector: &str) -> Vec<HtmlElement> {
     (0..list.length()).filter_map(|i| list.item(i)?.dyn_into().ok()).collect()
 }
 
+/// Marks what a hint names, a card of the hand or an answer, and takes the focus there, so that it also explains itself.
+pub(crate) fn show_hint(hint: Option<&str>) {
+    for marked in row(".table [data-hinted]") {
+        let _ = marked.remove_attribute("data-hinted");
+    }
+    let Some(hint) = hint else { return };
+    let selector = format!(".table [data-action=\"{hint}\"], .hand [data-card=\"{hint}\"]");
+    if let Some(element) = row(&selector).first() {
+        let _ = element.set_attribute("data-hinted", "");
+        let _ = element.focus();
+    }
+}
+
 /// The answers of a question in the order of their numbers: artifacts and buttons of the strip, and what is lifted.
 fn answers() -> Vec<HtmlElement> {
     let mut all = row(".ask .btn[data-artifact]");

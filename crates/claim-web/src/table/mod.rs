@@ -170,8 +170,10 @@ pub(crate) fn Table(
     let said = Memo::new(move |_| scene.with(|s| asked.with(|asked| say::said(s, asked))));
     let answers = Memo::new(move |_| asked.with(ask::buttons));
     let spoken = Memo::new(move |_| scene.with(|s| asked.with(|asked| say::turn_spoken(s, asked))));
-    let hinted =
-        Memo::new(move |_| helps.and_then(|helps| helps.hinted.get()).map(|action| action.to_string()));
+    Effect::new(move |_| {
+        let hint = helps.and_then(|helps| helps.hinted.get()).map(|action| action.to_string());
+        keys::show_hint(hint.as_deref());
+    });
     let finish = move || {
         helps.filter(|_| decided.get()).map(|helps| {
             view! { <button type="button" class="btn finish" id="finish" on:click=move |_| helps.finish.run(())>{t("finish")}</button> }
@@ -208,7 +210,6 @@ pub(crate) fn Table(
                 class:two=phase_two
                 class:your-turn=mine
                 class:asking=move || asked.with(|asked| asked.strip)
-                data-hint=hinted
                 on:pointerdown=move |event| hearing.press(&event)
                 on:pointermove=move |event| hearing.drags(&event)
                 on:pointerup=move |event| hearing.release(&event)
