@@ -179,7 +179,7 @@ fn exhaustive(game: &Game, seat: Seat) -> Reached {
 fn phase_two_of_open_decks_is_judged_as_trying_everything_does() {
     let mut compared = 0;
     let settings = Settings { positions: 200_000, ..QUICK };
-    let open = Table::all(2).into_iter().filter(claim_solver::nothing_hidden).step_by(30);
+    let open = Table::all(2).into_iter().filter(claim_solver::nothing_hidden).step_by(20);
     for (i, table) in open.enumerate() {
         let (record, _) = random_record(table, &mut generator(20 + i as u64));
         let review = review(&record, settings);

@@ -191,7 +191,7 @@ fn bench_prints_rows_that_machines_read() {
     let rows: serde_json::Value =
         serde_json::from_str(&prints(&["bench", "--json", "--seconds", "0.02", "--only", "claim"])).unwrap();
     let names: Vec<&str> = rows.as_array().unwrap().iter().map(|row| row["name"].as_str().unwrap()).collect();
-    assert_eq!(names, ["playouts/claim", "playouts/claim2"]);
+    assert_eq!(names, ["playouts/claim", "playouts/claim2", "stepwise/claim", "stepwise/claim2"]);
     assert!(rows[0]["value"].as_f64().unwrap() > 0.0 && rows[0]["unit"] == "games/s");
 }
 

@@ -18,6 +18,10 @@ use sha2::{Digest, Sha256};
 const LANGUAGES: [&str; 4] = ["en", "es", "pt-BR", "id"];
 
 fn main() -> ExitCode {
+    if let Some(option) = std::env::args().nth(1) {
+        eprintln!("error: {option}: there are no options; `cargo xtask web` builds the page into target/web");
+        return ExitCode::from(2);
+    }
     match build() {
         Ok(()) => ExitCode::SUCCESS,
         // The whole chain of reasons in one line; where in this program it happened helps nobody.

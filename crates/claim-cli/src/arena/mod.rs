@@ -45,7 +45,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "POINTS")]
     stop: Option<f64>,
     #[command(flatten)]
-    suite: suite::Arguments,
+    suite: suite::SuiteArguments,
     /// What deals and dice come from
     #[arg(long, default_value_t = 1)]
     seed: u64,

@@ -18,7 +18,7 @@ use crate::output::Output;
 use crate::spread;
 
 #[derive(Args)]
-pub(crate) struct Arguments {
+pub(crate) struct SuiteArguments {
     /// Measure one bot at every kind of table, against ismcts-1000 and against plain search with the same time; a match
     /// ends when it is clear whether the bot is better
     #[arg(long, conflicts_with_all = ["endings", "decks", "deck", "players", "heroes", "artifacts"])]

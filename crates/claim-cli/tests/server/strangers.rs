@@ -23,7 +23,9 @@ async fn idle_strangers_keep_no_player_out() {
             watching.extend(Somebody::new(server.address).try_connect().await);
         }
     }
-    assert!(silent.len() > 250 && watching.len() > 250, "{} {}", silent.len(), watching.len());
+    // More than the server may have open, of both kinds.
+    assert!(silent.len() + watching.len() > 400, "{} {}", silent.len(), watching.len());
+    assert!(silent.len().min(watching.len()) > 100, "{} {}", silent.len(), watching.len());
     let wanted = NewTable {
         setup: Setup::new(2, "claim"),
         seats: Vec::new(),
