@@ -10,7 +10,6 @@ mod driver;
 mod first_card;
 mod games;
 mod moving;
-mod places;
 mod player;
 mod screens;
 mod sight;
