@@ -16,8 +16,9 @@ const BYTES_PER_SECOND: u32 = 200_000;
 const ROUND_TRIP: u32 = 150;
 /// How much slower the CPU is made. A busy machine cannot be told from a slower one: see `best`.
 const SLOWER: u32 = 4;
-/// No later than this, in milliseconds, may the first card be playable.
-const LIMIT: f64 = 4000.0;
+/// Who leads the first trick, and no later than when, in milliseconds, the first card may be playable. A bot that leads
+/// thinks in its worker, whose program comes first.
+const LIMITS: [(&str, f64); 2] = [("me", 4000.0), ("next", 6000.0)];
 /// How often each page is opened; the fastest time counts, since it has the least of the machine's other work in it.
 const ROUNDS: usize = 4;
 
@@ -64,7 +65,7 @@ fn best(times: &[[f64; 2]]) -> f64 {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_first_card_comes_soon_on_a_slow_phone() {
     let before = std::env::var_os("CLAIM_PAGE_BEFORE").map(PathBuf::from);
-    for first in ["me", "next"] {
+    for (first, limit) in LIMITS {
         let (mut now, mut then) = (Vec::new(), Vec::new());
         for _ in 0..ROUNDS {
             now.push(visit(&built(), first).await);
@@ -75,7 +76,7 @@ async fn the_first_card_comes_soon_on_a_slow_phone() {
         println!(
             "{first} leads, milliseconds until Play and until the first card: {now:.0?}, before {then:.0?}"
         );
-        let limit = if before.is_some() { best(&then).min(LIMIT) } else { LIMIT };
+        let limit = if before.is_some() { best(&then).min(limit) } else { limit };
         assert!(best(&now) <= limit, "{first} leads: the first card comes after {} ms", best(&now));
     }
 }
