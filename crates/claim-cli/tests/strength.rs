@@ -31,9 +31,10 @@ fn a_match_says_how_many_games_how_well_and_how_fast() {
     let number = |name: &str| greedy[name].as_f64().unwrap_or_else(|| panic!("{name}: {greedy}"));
     assert!(number("low") <= number("score") && number("score") <= number("high"));
     assert!(number("score") > 0.7, "{greedy}");
-    // Rules of thumb take no time worth mentioning, but some; and the slowest of a hundred no less than the mean.
+    // Rules of thumb take no time worth mentioning, but some. One decision in thousands that waited for a core can lift
+    // the mean above the slowest of a hundred, so the two are not compared.
     assert!((1e-6..5.0).contains(&number("ms_mean")), "{greedy}");
-    assert!(number("ms_p99") >= number("ms_mean"), "{greedy}");
+    assert!((1e-6..5.0).contains(&number("ms_p99")), "{greedy}");
     let votes = greedy["votes"].as_object().unwrap();
     assert_eq!(votes.len(), 5);
 }

@@ -15,4 +15,3 @@ mod kill;
 mod nodes;
 mod process;
 mod program;
-mod strangers;
