@@ -6,7 +6,7 @@ use wasm_bindgen::JsCast;
 
 use crate::pages;
 use crate::parts::{Later, Part};
-use crate::route::{Place, Route};
+use crate::route::{LiveScreen, Place, Route};
 use crate::settings::{Chosen, chosen};
 use crate::table::card::{drawing, icon};
 use crate::words::{self, Language, t};
@@ -79,7 +79,9 @@ fn App() -> impl IntoView {
 fn Frame(language: Language, nothing_kept: bool) -> impl IntoView {
     let place = expect_context::<Place>();
     let route = Memo::new(move |_| place.route());
-    let at_table = Memo::new(move |_| matches!(route.get(), Route::Game(_) | Route::Replay(_)));
+    let at_table = Memo::new(move |_| {
+        matches!(route.get(), Route::Game(_) | Route::Replay(_) | Route::Live(LiveScreen::Table(_)))
+    });
     // Every screen has its name in the tab. Who follows a link by keyboard or ear starts at the top of the new screen.
     Effect::new(move |before: Option<Route>| {
         let now = route.get();
@@ -90,7 +92,7 @@ fn Frame(language: Language, nothing_kept: bool) -> impl IntoView {
             Route::Replay(_) => "replay",
             Route::Rules(_) => "nav-rules",
             Route::Settings => "nav-settings",
-            Route::Home | Route::Lost(_) => "title",
+            Route::Home | Route::Live(_) | Route::Lost(_) => "title",
         };
         let name = t(name);
         document().set_title(&if name.contains("Claim") { name } else { name + " · Claim" });
@@ -108,6 +110,7 @@ fn Frame(language: Language, nothing_kept: bool) -> impl IntoView {
         route @ (Route::Choose | Route::History | Route::Replay(_) | Route::Settings) => {
             view! { <Later part=Part::Screens route language /> }.into_any()
         }
+        route @ Route::Live(_) => view! { <Later part=Part::Live route language /> }.into_any(),
         route @ Route::Rules(_) => view! { <Later part=Part::Book route language /> }.into_any(),
     };
     let here = move |want: fn(&Route) -> bool| move || route.with(want).then_some("page");

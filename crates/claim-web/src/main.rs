@@ -17,6 +17,7 @@ mod download;
 mod fair;
 mod files;
 mod link;
+mod live;
 mod local;
 mod naming;
 mod options;

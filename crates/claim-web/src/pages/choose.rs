@@ -124,7 +124,7 @@ pub(crate) fn Choose() -> impl IntoView {
     }
 }
 
-fn radio(
+pub(crate) fn radio(
     group: &'static str,
     value: String,
     name: String,
@@ -140,7 +140,7 @@ fn radio(
     }
 }
 
-fn check(
+pub(crate) fn check(
     id: &'static str,
     name: String,
     about: String,
@@ -156,7 +156,7 @@ fn check(
 }
 
 /// The visitor's own deck: one of the pairs, and as many ten-card factions as the table needs.
-fn custom(
+pub(crate) fn custom(
     choice: RwSignal<TableChoice>,
     change: impl Fn(&dyn Fn(&mut TableChoice)) + Copy + Send + Sync + 'static,
 ) -> impl IntoView {

@@ -7,7 +7,8 @@ use crate::chance;
 use crate::choice::{Deck, TableChoice};
 use crate::local;
 use crate::naming;
-use crate::route::Place;
+use crate::parts::{Later, Part};
+use crate::route::{LiveScreen, Place, Route};
 use crate::saved::{self, Saved};
 use crate::table::card::{classes, face, icon};
 use crate::table::phase_line;
@@ -39,6 +40,11 @@ pub(crate) fn Home() -> impl IntoView {
     // A deck that lacks something is completed where decks are chosen.
     let start = move |_| if choice.missing() > 0 { place.go("/choose") } else { play(&choice, place) };
     let games = RwSignal::new(saved::unfinished());
+    // Who has played people here may have tables that wait; the part that knows comes after everything else.
+    let language = crate::settings::chosen().language();
+    let seated = crate::storage::load::<bool>("seated").unwrap_or(false);
+    let waiting =
+        seated.then(|| view! { <Later part=Part::Live route=Route::Live(LiveScreen::Waiting) language /> });
     let fan = ["Kn9", "Dw7", "Go0", "Un8", "Do5"]
         .iter()
         .filter_map(|name| name.parse::<Card>().ok())
@@ -56,6 +62,10 @@ pub(crate) fn Home() -> impl IntoView {
                         <small>{about}</small>
                     </button>
                 </div>
+                <div class="actions doors">
+                    <a class="button" id="friend" href="/friend">{icon("icon-friends")}{t("play-friend")}</a>
+                    <a class="button" id="lobby" href="/lobby">{icon("icon-search")}{t("join-table")}</a>
+                </div>
                 {move || (!games.with(Vec::is_empty)).then(|| view! {
                     <section class="continue">
                         <h2>{t("continue")}</h2>
@@ -67,6 +77,7 @@ pub(crate) fn Home() -> impl IntoView {
                     <a class="button" href="/rules">{icon("icon-book")}{t("learn-rules")}</a>
                     <a class="button" href="/replay">{icon("icon-replay")}{t("open-replay")}</a>
                 </div>
+                {waiting}
             </section>
         </div>
     }

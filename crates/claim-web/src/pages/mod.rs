@@ -4,6 +4,7 @@ pub(crate) mod choose;
 pub(crate) mod game;
 pub(crate) mod history;
 pub(crate) mod home;
+pub(crate) mod live;
 pub(crate) mod lost;
 pub(crate) mod replay;
 mod result;
