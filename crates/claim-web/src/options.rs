@@ -81,6 +81,23 @@ fn title(decision: Decision, view: &View) -> String {
     }
 }
 
+/// What an action is called, for the seat that may do it.
+pub(crate) fn label(action: Action, view: &View, sitting: &Sitting) -> String {
+    let choice = choice(action, view, sitting);
+    match action {
+        // What it is used on says too little without the artifact.
+        Action::Use(artifact) => {
+            let artifact = naming::artifact(artifact.artifact());
+            if choice.label.contains(&artifact) {
+                choice.label
+            } else {
+                format!("{artifact} · {}", choice.label)
+            }
+        }
+        _ => choice.label,
+    }
+}
+
 /// One answer as a button.
 fn choice(action: Action, view: &View, sitting: &Sitting) -> Choice {
     let (picture, label) = match action {

@@ -215,13 +215,14 @@ fn every_message_is_used_and_every_message_used_is_there() {
 }
 
 /// What is compiled into the whole program only.
-const WHOLE: [&str; 8] = [
+const WHOLE: [&str; 9] = [
     "book",
     "download.rs",
     "link.rs",
     "pages/choose.rs",
     "pages/history.rs",
     "pages/replay.rs",
+    "pages/review",
     "pages/rules.rs",
     "pages/settings.rs",
 ];

@@ -89,3 +89,55 @@ rules-game = The game
 rules-example = Example
 rules-example-next = Next step
 rules-example-again = From the start
+
+## Review
+
+review-begin = Review this game
+review-going = { $done } of { $total } decisions
+review-failed = This game could not be reviewed.
+review-curve = Win chance of { $who }, with what was known
+review-next = Next mistake (N)
+review-previous = Previous mistake (P)
+review-errors = { $count ->
+    [one] { $count } mistake
+   *[other] { $count } mistakes
+}
+review-deal = Luck of the deal
+review-cards = Luck of the cards
+review-own = Own losses
+review-others = Losses of others
+review-loss-of = Loss of { $who }
+review-accuracy = Accuracy
+review-table = The curve as a table
+review-when = When
+review-what = What moved it
+review-change = Change
+review-chance = Win chance
+review-phase-one = Phase One, trick { $trick }
+review-phase-two = Phase Two, trick { $trick }
+review-end = The end
+review-known = With what was known
+review-open = With all cards open
+review-show-open = All cards open
+review-won = won
+review-drawn = drawn
+review-lost = lost
+review-points = { $count ->
+    [one] { $count } point lost
+   *[other] { $count } points lost
+}
+review-try = Try again
+review-try-ask = What would you do here?
+review-play-on = Play on from here
+review-against = Against
+verdict-forced = Forced
+verdict-free = All the same
+verdict-best = Best
+verdict-inaccuracy = Inaccuracy
+verdict-mistake = Mistake
+verdict-blunder = Blunder
+why-vote = The vote of the { $faction } goes from { $best } to { $played }.
+why-gives = { $card } goes to { $who }.
+why-vote-chance = { $faction }: their vote is won { $played } times of 100 instead of { $best }.
+why-trick = The trick is won { $played } times of 100 instead of { $best }.
+why-void = It shows that there are no { $faction } in this hand.

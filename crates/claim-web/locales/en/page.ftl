@@ -249,6 +249,7 @@ result-lost = { $count ->
 result-drawn = A draw.
 rematch = Rematch
 replay = Replay
+review = Review
 share-game = Share or save
 new-game = New game
 copy-link = Copy link

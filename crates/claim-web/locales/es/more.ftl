@@ -89,3 +89,55 @@ rules-game = El juego
 rules-example = Ejemplo
 rules-example-next = Paso siguiente
 rules-example-again = Desde el principio
+
+## Análisis
+
+review-begin = Analizar esta partida
+review-going = { $done } de { $total } decisiones
+review-failed = No se pudo analizar esta partida.
+review-curve = Probabilidad de ganar de { $who }, con lo que se sabía
+review-next = Error siguiente (N)
+review-previous = Error anterior (P)
+review-errors = { $count ->
+    [one] { $count } error
+   *[other] { $count } errores
+}
+review-deal = Suerte del reparto
+review-cards = Suerte de las cartas
+review-own = Pérdidas propias
+review-others = Pérdidas ajenas
+review-loss-of = Pérdida de { $who }
+review-accuracy = Precisión
+review-table = La curva como tabla
+review-when = Cuándo
+review-what = Qué la movió
+review-change = Cambio
+review-chance = Probabilidad
+review-phase-one = Fase uno, baza { $trick }
+review-phase-two = Fase dos, baza { $trick }
+review-end = El final
+review-known = Con lo que se sabía
+review-open = Con las cartas a la vista
+review-show-open = Cartas a la vista
+review-won = ganada
+review-drawn = empatada
+review-lost = perdida
+review-points = { $count ->
+    [one] { $count } punto perdido
+   *[other] { $count } puntos perdidos
+}
+review-try = Intentar de nuevo
+review-try-ask = ¿Qué harías aquí?
+review-play-on = Seguir desde aquí
+review-against = Contra
+verdict-forced = Obligada
+verdict-free = Da igual
+verdict-best = La mejor
+verdict-inaccuracy = Imprecisión
+verdict-mistake = Error
+verdict-blunder = Error grave
+why-vote = El voto de { $faction } pasa de { $best } a { $played }.
+why-gives = { $card } va a parar a { $who }.
+why-vote-chance = { $faction }: su voto se gana { $played } veces de 100 en lugar de { $best }.
+why-trick = La baza se gana { $played } veces de 100 en lugar de { $best }.
+why-void = Muestra que en esta mano no hay { $faction }.

@@ -249,6 +249,7 @@ result-lost = { $count ->
 result-drawn = Empate.
 rematch = Revancha
 replay = Ver otra vez
+review = Análisis
 share-game = Compartir o guardar
 new-game = Partida nueva
 copy-link = Copiar enlace

@@ -89,3 +89,53 @@ rules-game = Permainan
 rules-example = Contoh
 rules-example-next = Langkah berikutnya
 rules-example-again = Dari awal
+
+## Ulasan
+
+review-begin = Ulas permainan ini
+review-going = { $done } dari { $total } keputusan
+review-failed = Permainan ini tidak dapat diulas.
+review-curve = Peluang menang { $who }, dengan yang diketahui saat itu
+review-next = Kesalahan berikutnya (N)
+review-previous = Kesalahan sebelumnya (P)
+review-errors = { $count ->
+   *[other] { $count } kesalahan
+}
+review-deal = Nasib pembagian
+review-cards = Nasib kartu
+review-own = Kerugian sendiri
+review-others = Kerugian pemain lain
+review-loss-of = Kerugian { $who }
+review-accuracy = Ketepatan
+review-table = Kurva sebagai tabel
+review-when = Kapan
+review-what = Penyebab
+review-change = Perubahan
+review-chance = Peluang menang
+review-phase-one = Fase satu, trik { $trick }
+review-phase-two = Fase dua, trik { $trick }
+review-end = Akhir
+review-known = Dengan yang diketahui
+review-open = Dengan semua kartu terbuka
+review-show-open = Semua kartu terbuka
+review-won = menang
+review-drawn = seri
+review-lost = kalah
+review-points = { $count ->
+   *[other] { $count } poin hilang
+}
+review-try = Coba lagi
+review-try-ask = Apa yang akan kamu lakukan di sini?
+review-play-on = Lanjutkan dari sini
+review-against = Melawan
+verdict-forced = Terpaksa
+verdict-free = Sama saja
+verdict-best = Terbaik
+verdict-inaccuracy = Kurang tepat
+verdict-mistake = Kesalahan
+verdict-blunder = Kesalahan besar
+why-vote = Suara { $faction } berubah dari { $best } menjadi { $played }.
+why-gives = { $card } jatuh ke { $who }.
+why-vote-chance = { $faction }: suaranya menang { $played } dari 100 kali, bukan { $best }.
+why-trick = Trik ini menang { $played } dari 100 kali, bukan { $best }.
+why-void = Ini menunjukkan bahwa tidak ada { $faction } di tangan ini.

@@ -231,6 +231,7 @@ result-lost = { $count ->
 result-drawn = Seri.
 rematch = Tanding ulang
 replay = Tonton ulang
+review = Ulasan
 share-game = Bagikan atau simpan
 new-game = Permainan baru
 copy-link = Salin tautan

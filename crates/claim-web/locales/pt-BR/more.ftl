@@ -89,3 +89,55 @@ rules-game = O jogo
 rules-example = Exemplo
 rules-example-next = Próximo passo
 rules-example-again = Do início
+
+## Análise
+
+review-begin = Analisar esta partida
+review-going = { $done } de { $total } decisões
+review-failed = Não foi possível analisar esta partida.
+review-curve = Chance de vitória de { $who }, com o que se sabia
+review-next = Próximo erro (N)
+review-previous = Erro anterior (P)
+review-errors = { $count ->
+    [one] { $count } erro
+   *[other] { $count } erros
+}
+review-deal = Sorte da distribuição
+review-cards = Sorte das cartas
+review-own = Perdas próprias
+review-others = Perdas dos outros
+review-loss-of = Perda de { $who }
+review-accuracy = Precisão
+review-table = A curva como tabela
+review-when = Quando
+review-what = O que a moveu
+review-change = Mudança
+review-chance = Chance de vitória
+review-phase-one = Fase um, vaza { $trick }
+review-phase-two = Fase dois, vaza { $trick }
+review-end = O fim
+review-known = Com o que se sabia
+review-open = Com as cartas abertas
+review-show-open = Cartas abertas
+review-won = ganha
+review-drawn = empatada
+review-lost = perdida
+review-points = { $count ->
+    [one] { $count } ponto perdido
+   *[other] { $count } pontos perdidos
+}
+review-try = Tentar de novo
+review-try-ask = O que você faria aqui?
+review-play-on = Continuar daqui
+review-against = Contra
+verdict-forced = Forçada
+verdict-free = Tanto faz
+verdict-best = A melhor
+verdict-inaccuracy = Imprecisão
+verdict-mistake = Erro
+verdict-blunder = Erro grave
+why-vote = O voto de { $faction } passa de { $best } para { $played }.
+why-gives = { $card } vai para { $who }.
+why-vote-chance = { $faction }: o voto é ganho { $played } vezes em 100 em vez de { $best }.
+why-trick = A vaza é ganha { $played } vezes em 100 em vez de { $best }.
+why-void = Mostra que não há { $faction } nesta mão.

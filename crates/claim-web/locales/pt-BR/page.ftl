@@ -249,6 +249,7 @@ result-lost = { $count ->
 result-drawn = Empate.
 rematch = Revanche
 replay = Rever
+review = Análise
 share-game = Compartilhar ou salvar
 new-game = Nova partida
 copy-link = Copiar link

@@ -7,6 +7,7 @@ pub(crate) mod home;
 pub(crate) mod lost;
 pub(crate) mod replay;
 mod result;
+mod review;
 pub(crate) mod rules;
 pub(crate) mod settings;
 

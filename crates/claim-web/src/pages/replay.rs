@@ -7,6 +7,7 @@ use leptos::task::spawn_local;
 
 use super::lost::Problem;
 use super::result::{Keep, headline, vote_table};
+use super::review::Review;
 use super::{share_address, table_line};
 use crate::naming::Sitting;
 use crate::route::{Place, fragment, query};
@@ -181,6 +182,7 @@ fn Steps(shown: Shown, path: String) -> impl IntoView {
     let step = RwSignal::new(first);
     let eyes = RwSignal::new(asked.or(shown.sitting.me.filter(|_| !open)));
     let playing = RwSignal::new(false);
+    let reviewing = RwSignal::new(query("review").is_some());
     let kept = StoredValue::new(shown.clone());
     let story = Memo::new_with_compare(
         move |_| kept.with_value(|shown| scene_at(shown, step.get(), eyes.get())),
@@ -194,7 +196,8 @@ fn Steps(shown: Shown, path: String) -> impl IntoView {
     Effect::new(move |_| {
         let seat = eyes.get().map_or("open".into(), |seat| seat.to_string());
         let hash = window().location().hash().unwrap_or_default();
-        place.rename(&format!("{at_path}?step={}&seat={seat}{hash}", step.get()));
+        let review = if reviewing.get() { "&review=on" } else { "" };
+        place.rename(&format!("{at_path}?step={}&seat={seat}{review}{hash}", step.get()));
     });
     let go = move |to: usize| step.set(to.min(last));
     Effect::new(move |_| {
@@ -259,6 +262,9 @@ fn Steps(shown: Shown, path: String) -> impl IntoView {
             </button>
         </div>
     };
+    let review = view! {
+        <Review record=shown.record.clone() sitting=shown.sitting.clone() step eyes begun=reviewing />
+    };
     let record = shown.record.clone();
     let finale = move || {
         let scene: Signal<Scene> = scene;
@@ -274,6 +280,7 @@ fn Steps(shown: Shown, path: String) -> impl IntoView {
     view! {
         <h1 class="unseen">{t("replay")}</h1>
         {aside}
+        {review}
         <p class="fair">{icon("icon-check")}{sentence}</p>
         <Table scene log last_trick choose=Callback::new(|_| ()) finale=finale />
     }

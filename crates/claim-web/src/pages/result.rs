@@ -147,6 +147,7 @@ pub(crate) fn Finale(id: String, scene: Signal<Scene>) -> impl IntoView {
             <div class="actions">
                 <button type="button" class="primary" id="rematch" on:click=again>{icon("icon-rematch")}{t("rematch")}</button>
                 <a class="button" href=format!("/replay/{id}")>{icon("icon-replay")}{t("replay")}</a>
+                <a class="button" id="review-game" href=format!("/replay/{id}?review=on")>{icon("icon-search")}{t("review")}</a>
                 <a class="button" id="share-game" href=format!("/replay/{id}?step=end")>{icon("icon-share")}{t("share-game")}</a>
                 <a class="button" href="/">{t("new-game")}</a>
             </div>
