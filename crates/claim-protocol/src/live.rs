@@ -77,6 +77,13 @@ pub enum ClientMessage {
         /// Mine.
         id: String,
     },
+    /// I am back: the seat a bot plays for me is mine again.
+    Return {
+        /// Which.
+        table: TableId,
+        /// Mine.
+        id: String,
+    },
     /// Again, with the seats rotated.
     Rematch {
         /// Which.
@@ -250,6 +257,11 @@ pub enum What {
     },
     /// Somebody left.
     Left {
+        /// Which seat.
+        seat: u8,
+    },
+    /// Somebody is back at the seat a bot played for them.
+    Returned {
         /// Which seat.
         seat: u8,
     },

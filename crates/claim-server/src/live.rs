@@ -295,6 +295,7 @@ impl Connection {
             ClientMessage::DeclineDraw { table, id } => self.command(table, id, Command::DeclineDraw).await,
             ClientMessage::Resign { table, id } => self.command(table, id, Command::Resign).await,
             ClientMessage::Leave { table, id } => self.command(table, id, Command::Leave).await,
+            ClientMessage::Return { table, id } => self.command(table, id, Command::Return).await,
             ClientMessage::Rematch { table, id } => {
                 self.command(table, id, Command::Rematch { table: new_table_id() }).await
             }

@@ -4,7 +4,7 @@ use claim_protocol::{Code, PersonId, Problem, Stage, TableId, fair};
 use claim_rules::{Action, Refusal};
 
 use super::entry::{Entry, Fact};
-use super::state::{LoggedEntry, State, Step, Unfit, Who};
+use super::state::{LoggedEntry, SeatState, State, Step, Unfit, Who};
 use crate::store::Outage;
 
 /// What a person wants of a table.
@@ -24,6 +24,7 @@ pub(crate) enum Command {
     DeclineDraw,
     Resign,
     Leave,
+    Return,
     /// Somebody else, before the game, by who made the table.
     PutOut {
         person: PersonId,
@@ -92,6 +93,7 @@ pub(crate) fn decide(
             }
             Fact::Left { seat }
         }
+        Command::Return => come_back(state, person)?,
         Command::PutOut { person: other } => {
             own_seat(state, person)?;
             if state.maker() != Some(person) {
@@ -215,6 +217,19 @@ fn join(state: &State, person: PersonId, wanted: Option<u8>) -> Result<Fact, Pro
     };
     let seat = seat.ok_or_else(|| refuse(Code::SeatTaken, "there is no such seat left"))?;
     Ok(Fact::Joined { seat, person })
+}
+
+/// The seat a bot plays for this person, if the table lets bots stand in and the seat has not given up.
+fn come_back(state: &State, person: PersonId) -> Result<Fact, Problem> {
+    match state.stage() {
+        Stage::Playing => {}
+        Stage::Waiting => return Err(refuse(Code::NotStarted, "the game has not begun")),
+        Stage::Over | Stage::Closed => return Err(over()),
+    }
+    let mine = |seat: &SeatState| seat.who == Who::Person(person) && seat.gone && !seat.out && !seat.resigned;
+    let seat = state.seats.iter().position(mine);
+    let seat = seat.ok_or_else(|| refuse(Code::NotYourSeat, "no bot plays for you here"))?;
+    Ok(Fact::Returned { seat: seat as u8, person })
 }
 
 fn ready(state: &State, person: PersonId, nonce: &str) -> Result<Fact, Problem> {

@@ -34,6 +34,11 @@ pub(crate) enum Fact {
     Left {
         seat: u8,
     },
+    /// Whoever left or was late plays again where a bot stood in.
+    Returned {
+        seat: u8,
+        person: PersonId,
+    },
     Ready {
         seat: u8,
         nonce: String,

@@ -235,6 +235,7 @@ impl State {
                 self.seats[usize::from(*seat)].who = Who::Person(*person);
             }
             Fact::Left { seat } => self.leave(*seat),
+            Fact::Returned { seat, .. } => self.come_back(*seat),
             Fact::Ready { seat, nonce } => {
                 let nonce = fair::unhex(nonce).ok_or(Unfit::Entry("a nonce is damaged"))?;
                 self.seats[usize::from(*seat)].nonce = Some(nonce.into());
@@ -297,7 +298,9 @@ impl State {
     /// Who does this, before it is applied.
     pub(crate) fn doer(&self, fact: &Fact) -> Option<PersonId> {
         match fact {
-            Fact::Joined { person, .. } | Fact::Said { person } => Some(*person),
+            Fact::Joined { person, .. } | Fact::Returned { person, .. } | Fact::Said { person } => {
+                Some(*person)
+            }
             _ => self.seats[usize::from(fact.seat()?)].person(),
         }
     }
@@ -366,6 +369,23 @@ impl State {
         self.seats[usize::from(seat)].offers_draw = false;
         if self.made.absent == claim_protocol::Absent::Forfeit {
             self.drop_side(self.table.side(Seat(seat)));
+        }
+    }
+
+    /// Somebody plays again where a bot stood in, with time to think: whose bank was used up gets a minute.
+    fn come_back(&mut self, seat: u8) {
+        const AT_LEAST: i64 = 60_000;
+        let asked = self.asked() == Some(seat);
+        let full = self.made.clock.start().unwrap_or(0);
+        let state = &mut self.seats[usize::from(seat)];
+        (state.gone, state.late, state.left_table) = (false, false, false);
+        state.left = state.left.max(full.min(AT_LEAST));
+        if asked && let Some(playing) = &mut self.playing {
+            // The question is asked anew: they hear it with what they may answer, and what the bot took to think is not
+            // theirs.
+            playing.question_seq = self.seq;
+            playing.question_at = self.at;
+            playing.asked_at = self.at;
         }
     }
 
@@ -579,6 +599,7 @@ impl Fact {
         match self {
             Fact::Joined { seat, .. }
             | Fact::Left { seat }
+            | Fact::Returned { seat, .. }
             | Fact::Ready { seat, .. }
             | Fact::Moved { seat, .. }
             | Fact::Late { seat }

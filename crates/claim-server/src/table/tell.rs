@@ -184,6 +184,7 @@ impl Telling<'_> {
             Fact::Made(_) => What::Made {},
             Fact::Joined { seat, .. } => What::Joined { seat: *seat },
             Fact::Left { seat } => What::Left { seat: *seat },
+            Fact::Returned { seat, .. } => What::Returned { seat: *seat },
             Fact::Ready { seat, .. } => What::Ready { seat: *seat },
             Fact::Moved { seat, action } => {
                 What::Moved { seat: *seat, action: action.seen_by(Seat(*seat), viewer) }

@@ -205,3 +205,27 @@ fn clocks_follow_from_the_log_alone() {
     assert_eq!(after.viewer(Some(person(usize::from(seat)))), Viewer::Spectator);
     assert_eq!(after.viewer(Some(person(usize::from(1 - seat)))), Viewer::Seat(Seat(1 - seat)));
 }
+
+#[test]
+fn who_was_late_comes_back_and_has_time_to_think() {
+    let (mut state, mut log) = dealt(Setup::new(2, "claim"));
+    let (seat, deadline) = state.deadline().unwrap();
+    let seat = usize::from(seat);
+    assert!(decide(&state, person(seat), Some("0"), &Command::Return, state.at).is_err(), "no bot plays yet");
+    let late = super::decide::late(&state, deadline).unwrap();
+    log.push(late.logged.clone());
+    state = late.next;
+    assert!(state.asked_bot().is_some() && state.seat_of(person(seat)).is_none());
+    assert!(decide(&state, person(1 - seat), Some("0"), &Command::Return, state.at).is_err());
+    let question = state.playing.as_ref().unwrap().question_seq;
+    let choice = state.game().unwrap().actions()[0];
+    command(&mut state, &mut log, seat, "1", &Command::Return);
+    // The question is theirs anew: what the bot thought of for the old one comes too late.
+    let told = told(&state, log.last().unwrap(), &[], state.viewer(Some(person(seat)))).1;
+    assert!(told.contains(r#""legal":[{"#) && told.contains(r#""question""#), "{told}");
+    assert!(super::decide::bot_move(&state, question, choice, state.at).is_none());
+    assert_eq!(state.seat_of(person(seat)), Some(seat as u8));
+    assert!(state.asked_bot().is_none());
+    assert_eq!(state.deadline().unwrap().1 - state.at, 60_000);
+    assert_eq!(State::replay(state.id, &log).unwrap().unwrap().seat_of(person(seat)), Some(seat as u8));
+}

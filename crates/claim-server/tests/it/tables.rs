@@ -63,6 +63,38 @@ on_every_backend! {
         cluster.close().await;
     }
 
+    async fn who_left_during_the_game_comes_back_and_plays_on(cluster: Cluster) {
+        let (id, people, lives) = seat_all(&cluster, &table(Setup::new(2, "claim"))).await;
+        let [mut going, mut staying] = <[Live; 2]>::try_from(lives).ok().unwrap();
+        going.until(|happened| happened.question.is_some()).await;
+        going.say(&ClientMessage::Return { table: id, id: "early".into() }).await;
+        assert_eq!(going.refusal().await, Code::NotYourSeat);
+        going.say(&ClientMessage::Leave { table: id, id: "bye".into() }).await;
+        going.until(|happened| happened.id.as_deref() == Some("bye")).await;
+        going.say(&ClientMessage::Return { table: id, id: "back".into() }).await;
+        let back = going.until(|happened| happened.id.as_deref() == Some("back")).await;
+        assert_eq!(back.what, What::Returned { seat: 0 });
+        staying.until(|happened| happened.what == What::Returned { seat: 0 }).await;
+        assert!(!info(&cluster, id).await.seats[0].stand_in);
+        drop((going, staying));
+        let mut again = Vec::new();
+        for (seat, person) in people.iter().enumerate() {
+            let mut live = person.connect().await;
+            live.follow(id, None).await;
+            let fresh = live.fresh().await;
+            assert_eq!(fresh.seat, Some(seat as u8));
+            if let Some(action) = fresh.legal.first() {
+                let id = live.id();
+                live.say(&ClientMessage::Act { table: fresh.table, id, seq: fresh.seq, action: action.action }).await;
+            }
+            again.push(live);
+        }
+        let [first, second] = <[Live; 2]>::try_from(again).ok().unwrap();
+        let ((end, _), _) = tokio::join!(play_out(first, id, 4), play_out(second, id, 5));
+        assert_eq!(end.outcome().unwrap().ending, Ending::Played);
+        cluster.close().await;
+    }
+
     async fn who_leaves_during_the_game_is_played_on_by_a_bot(cluster: Cluster) {
         let (id, mut people, lives) = seat_all(&cluster, &table(Setup::new(2, "claim"))).await;
         let [mut going, staying] = <[Live; 2]>::try_from(lives).ok().unwrap();
