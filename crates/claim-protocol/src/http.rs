@@ -21,8 +21,10 @@ pub struct Me {
 #[serde(deny_unknown_fields)]
 pub struct Credentials {
     /// 3 to 20 letters, digits, spaces, dots, hyphens, underscores.
+    #[cfg_attr(feature = "openapi", schema(min_length = 3, max_length = 20))]
     pub name: String,
     /// 8 to 128 characters.
+    #[cfg_attr(feature = "openapi", schema(min_length = 8, max_length = 128))]
     pub password: String,
 }
 
@@ -52,6 +54,7 @@ pub struct Seated {
 pub struct Join {
     /// Left away: the first open one.
     #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(maximum = 3))]
     pub seat: Option<u8>,
 }
 
@@ -81,6 +84,48 @@ pub struct Rating {
     /// Of too few games to say much yet.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub provisional: bool,
+}
+
+/// What one game made of a rating.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct RatingPoint {
+    /// The kind of table, as in ratings.
+    pub kind: String,
+    /// When the game ended, in milliseconds since 1970.
+    pub at: i64,
+    /// The rating after it.
+    pub rating: f64,
+    /// How unsure it was then.
+    pub deviation: f64,
+    /// The game.
+    pub game: TableId,
+}
+
+/// How somebody's ratings came about.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct RatingHistory {
+    /// The newest thousand, the oldest of them first.
+    pub points: Vec<RatingPoint>,
+}
+
+/// Somebody you follow.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct FollowedPerson {
+    /// Who.
+    pub person: Person,
+    /// Connected now, to whatever node.
+    pub online: bool,
+}
+
+/// Whom you follow.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Following {
+    /// In the order of their names.
+    pub people: Vec<FollowedPerson>,
 }
 
 /// Somebody in full.
@@ -151,6 +196,7 @@ pub struct Leaderboard {
 #[serde(deny_unknown_fields)]
 pub struct NewBot {
     /// Its name, as of any account.
+    #[cfg_attr(feature = "openapi", schema(min_length = 3, max_length = 20))]
     pub name: String,
 }
 
@@ -189,6 +235,10 @@ pub struct MyData {
     pub bots: Vec<Person>,
     /// Whom you muted.
     pub muted: Vec<PersonId>,
+    /// Whom you follow.
+    pub following: Vec<PersonId>,
+    /// How your ratings came about.
+    pub rating_history: Vec<RatingPoint>,
     /// What you said, and where.
     pub chat: Vec<Said>,
     /// Your finished games.
@@ -228,6 +278,7 @@ pub struct Host {
 #[serde(deny_unknown_fields)]
 pub struct Rename {
     /// 3 to 20 letters, digits, spaces, dots, hyphens, underscores.
+    #[cfg_attr(feature = "openapi", schema(min_length = 3, max_length = 20))]
     pub name: String,
 }
 
@@ -248,5 +299,6 @@ pub struct NewReport {
     /// Where it was said.
     pub table: TableId,
     /// Its sequence.
+    #[cfg_attr(feature = "openapi", schema(maximum = 9_007_199_254_740_991u64))]
     pub seq: u64,
 }

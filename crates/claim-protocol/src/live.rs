@@ -34,6 +34,7 @@ pub enum ClientMessage {
         /// Which.
         table: TableId,
         /// Mine, 1 to 40 characters; the same again is the same message again.
+        #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 40))]
         id: String,
         /// 1 to 32 bytes in hexadecimal digits, random.
         nonce: String,
@@ -43,6 +44,7 @@ pub enum ClientMessage {
         /// Which.
         table: TableId,
         /// Mine; the same again is the same message again.
+        #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 40))]
         id: String,
         /// The last sequence I knew when I decided.
         seq: u64,
@@ -54,6 +56,7 @@ pub enum ClientMessage {
         /// Which.
         table: TableId,
         /// Mine.
+        #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 40))]
         id: String,
     },
     /// No draw.
@@ -61,6 +64,7 @@ pub enum ClientMessage {
         /// Which.
         table: TableId,
         /// Mine.
+        #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 40))]
         id: String,
     },
     /// I give up; with four players when my partner does, too.
@@ -68,6 +72,7 @@ pub enum ClientMessage {
         /// Which.
         table: TableId,
         /// Mine.
+        #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 40))]
         id: String,
     },
     /// I go. Before the game my seat is free again; during it, it is played on or forfeits, as the table says.
@@ -75,6 +80,7 @@ pub enum ClientMessage {
         /// Which.
         table: TableId,
         /// Mine.
+        #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 40))]
         id: String,
     },
     /// I am back: the seat a bot plays for me is mine again.
@@ -82,6 +88,7 @@ pub enum ClientMessage {
         /// Which.
         table: TableId,
         /// Mine.
+        #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 40))]
         id: String,
     },
     /// Again, with the seats rotated.
@@ -89,6 +96,7 @@ pub enum ClientMessage {
         /// Which.
         table: TableId,
         /// Mine.
+        #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 40))]
         id: String,
     },
     /// A line of chat.
@@ -96,8 +104,10 @@ pub enum ClientMessage {
         /// Which.
         table: TableId,
         /// Mine.
+        #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 40))]
         id: String,
         /// 1 to 200 characters.
+        #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 200))]
         text: String,
     },
     /// I do not want to read what this person says, or do again.
@@ -167,6 +177,13 @@ pub enum ServerMessage {
         /// The table as it is now, if the message was stale.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         now: Option<Box<Fresh>>,
+    },
+    /// Whose players are not connected. Told after `table` and `followed`, and whenever it changes.
+    Presence {
+        /// Which.
+        table: TableId,
+        /// The seats of people who are connected to no server; nobody is missed in the first seconds.
+        offline: Vec<u8>,
     },
     /// The person is muted, or no longer.
     Muted {
@@ -318,6 +335,8 @@ pub enum What {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ChatLine {
+    /// Its sequence, by which it can be reported.
+    pub seq: u64,
     /// Who.
     pub person: PersonId,
     /// What they are called.

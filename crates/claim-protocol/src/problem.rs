@@ -94,6 +94,8 @@ codes! {
     TooManyTables = 429,
     /// Too many tokens or bot accounts: remove one.
     TooManyBots = 429,
+    /// Too many people followed: unfollow somebody.
+    TooManyFollowed = 429,
     /// Something broke in the server; the request id finds it in the log.
     Internal = 500,
     /// The store does not answer, or the server stops: try again.

@@ -17,6 +17,7 @@ mod metrics;
 mod openapi;
 mod outbox;
 mod people;
+mod presence;
 mod ratings;
 mod removal;
 mod server;

@@ -58,6 +58,7 @@ pub(crate) async fn connect(
     if person.is_none() {
         app.tables.connections().admit_stranger(outbox.clone());
     }
+    let present = person.as_ref().map(|person| app.tables.arrives(person.id));
     // What is somewhat too long is heard and refused in words.
     let limit = app.settings.limits.message_bytes.saturating_mul(16);
     Ok(upgrade
@@ -68,7 +69,7 @@ pub(crate) async fn connect(
         .max_frame_size(limit)
         .on_upgrade(move |socket| async move {
             serve(app, socket, (outbox, inbox), person, caller.address).await;
-            drop((connected, entered));
+            drop((connected, entered, present));
         }))
 }
 

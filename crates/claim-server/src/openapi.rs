@@ -18,6 +18,8 @@ use crate::http::{ROUTES, Route};
     http::Join,
     http::Lobby,
     http::Profile,
+    http::RatingHistory,
+    http::Following,
     http::GameLine,
     http::History,
     http::Leaderboard,
@@ -68,38 +70,93 @@ pub fn document() -> Value {
 
 fn operation(route: &Route) -> Value {
     let reference = |name: &str| json!({"$ref": format!("#/components/schemas/{name}")});
+    let content = |kind: &str, schema: Value| json!({kind: {"schema": schema}});
     let (status, given) = match route.gives {
         "" => ("204", json!({"description": "Done"})),
         "websocket" => ("101", json!({"description": "ClientMessage in, ServerMessage out"})),
         "record" | "openapi" => (
             "200",
-            json!({"description": "JSON", "content": {"application/json": {"schema": {"type": "object"}}}}),
+            json!({"description": "JSON", "content": content("application/json", json!({"type": "object"}))}),
         ),
-        "text" => {
-            ("200", json!({"description": "Text", "content": {"text/plain": {"schema": {"type": "string"}}}}))
-        }
-        name => (
+        "text" => (
             "200",
-            json!({"description": name, "content": {"application/json": {"schema": reference(name)}}}),
+            json!({"description": "Text", "content": content("text/plain", json!({"type": "string"}))}),
         ),
+        "metrics" => (
+            "200",
+            json!({"description": "Text",
+                   "content": content("application/openmetrics-text", json!({"type": "string"}))}),
+        ),
+        name => {
+            ("200", json!({"description": name, "content": content("application/json", reference(name))}))
+        }
     };
     let refused =
-        json!({"description": "Refused", "content": {"application/json": {"schema": reference("Problem")}}});
-    let mut operation = json!({"summary": route.summary, "responses": {status: given, "default": refused}});
+        json!({"description": "Refused", "content": content("application/json", reference("Problem"))});
+    let mut operation = json!({
+        "operationId": route.operation.replace("::", "-").replace(' ', ""),
+        "summary": route.summary,
+        "responses": {status: given, "default": refused},
+    });
+    if route.signed_in {
+        operation["security"] = json!([{"session": []}, {"token": []}]);
+    }
+    // What was made can be asked for.
+    if route.takes == "NewTable" {
+        let link = |operation: &str| json!({"operationId": operation, "parameters": {"id": "$response.body#/table/id"}});
+        operation["responses"]["200"]["links"] =
+            json!({"table": link("tables-show"), "join": link("tables-join")});
+    }
     if !route.takes.is_empty() {
+        // Of a body every field of which may be left away, all may be.
+        let required = route.takes != "Join";
         operation["requestBody"] =
-            json!({"required": true, "content": {"application/json": {"schema": reference(route.takes)}}});
+            json!({"required": required, "content": content("application/json", reference(route.takes))});
     }
     let mut parameters: Vec<Value> = route
         .query
         .iter()
-        .map(|name| json!({"name": name, "in": "query", "required": false, "schema": {"type": "string"}}))
+        .map(|name| json!({"name": name, "in": "query", "required": false, "schema": query_schema(name)}))
         .collect();
     if route.path.contains("{id}") {
-        parameters.push(json!({"name": "id", "in": "path", "required": true, "schema": {"type": "string"}}));
+        parameters
+            .push(json!({"name": "id", "in": "path", "required": true, "schema": id_schema(route.path)}));
+    }
+    if matches!(route.takes, "NewTable" | "Join") {
+        parameters.push(json!({
+            "name": "Idempotency-Key", "in": "header", "required": false,
+            "description": "Made up by the client: the same key again is the same request again.",
+            "schema": {"type": "string", "minLength": 1, "maxLength": 40, "pattern": "^[!-~]{1,40}$"},
+        }));
     }
     if !parameters.is_empty() {
         operation["parameters"] = Value::Array(parameters);
     }
     operation
+}
+
+/// What a parameter in the query may be.
+fn query_schema(name: &str) -> Value {
+    match name {
+        "from" => json!({"type": "integer", "minimum": 0, "maximum": u32::MAX}),
+        "before" => json!({"type": "integer", "format": "int64", "minimum": i64::MIN, "maximum": i64::MAX}),
+        "kind" => json!({"type": "string", "enum": ["2", "3", "4", "2-modules", "3-modules", "4-modules"]}),
+        _ => name_or_id(),
+    }
+}
+
+/// What stands for `{id}` in a path.
+fn id_schema(path: &str) -> Value {
+    match path {
+        path if path.contains("/tables/") || path.contains("/games/") => {
+            json!({"$ref": "#/components/schemas/TableId"})
+        }
+        path if path.contains("/bots/") => json!({"$ref": "#/components/schemas/PersonId"}),
+        _ => name_or_id(),
+    }
+}
+
+/// Somebody's id, or the name of their account.
+fn name_or_id() -> Value {
+    json!({"type": "string", "minLength": 3, "maxLength": 20, "pattern": "^[^\\u0000-\\u001f/]+$"})
 }

@@ -17,6 +17,7 @@ use crate::listener::{LimitedListener, serve};
 use crate::lobby;
 use crate::metrics::Metrics;
 use crate::people::{Names, Passwords};
+use crate::presence;
 use crate::session::Sessions;
 use crate::settings::{Settings, SettingsError};
 use crate::store::{Store, StoreError, Writer};
@@ -112,6 +113,7 @@ impl Server {
         tasks.push(tokio::spawn(close_idle_tables(app.tables.clone())));
         tasks.push(tokio::spawn(drive_tables(app.tables.clone())));
         tasks.push(tokio::spawn(lobby::keep(app.tables.clone())));
+        tasks.push(tokio::spawn(presence::keep(app.tables.clone())));
         let counting = app.tables.clone();
         tasks.push(tokio::spawn(async move { counting.keep_counting().await }));
         Ok(Server { app, stop, tasks, writers })

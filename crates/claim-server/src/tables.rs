@@ -16,7 +16,8 @@ use crate::connections::Connections;
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
 use crate::people::Names;
-use crate::store::{Append, AppendError, FinishedGame, Heartbeat, Store, TableRow, Writer};
+use crate::presence::Presence;
+use crate::store::{Append, AppendError, FinishedGame, Store, TableRow, Writer};
 use crate::table::tell::{self, People};
 use crate::table::{
     ActorMessage, Command, Entry, Fact, LevelName, LoggedEntry, Made, Reply, SeatMade, State, actor,
@@ -47,6 +48,7 @@ struct Inner {
     to_count: Notify,
     lobby: Lobby,
     connections: Connections,
+    presence: Presence,
 }
 
 /// A sign of life counts for so long, in milliseconds: clocks are looked at only by who lived a moment ago.
@@ -101,6 +103,7 @@ impl Tables {
             to_count: Notify::new(),
             lobby: Lobby::default(),
             connections: Connections::default(),
+            presence: Presence::default(),
         }))
     }
 
@@ -124,6 +127,9 @@ impl Tables {
     }
     pub(crate) fn connections(&self) -> &Connections {
         &self.0.connections
+    }
+    pub(crate) fn presence(&self) -> &Presence {
+        &self.0.presence
     }
     /// This node's name among the others.
     pub(crate) fn node(&self) -> &str {
@@ -323,7 +329,7 @@ impl Tables {
     /// Writes a sign of life. An error if the store cannot be written.
     pub(crate) async fn beat(&self, first: bool) -> Result<(), AppendError> {
         let at = now();
-        self.0.writer.beat(Heartbeat { at, first }).await?;
+        self.0.writer.beat(at, first).await?;
         let last = self.0.store.last_outage().await.map_err(|_| AppendError::Unsure)?;
         self.0.last_outage.store(last.unwrap_or(0), Ordering::Relaxed);
         self.0.alive_at.store(at, Ordering::Relaxed);

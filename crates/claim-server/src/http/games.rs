@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use claim_protocol::http::{GameLine, History, Leaderboard, Place, Profile};
+use claim_protocol::http::{GameLine, History, Leaderboard, Place, Profile, RatingHistory};
 use claim_protocol::{Code, Problem};
 use serde::Deserialize;
 
@@ -15,6 +15,8 @@ use crate::store::PersonRow;
 
 /// So many games in one answer.
 const PAGE: i64 = 50;
+/// So many points of a rating in one answer.
+const POINTS: i64 = 1_000;
 
 fn no_such_game() -> Problem {
     Problem::new(Code::NoSuchGame, "there is no such game, or it is not over")
@@ -33,7 +35,7 @@ pub(super) async fn record(State(app): State<App>, Path(id): Path<String>) -> An
     Ok(([(header::CONTENT_TYPE, "application/json")], record).into_response())
 }
 
-async fn find(app: &App, id: &str) -> Answer<PersonRow> {
+pub(super) async fn find(app: &App, id: &str) -> Answer<PersonRow> {
     let store = app.tables.store();
     if let Ok(id) = id.parse()
         && let Some(row) = store.person(id).await?
@@ -93,10 +95,7 @@ pub(super) async fn leaderboard(
     Query(Kind { kind }): Query<Kind>,
 ) -> Answer<Json<Leaderboard>> {
     let kind = kind.unwrap_or_else(|| "2".into());
-    if !matches!(kind.strip_suffix("-modules").unwrap_or(&kind), "2" | "3" | "4") {
-        let message = "a kind is 2, 3 or 4, with -modules behind it where heroes or artifacts are played";
-        return Err(Problem::new(Code::Malformed, message).into());
-    }
+    check_kind(&kind)?;
     let mut places = Vec::new();
     for (id, rating) in app.tables.store().best(&kind).await? {
         if let Some(person) = app.tables.names().get(id).await {
@@ -104,4 +103,26 @@ pub(super) async fn leaderboard(
         }
     }
     Ok(Json(Leaderboard { kind, places }))
+}
+
+/// The newest points of somebody's ratings.
+pub(super) async fn rating_history(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(Kind { kind }): Query<Kind>,
+) -> Answer<Json<RatingHistory>> {
+    if let Some(kind) = &kind {
+        check_kind(kind)?;
+    }
+    let row = find(&app, &id).await?;
+    let points = app.tables.store().rating_history(row.id, kind.as_deref(), POINTS).await?;
+    Ok(Json(RatingHistory { points }))
+}
+
+fn check_kind(kind: &str) -> Answer<()> {
+    if matches!(kind.strip_suffix("-modules").unwrap_or(kind), "2" | "3" | "4") {
+        return Ok(());
+    }
+    let message = "a kind is 2, 3 or 4, with -modules behind it where heroes or artifacts are played";
+    Err(Problem::new(Code::Malformed, message).into())
 }

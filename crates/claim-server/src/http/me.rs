@@ -134,6 +134,8 @@ pub(super) async fn data(State(app): State<App>, caller: Caller) -> Answer<Respo
         profile: games::profile_of(&app, &row).await?,
         bots: store.bots_of(row.id).await?.iter().map(PersonRow::person).collect(),
         muted: store.mutes(row.id).await?,
+        following: store.followed_by(row.id).await?,
+        rating_history: store.rating_history(row.id, None, i64::MAX).await?,
         chat: store.said_by(row.id).await?,
         games: store.games_of(row.id, None, i64::MAX, 100_000).await?,
         tables: open_tables(&app, row.id).await?,

@@ -1,5 +1,6 @@
 //! What is not live: requests, who makes them, and how they are refused.
 
+mod following;
 mod games;
 mod me;
 mod operator;
@@ -92,8 +93,10 @@ impl FromRequestParts<App> for Caller {
 
 fn idempotency_key(headers: &HeaderMap) -> Answer<Option<String>> {
     let Some(value) = headers.get("idempotency-key") else { return Ok(None) };
-    let key = value.to_str().ok().filter(|key| (1..=40).contains(&key.chars().count()));
-    let wrong = || Problem::new(Code::Malformed, "an Idempotency-Key has 1 to 40 printable characters");
+    let visible =
+        |key: &&str| (1..=40).contains(&key.len()) && key.bytes().all(|byte| byte.is_ascii_graphic());
+    let key = value.to_str().ok().filter(visible);
+    let wrong = || Problem::new(Code::Malformed, "an Idempotency-Key has 1 to 40 visible ASCII characters");
     Ok(Some(key.ok_or_else(wrong)?.to_string()))
 }
 
@@ -199,13 +202,13 @@ impl<T: DeserializeOwned> axum::extract::FromRequest<App> for Body<T> {
                 kind.split(';').next().is_some_and(|kind| kind.trim() == "application/json")
             })
         });
-        if !json {
-            return Err(Problem::new(Code::Malformed, "the body must be application/json").into());
-        }
         let limit = app.settings.limits.body_bytes;
         let bytes = axum::body::to_bytes(request.into_body(), limit).await;
         let bytes = bytes
             .map_err(|_| Problem::new(Code::TooLarge, format!("a request has at most {limit} bytes")))?;
+        if !json && !bytes.is_empty() {
+            return Err(Problem::new(Code::Malformed, "the body must be application/json").into());
+        }
         let body = serde_json::from_slice(if bytes.is_empty() { b"{}" } else { &bytes });
         Ok(Body(body.map_err(|error| Problem::new(Code::Malformed, error.to_string()))?))
     }
@@ -297,7 +300,11 @@ pub(crate) async fn around(
     .instrument(span)
     .await;
     if response.status() == StatusCode::METHOD_NOT_ALLOWED {
+        let allowed = response.headers().get(header::ALLOW).cloned();
         response = Refused(Problem::new(Code::MethodNotAllowed, "not with this method")).into_response();
+        if let Some(allowed) = allowed {
+            response.headers_mut().insert(header::ALLOW, allowed);
+        }
     }
     set_headers(response.headers_mut(), &id, path.starts_with("/api/") && !live);
     if app.settings.is_secure() {

@@ -2,7 +2,7 @@
 
 use axum::Router;
 
-use super::{games, me, operator, page, tables};
+use super::{following, games, me, operator, page, tables};
 use crate::App;
 use crate::live;
 
@@ -18,10 +18,14 @@ pub(crate) struct Route {
     pub(crate) gives: &'static str,
     /// The parameters in the query.
     pub(crate) query: &'static [&'static str],
+    /// What it is called.
+    pub(crate) operation: &'static str,
+    /// Who is nobody is refused.
+    pub(crate) signed_in: bool,
 }
 
 macro_rules! routes {
-    ($($method:ident $path:literal $handler:path, $summary:literal, $takes:literal => $gives:literal, $query:expr;)*) => {
+    ($($who:ident: $method:ident $path:literal $handler:path, $summary:literal, $takes:literal => $gives:literal, $query:expr;)*) => {
         /// All of them.
         pub(crate) const ROUTES: &[Route] = &[$(Route {
             method: stringify!($method),
@@ -30,6 +34,8 @@ macro_rules! routes {
             takes: $takes,
             gives: $gives,
             query: &$query,
+            operation: stringify!($handler),
+            signed_in: matches!(stringify!($who).as_bytes(), b"signed_in"),
         },)*];
 
         /// The router over all of them; everything else is the page.
@@ -42,31 +48,35 @@ macro_rules! routes {
 }
 
 routes! {
-    get "/api/live" live::connect, "The WebSocket: ClientMessage in, ServerMessage out", "" => "websocket", [];
-    get "/api/me" me::show, "Who you are and where you sit", "" => "Me", [];
-    post "/api/me" me::make, "Who you are; a guest is made where nobody was", "" => "Me", [];
-    delete "/api/me" me::remove, "Remove you and all that is only yours", "" => "", [];
-    get "/api/me/data" me::data, "Everything the server keeps about you", "" => "MyData", [];
-    post "/api/me/account" me::claim, "Make the guest you are an account", "Credentials" => "Me", [];
-    post "/api/me/name" me::rename, "Be called something else, as a guest", "Rename" => "Me", [];
-    post "/api/me/sign-in" me::sign_in, "Become who the name and password say", "Credentials" => "Me", [];
-    post "/api/me/sign-out" me::sign_out, "Be nobody again: all your sessions end", "" => "", [];
-    get "/api/me/bots" me::bots, "Your bot accounts", "" => "Bots", [];
-    post "/api/me/bots" me::make_bot, "Make a bot account; its token is shown this once", "NewBot" => "BotToken", [];
-    delete "/api/me/bots/{id}" me::remove_bot, "Remove a bot account of yours", "" => "", [];
-    get "/api/tables" tables::lobby, "Listed tables that wait for players", "" => "Lobby", ["from"];
-    post "/api/tables" tables::make, "Make a table and sit down", "NewTable" => "Seated", [];
-    get "/api/tables/{id}" tables::show, "A table", "" => "TableInfo", [];
-    post "/api/tables/{id}/join" tables::join, "Take a seat", "Join" => "Seated", [];
-    post "/api/tables/{id}/put-out" tables::put_out, "Put somebody out before the game, as its maker", "PutOut" => "TableInfo", [];
-    get "/api/games/{id}" games::show, "A finished game", "" => "GameLine", [];
-    get "/api/games/{id}/record" games::record, "Its record, with the seed revealed", "" => "record", [];
-    get "/api/people/{id}" games::profile, "Somebody, by id or account name", "" => "Profile", [];
-    get "/api/people/{id}/games" games::history, "Their finished games, or those with somebody else", "" => "History", ["before", "with"];
-    get "/api/leaderboard" games::leaderboard, "The best of a kind of table", "" => "Leaderboard", ["kind"];
-    get "/api/host" operator::host, "The place, as its host presents it", "" => "Host", [];
-    post "/api/reports" operator::report, "Ask the host to look at a line of chat", "NewReport" => "", [];
-    get "/api/openapi.json" operator::openapi, "This document", "" => "openapi", [];
-    get "/healthz" operator::health, "Does the server serve and the store answer?", "" => "text", [];
-    get "/metrics" operator::metrics, "Numbers for Prometheus", "" => "text", [];
+    anybody: get "/api/live" live::connect, "The WebSocket: ClientMessage in, ServerMessage out", "" => "websocket", [];
+    signed_in: get "/api/me" me::show, "Who you are and where you sit", "" => "Me", [];
+    anybody: post "/api/me" me::make, "Who you are; a guest is made where nobody was", "" => "Me", [];
+    signed_in: delete "/api/me" me::remove, "Remove you and all that is only yours", "" => "", [];
+    signed_in: get "/api/me/data" me::data, "Everything the server keeps about you", "" => "MyData", [];
+    anybody: post "/api/me/account" me::claim, "Make the guest you are an account", "Credentials" => "Me", [];
+    anybody: post "/api/me/name" me::rename, "Be called something else, as a guest", "Rename" => "Me", [];
+    anybody: post "/api/me/sign-in" me::sign_in, "Become who the name and password say", "Credentials" => "Me", [];
+    anybody: post "/api/me/sign-out" me::sign_out, "Be nobody again: all your sessions end", "" => "", [];
+    signed_in: get "/api/me/bots" me::bots, "Your bot accounts", "" => "Bots", [];
+    anybody: post "/api/me/bots" me::make_bot, "Make a bot account; its token is shown this once", "NewBot" => "BotToken", [];
+    signed_in: delete "/api/me/bots/{id}" me::remove_bot, "Remove a bot account of yours", "" => "", [];
+    signed_in: get "/api/me/following" following::list, "Whom you follow, and who of them is online", "" => "Following", [];
+    signed_in: put "/api/me/following/{id}" following::add, "Follow somebody, by id or account name", "" => "", [];
+    signed_in: delete "/api/me/following/{id}" following::remove, "Follow somebody no longer", "" => "", [];
+    anybody: get "/api/tables" tables::lobby, "Listed tables that wait for players", "" => "Lobby", ["from"];
+    anybody: post "/api/tables" tables::make, "Make a table and sit down", "NewTable" => "Seated", [];
+    anybody: get "/api/tables/{id}" tables::show, "A table", "" => "TableInfo", [];
+    anybody: post "/api/tables/{id}/join" tables::join, "Take a seat", "Join" => "Seated", [];
+    signed_in: post "/api/tables/{id}/put-out" tables::put_out, "Put somebody out before the game, as its maker", "PutOut" => "TableInfo", [];
+    anybody: get "/api/games/{id}" games::show, "A finished game", "" => "GameLine", [];
+    anybody: get "/api/games/{id}/record" games::record, "Its record, with the seed revealed", "" => "record", [];
+    anybody: get "/api/people/{id}" games::profile, "Somebody, by id or account name", "" => "Profile", [];
+    anybody: get "/api/people/{id}/games" games::history, "Their finished games, or those with somebody else", "" => "History", ["before", "with"];
+    anybody: get "/api/people/{id}/ratings" games::rating_history, "How their ratings came about, of all kinds or one", "" => "RatingHistory", ["kind"];
+    anybody: get "/api/leaderboard" games::leaderboard, "The best of a kind of table", "" => "Leaderboard", ["kind"];
+    anybody: get "/api/host" operator::host, "The place, as its host presents it", "" => "Host", [];
+    signed_in: post "/api/reports" operator::report, "Ask the host to look at a line of chat", "NewReport" => "", [];
+    anybody: get "/api/openapi.json" operator::openapi, "This document", "" => "openapi", [];
+    anybody: get "/healthz" operator::health, "Does the server serve and the store answer?", "" => "text", [];
+    anybody: get "/metrics" operator::metrics, "Numbers for Prometheus", "" => "metrics", [];
 }

@@ -43,6 +43,7 @@ pub(super) async fn make(
     let person = known.row.id;
     let _turn = app.person_limits.turn(person).await;
     app.tables.names().remember(known.person());
+    app.tables.is_seen(person);
     let id = match &caller.idempotency_key {
         Some(key) => made_before(&app, person, key).await?,
         None => Err(new_table_id()),
@@ -93,6 +94,7 @@ pub(super) async fn join(
     if caller.idempotency_key.is_none() {
         may_sit(&app, known.row.id).await?;
     }
+    app.tables.is_seen(known.row.id);
     let (reply, answer) = tokio::sync::oneshot::channel();
     let command = Command::Join { seat: wanted.seat };
     let ask = ActorMessage::Do {

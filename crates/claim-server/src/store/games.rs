@@ -3,6 +3,7 @@
 use claim_protocol::http::{GameLine, Rating};
 use claim_protocol::{PersonId, TableId};
 
+use super::rating_history::insert_points;
 use super::{Backend, Store, read, write};
 
 /// A rating of fewer games is provisional.
@@ -220,7 +221,10 @@ impl Store {
                     });
                     before.push((*seat as u8, *lost != 0, row));
                 }
-                for ((_, person, _), row) in players.iter().zip(rate(&line, &before)) {
+                let after = rate(&line, &before);
+                let points = players.iter().map(|(_, person, _)| person).zip(&after);
+                insert_points!(id, line.kind, ended, points, &mut *transaction);
+                for ((_, person, _), row) in players.iter().zip(after) {
                     let query = "INSERT INTO ratings (person, kind, rating, deviation, volatility, games) \
                                  VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (person, kind) DO UPDATE SET \
                                  rating = excluded.rating, deviation = excluded.deviation, \

@@ -8,7 +8,7 @@ use claim_protocol::TableId;
 use super::{Backend, Store, within_patience};
 
 /// A node that was not seen for so long, in milliseconds, is dead.
-const DEAD_AFTER: i64 = 3_000;
+pub(super) const DEAD_AFTER: i64 = 3_000;
 
 impl Store {
     /// Says that this node lives, and takes over what dead nodes or nobody attends to.
@@ -43,6 +43,9 @@ impl Store {
             .bind(node.to_string())
             .execute(pool);
         within_patience(freed).await?;
+        let forgotten =
+            sqlx::query("DELETE FROM online WHERE node = $1").bind(node.to_string()).execute(pool);
+        within_patience(forgotten).await?;
         let gone = sqlx::query("DELETE FROM nodes WHERE id = $1").bind(node.to_string()).execute(pool);
         within_patience(gone).await.map(|_| ())
     }

@@ -1,10 +1,13 @@
 //! The store: an SQLite file or PostgreSQL, with the same statements for both.
 
+mod following;
 mod games;
 mod leases;
 mod log;
+mod online;
 mod outages;
 mod people;
+mod rating_history;
 mod reports;
 mod schema;
 mod tables;
@@ -20,7 +23,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, S
 use sqlx::{ConnectOptions, PgPool, SqlitePool};
 
 pub(crate) use games::{FinishedGame, RatingRow};
-pub(crate) use outages::{Heartbeat, Outage};
+pub(crate) use outages::Outage;
 pub(crate) use people::{Claimed, PersonRow};
 pub use reports::Report;
 pub(crate) use tables::TableRow;
@@ -106,6 +109,7 @@ impl Store {
         let store = Store::open_as_it_is(address).await?;
         schema::migrate(&store).await?;
         store.fill_looks().await?;
+        store.fill_rating_history().await?;
         Ok(store)
     }
 

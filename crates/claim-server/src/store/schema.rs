@@ -26,6 +26,7 @@ const STEPS: &[Step] = &[
     Step { sqlite: "", postgres: "", both: include_str!("../../migrations/4.sql") },
     Step { sqlite: "", postgres: "", both: include_str!("../../migrations/5.sql") },
     Step { sqlite: "", postgres: "", both: include_str!("../../migrations/6.sql") },
+    Step { sqlite: "", postgres: "", both: include_str!("../../migrations/7.sql") },
 ];
 
 /// Nodes that start together wait for each other here.

@@ -25,6 +25,7 @@ pub(crate) struct LoggedEntry {
 /// A line of chat; names are looked up when it is told.
 #[derive(Clone, Debug)]
 pub(crate) struct ChatNote {
+    pub(crate) seq: u64,
     pub(crate) person: PersonId,
     pub(crate) text: Option<String>,
 }
@@ -261,7 +262,7 @@ impl State {
                 if chat.len() == CHAT_KEPT {
                     chat.remove(0);
                 }
-                chat.push(ChatNote { person: *person, text: logged.text.clone() });
+                chat.push(ChatNote { seq: logged.seq, person: *person, text: logged.text.clone() });
             }
             Fact::Rematch { table } => self.rematch = Some(*table),
             Fact::Away { millis } => {

@@ -88,6 +88,7 @@ pub(crate) fn fresh(
             .chat
             .iter()
             .map(|note| ChatLine {
+                seq: note.seq,
                 person: note.person,
                 name: people.get(note.person).name,
                 text: note.text.clone().filter(|_| !muted(note.person)),
@@ -194,6 +195,7 @@ impl Telling<'_> {
             Fact::OffersDraw { seat } => What::OffersDraw { seat: *seat },
             Fact::DeclinesDraw { seat } => What::DeclinesDraw { seat: *seat },
             Fact::Said { person } => What::Said(ChatLine {
+                seq: self.logged.seq,
                 person: *person,
                 name: self.people.get(*person).name,
                 text: self.logged.text.clone().filter(|_| !mutes_speaker),

@@ -160,7 +160,7 @@ impl Somebody {
             }
             other => other.to_string(),
         })?;
-        let mut live = Live { socket, raw: Vec::new(), closed: None };
+        let mut live = Live { socket, raw: Vec::new(), offline: Vec::new(), closed: None };
         match live.hear().await {
             Some(ServerMessage::Welcome { .. }) => Ok(live),
             other => Err(format!("{other:?}")),
@@ -182,6 +182,8 @@ pub(crate) struct Live {
     socket: WebSocketStream<TcpStream>,
     /// Everything heard, as it came.
     pub(crate) raw: Vec<String>,
+    /// Which seats were told to be offline, each time it was told.
+    pub(crate) offline: Vec<Vec<u8>>,
     /// With which code the server hung up.
     pub(crate) closed: Option<u16>,
 }
@@ -199,8 +201,31 @@ impl Live {
         let _ = self.socket.send(Message::binary(bytes.to_vec())).await;
     }
 
-    /// The next message; nothing when the server hung up.
+    /// The next message; nothing when the server hung up. Who is online is only remembered.
     pub(crate) async fn hear(&mut self) -> Option<ServerMessage> {
+        loop {
+            match self.hear_anything().await {
+                Some(ServerMessage::Presence { offline, .. }) => {
+                    self.raw.pop();
+                    self.offline.push(offline);
+                }
+                other => return other,
+            }
+        }
+    }
+
+    /// Waits until these seats are told to be offline.
+    pub(crate) async fn until_offline(&mut self, seats: &[u8]) {
+        while self.offline.last().is_none_or(|offline| offline != seats) {
+            match self.hear_anything().await {
+                Some(ServerMessage::Presence { offline, .. }) => self.offline.push(offline),
+                Some(_) => {}
+                None => panic!("the server hung up"),
+            }
+        }
+    }
+
+    async fn hear_anything(&mut self) -> Option<ServerMessage> {
         loop {
             let heard = tokio::time::timeout(PATIENCE, self.socket.next()).await;
             match heard.unwrap_or_else(|_| panic!("the server is silent after {:.300?}", self.raw.last())) {

@@ -130,8 +130,18 @@ async fn the_server_serves_what_it_documents() {
     let served: Value = somebody.get("/api/openapi.json").await.json();
     assert_eq!(served, claim_server::openapi());
     for (path, methods) in served["paths"].as_object().unwrap() {
-        for method in methods.as_object().unwrap().keys() {
+        for (method, operation) in methods.as_object().unwrap() {
             let path = path.replace("{id}", "00000000000");
+            // Who is nobody is refused where the document says so, and nowhere else.
+            let mut nobody = Somebody::new(cluster.address());
+            let body =
+                match operation["requestBody"]["content"]["application/json"]["schema"]["$ref"].as_str() {
+                    Some(schema) if schema.ends_with("/PutOut") => r#"{"person":"00000000000"}"#,
+                    Some(schema) if schema.ends_with("/NewReport") => r#"{"table":"00000000000","seq":1}"#,
+                    _ => "",
+                };
+            let answer = nobody.request(&method.to_uppercase(), &path, "application/json", body).await;
+            assert_eq!(answer.status == 401, operation["security"].is_array(), "{method} {path}: {answer:?}");
             let answer = somebody.request(&method.to_uppercase(), &path, "application/json", "").await;
             let nothing = answer.status == 405 || answer.status == 404 && answer.code() == Code::NotFound;
             assert!(!nothing, "{method} {path}: {answer:?}");

@@ -111,6 +111,10 @@ on_every_backend! {
         lives[0].say(&ClientMessage::Say { table: id, id: "c".into(), text: "You smell".into() }).await;
         let said = lives[0].until(|happened| matches!(happened.what, What::Said(_))).await;
         let mut reader = people[1].clone();
+        // Whoever comes later learns by which number to report it.
+        let mut late = Somebody::new(cluster.address()).connect().await;
+        late.follow(id, None).await;
+        assert_eq!(late.fresh().await.chat[0].seq, said.seq);
         for _ in 0..2 {
             let answer = reader.post("/api/reports", json!({"table": id, "seq": said.seq})).await;
             assert_eq!(answer.status, 204, "{answer:?}");

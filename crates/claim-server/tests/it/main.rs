@@ -12,6 +12,7 @@ mod leak;
 mod network;
 mod people;
 mod play;
+mod presence;
 mod reference;
 mod refusals;
 mod resume;

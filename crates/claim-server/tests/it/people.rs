@@ -1,6 +1,8 @@
 //! Guests, accounts, bots, ratings, and what becomes of people's data.
 
-use claim_protocol::http::{BotToken, Bots, GameLine, History, Leaderboard, Me, MyData, Profile};
+use claim_protocol::http::{
+    BotToken, Bots, GameLine, History, Leaderboard, Me, MyData, Profile, RatingHistory,
+};
 use claim_protocol::live::{ClientMessage, ServerMessage};
 use claim_protocol::{Code, NewTable, Sitter, TableId};
 use claim_rules::Setup;
@@ -149,6 +151,19 @@ on_every_backend! {
         assert_eq!(best.places.iter().map(|place| place.person.name.as_str()).collect::<Vec<_>>(), ["Bob", "Ann"]);
         let none: Leaderboard = ann.get("/api/leaderboard?kind=3").await.json();
         assert!(none.places.is_empty());
+        // What the game made of the ratings is kept, kind by kind.
+        for (name, now) in [("Ann", &loser.ratings[0]), ("Bob", &winner.ratings[0])] {
+            for query in ["", "?kind=2"] {
+                let history: RatingHistory = ann.get(&format!("/api/people/{name}/ratings{query}")).await.json();
+                let [point] = &history.points[..] else { panic!("{history:?}") };
+                assert_eq!((point.rating, point.deviation, point.game), (now.rating, now.deviation, id));
+                assert_eq!(point.kind, "2");
+            }
+        }
+        let none: RatingHistory = ann.get("/api/people/Bob/ratings?kind=2-modules").await.json();
+        assert!(none.points.is_empty());
+        assert_eq!(ann.get("/api/people/Bob/ratings?kind=5").await.code(), Code::Malformed);
+        assert_eq!(ann.get("/api/people/Nobody/ratings").await.code(), Code::NoSuchPerson);
         let history: History = ann.get("/api/people/Bob/games").await.json();
         assert_eq!((history.games.len(), history.games[0].id, history.games[0].rated), (1, id, true));
         let line: GameLine = ann.get(&format!("/api/games/{id}")).await.json();

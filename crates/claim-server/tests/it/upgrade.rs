@@ -1,6 +1,6 @@
 //! A store of the first layout is brought up to date with everything that was going on in it; a newer one is refused.
 
-use claim_protocol::http::{Lobby, Me, Profile};
+use claim_protocol::http::{Lobby, Me, Profile, RatingHistory};
 use claim_protocol::live::ClientMessage;
 use claim_protocol::{Stage, TableId};
 use claim_rules::Record;
@@ -92,6 +92,10 @@ async fn everything_goes_on(backend: Backend) {
     assert_eq!(me.tables.len(), 3);
     let profile: Profile = bob.get("/api/people/Ann").await.json();
     assert_eq!((profile.games, profile.ratings[0].games), (1, 1));
+    // What its one game made of the rating is found out again.
+    let history: RatingHistory = bob.get("/api/people/Ann/ratings").await.json();
+    let points: Vec<_> = history.points.iter().map(|point| (point.rating, point.game.to_string())).collect();
+    assert_eq!(points, [(profile.ratings[0].rating, FINISHED.to_string())]);
     let record = Record::from_json(&bob.get(&format!("/api/games/{FINISHED}/record")).await.body).unwrap();
     assert_eq!(record.verify_seed(), Ok(true));
     // The game that was played is played to its end.

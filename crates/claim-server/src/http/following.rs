@@ -1,0 +1,61 @@
+//! Whom one follows, and who of them is online.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use claim_protocol::http::{FollowedPerson, Following};
+use claim_protocol::{Code, PersonId, Problem};
+
+use super::{Answer, Caller, Path, games, path_id};
+use crate::App;
+
+/// So many people may somebody follow.
+const MOST: usize = 200;
+
+pub(super) async fn list(State(app): State<App>, caller: Caller) -> Answer<Json<Following>> {
+    let row = caller.known(&app).await?;
+    let followed = app.tables.store().followed_by(row.id).await?;
+    let online = app.tables.online(&followed).await?;
+    let mut people = Vec::new();
+    for id in followed {
+        if let Some(person) = app.tables.names().get(id).await {
+            people.push(FollowedPerson { person, online: online.contains(&id) });
+        }
+    }
+    Ok(Json(Following { people }))
+}
+
+pub(super) async fn add(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Answer<StatusCode> {
+    let row = caller.known(&app).await?;
+    let other = games::find(&app, &id).await?.id;
+    if other == row.id {
+        return Err(Problem::new(Code::Malformed, "nobody follows themselves").into());
+    }
+    let _turn = app.person_limits.turn(row.id).await;
+    let followed = app.tables.store().followed_by(row.id).await?;
+    if followed.len() >= MOST && !followed.contains(&other) {
+        let message = format!("you follow {MOST} people, and that is the most: unfollow somebody");
+        return Err(Problem::new(Code::TooManyFollowed, message).into());
+    }
+    app.tables.store().set_following(row.id, other, true).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+pub(super) async fn remove(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Answer<StatusCode> {
+    let row = caller.known(&app).await?;
+    // Who is gone cannot be found by name any more, and needs not be.
+    let other: PersonId = match games::find(&app, &id).await {
+        Ok(row) => row.id,
+        Err(_) => path_id(&id, Code::NoSuchPerson)?,
+    };
+    app.tables.store().set_following(row.id, other, false).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

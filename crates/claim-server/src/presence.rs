@@ -1,0 +1,284 @@
+//! Who is connected right now, and which tables want to know: the seats of players who are not are shown as such.
+//!
+//! A node knows its own connections. Where several nodes share a store, each notes there who is connected to it, and
+//! asks there for those who are not connected here and sit at a table that is open here: that is half a second late at
+//! most, and what a dead node noted counts no more.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use claim_protocol::{PersonId, TableId};
+
+use crate::table::ActorMessage;
+use crate::tables::Tables;
+
+/// Whoever was connected so short a time ago still counts as connected: a page that is loaded again is not worth telling.
+const GRACE: Duration = Duration::from_secs(5);
+/// Who is gone, and who came to another node, is looked for so often.
+const LOOK: Duration = Duration::from_millis(500);
+/// What this node noted in the store is noted anew after so many looks, whatever became of it.
+const LOOKS_UNTIL_ANEW: u32 = 120;
+/// So many people are asked for in one query.
+const CHUNK: usize = 5_000;
+
+/// Who is connected. Clones share it.
+#[derive(Clone, Debug)]
+pub(crate) struct Presence(Arc<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    started: Instant,
+    known: Mutex<Known>,
+}
+
+#[derive(Debug, Default)]
+struct Known {
+    /// Connected to this node, or a moment ago.
+    here: HashMap<PersonId, Here>,
+    /// Connected to another node, of those who sit at a table that is open here.
+    elsewhere: HashSet<PersonId>,
+    /// The open tables somebody sits at.
+    tables: HashMap<PersonId, Vec<TableId>>,
+}
+
+#[derive(Debug)]
+struct Here {
+    connections: usize,
+    last_seen: Instant,
+}
+
+impl Default for Presence {
+    fn default() -> Presence {
+        Presence(Arc::new(Inner { started: Instant::now(), known: Mutex::default() }))
+    }
+}
+
+impl Presence {
+    fn lock(&self) -> MutexGuard<'_, Known> {
+        self.0.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// One connection more, until the guard goes; and whether that is news.
+    fn connect(&self, person: PersonId) -> (Connection, bool) {
+        let mut known = self.lock();
+        let news = !known.is_online(person);
+        let here = known.here.entry(person).or_insert(Here { connections: 0, last_seen: Instant::now() });
+        here.connections += 1;
+        (Connection { person, presence: self.clone() }, news)
+    }
+
+    /// Somebody who is about to connect has just asked for something. Is that news?
+    fn see(&self, person: PersonId) -> bool {
+        let mut known = self.lock();
+        let news = !known.is_online(person);
+        let now = Instant::now();
+        known.here.entry(person).or_insert(Here { connections: 0, last_seen: now }).last_seen = now;
+        news
+    }
+
+    /// Is somebody connected, as far as this node knows? That is all of its own people, and who sits at an open table.
+    pub(crate) fn is_online(&self, person: PersonId) -> bool {
+        self.lock().is_online(person)
+    }
+
+    /// After a start nobody is missing yet: everybody gets the time to come back.
+    pub(crate) fn is_settled(&self) -> bool {
+        self.0.started.elapsed() >= GRACE
+    }
+
+    /// This table wants to know of these people from now on, and of those before no more.
+    pub(crate) fn watch(&self, table: TableId, before: &[PersonId], now: &[PersonId]) {
+        let mut known = self.lock();
+        for person in before.iter().filter(|person| !now.contains(person)) {
+            if let Some(tables) = known.tables.get_mut(person) {
+                tables.retain(|other| *other != table);
+                if tables.is_empty() {
+                    known.tables.remove(person);
+                }
+            }
+        }
+        for person in now.iter().filter(|person| !before.contains(person)) {
+            known.tables.entry(*person).or_default().push(table);
+        }
+    }
+
+    fn tables_of(&self, person: PersonId) -> Vec<TableId> {
+        self.lock().tables.get(&person).cloned().unwrap_or_default()
+    }
+
+    /// Forgets who has been gone for long enough, and says who that is.
+    fn forget_gone(&self, grace: Duration) -> Vec<PersonId> {
+        let mut known = self.lock();
+        let gone: Vec<PersonId> = known
+            .here
+            .iter()
+            .filter(|(_, here)| here.connections == 0 && here.last_seen.elapsed() >= grace)
+            .map(|(person, _)| *person)
+            .collect();
+        for person in &gone {
+            known.here.remove(person);
+        }
+        gone
+    }
+
+    /// Who is connected to this node.
+    fn everybody_here(&self) -> HashSet<PersonId> {
+        self.lock().here.keys().copied().collect()
+    }
+
+    /// Who sits at a table that is open here and is not connected here.
+    fn missing_here(&self) -> Vec<PersonId> {
+        let known = self.lock();
+        known.tables.keys().filter(|person| !known.here.contains_key(person)).copied().collect()
+    }
+
+    /// Remembers who is connected to another node, and says for whom that is different now.
+    fn set_elsewhere(&self, now: HashSet<PersonId>) -> Vec<PersonId> {
+        let mut known = self.lock();
+        let changed = now.symmetric_difference(&known.elsewhere).copied().collect();
+        known.elsewhere = now;
+        changed
+    }
+}
+
+impl Known {
+    fn is_online(&self, person: PersonId) -> bool {
+        self.here.contains_key(&person) || self.elsewhere.contains(&person)
+    }
+}
+
+/// A connection that counts as long as this lives.
+#[derive(Debug)]
+pub(crate) struct Connection {
+    person: PersonId,
+    presence: Presence,
+}
+
+impl Drop for Connection {
+    fn drop(&mut self) {
+        if let Some(here) = self.presence.lock().here.get_mut(&self.person) {
+            here.connections -= 1;
+            here.last_seen = Instant::now();
+        }
+    }
+}
+
+impl Tables {
+    /// Somebody connects; the tables they sit at are told.
+    pub(crate) fn arrives(&self, person: PersonId) -> Connection {
+        let (connection, news) = self.presence().connect(person);
+        if news {
+            self.tell_presence(person);
+        }
+        connection
+    }
+
+    /// Somebody asked for a seat and is about to connect.
+    pub(crate) fn is_seen(&self, person: PersonId) {
+        if self.presence().see(person) {
+            self.tell_presence(person);
+        }
+    }
+
+    fn tell_presence(&self, person: PersonId) {
+        for table in self.presence().tables_of(person) {
+            self.send_if_open(table, ActorMessage::Presence);
+        }
+    }
+
+    /// Who of these is connected to whatever node.
+    pub(crate) async fn online(&self, people: &[PersonId]) -> Result<HashSet<PersonId>, sqlx::Error> {
+        let (mut online, rest): (HashSet<PersonId>, Vec<PersonId>) = {
+            let known = self.presence().lock();
+            let (here, rest): (Vec<_>, Vec<_>) = people.iter().partition(|id| known.here.contains_key(id));
+            (here.into_iter().collect(), rest)
+        };
+        if self.is_shared() && !rest.is_empty() {
+            online.extend(self.store().online_elsewhere(self.node(), &rest).await?);
+        }
+        Ok(online)
+    }
+}
+
+/// Notices who goes, and keeps nodes that share a store informed of each other's people; ends with its task.
+pub(crate) async fn keep(tables: Tables) {
+    let presence = tables.presence();
+    let mut ticks = tokio::time::interval(LOOK);
+    ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    let (mut settled, mut noted, mut looks) = (false, HashSet::new(), 0);
+    loop {
+        ticks.tick().await;
+        presence.forget_gone(GRACE).into_iter().for_each(|person| tables.tell_presence(person));
+        if !settled && presence.is_settled() {
+            settled = true;
+            tables.open_ids().into_iter().for_each(|id| tables.send_if_open(id, ActorMessage::Presence));
+        }
+        if !tables.is_shared() {
+            continue;
+        }
+        if looks % LOOKS_UNTIL_ANEW == 0 {
+            noted.clear();
+            let _ = tables.store().forget_dead_nodes().await;
+        }
+        looks += 1;
+        if let Err(error) = exchange(&tables, &mut noted).await {
+            tracing::debug!(%error, "who is online is not known of other nodes");
+        }
+    }
+}
+
+/// Notes in the store who came and went here, and reads who is elsewhere.
+async fn exchange(tables: &Tables, noted: &mut HashSet<PersonId>) -> Result<(), sqlx::Error> {
+    let (presence, store) = (tables.presence(), tables.store());
+    let here = presence.everybody_here();
+    let came: Vec<PersonId> = here.difference(noted).copied().collect();
+    let went: Vec<PersonId> = noted.difference(&here).copied().collect();
+    store.note_online(tables.node(), &came, &went).await?;
+    *noted = here;
+    let mut elsewhere = HashSet::new();
+    for people in presence.missing_here().chunks(CHUNK) {
+        elsewhere.extend(store.online_elsewhere(tables.node(), people).await?);
+    }
+    presence.set_elsewhere(elsewhere).into_iter().for_each(|person| tables.tell_presence(person));
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn somebody_is_online_from_the_first_connection_to_a_while_after_the_last() {
+        let (presence, ann) = (Presence::default(), PersonId::new(1));
+        let (first, news) = presence.connect(ann);
+        assert!(news);
+        let (second, news) = presence.connect(ann);
+        assert!(!news);
+        drop(first);
+        assert!(presence.forget_gone(Duration::ZERO).is_empty(), "the second connection still counts");
+        drop(second);
+        assert!(presence.forget_gone(GRACE).is_empty() && presence.is_online(ann), "not at once");
+        assert_eq!(presence.forget_gone(Duration::ZERO), [ann]);
+        assert!(!presence.is_online(ann));
+        // Who asks for a seat is about to connect.
+        assert!(presence.see(ann) && presence.is_online(ann) && !presence.see(ann));
+    }
+
+    #[test]
+    fn tables_hear_of_who_sits_there_and_of_nobody_else() {
+        let presence = Presence::default();
+        let [ann, bob] = [1, 2].map(PersonId::new);
+        let [one, two] = [1, 2].map(TableId::new);
+        presence.watch(one, &[], &[ann, bob]);
+        presence.watch(two, &[], &[ann]);
+        assert_eq!((presence.tables_of(ann), presence.tables_of(bob)), (vec![one, two], vec![one]));
+        presence.watch(one, &[ann, bob], &[bob]);
+        assert_eq!((presence.tables_of(ann), presence.tables_of(bob)), (vec![two], vec![one]));
+        let mut missing = presence.missing_here();
+        missing.sort_unstable();
+        assert_eq!(missing, [ann, bob]);
+        assert_eq!(presence.set_elsewhere(HashSet::from([ann])), [ann]);
+        assert!(presence.set_elsewhere(HashSet::from([ann])).is_empty() && presence.is_online(ann));
+    }
+}

@@ -1,0 +1,69 @@
+//! Who is connected to which node, where several share the store.
+
+use claim_protocol::PersonId;
+
+use super::leases::DEAD_AFTER;
+use super::{Backend, Store, within_patience};
+
+/// What a node noted that has not lived for so long, in milliseconds, is removed.
+const FORGOTTEN_AFTER: i64 = 60_000;
+/// A node that has not lived for so long, in milliseconds, is removed itself.
+const NODE_FORGOTTEN_AFTER: i64 = 24 * 60 * 60 * 1_000;
+
+fn numbers(people: &[PersonId]) -> Vec<i64> {
+    people.iter().map(|person| person.to_i64()).collect()
+}
+
+impl Store {
+    /// Notes who came to this node and who went.
+    pub(crate) async fn note_online(
+        &self,
+        node: &str,
+        came: &[PersonId],
+        went: &[PersonId],
+    ) -> Result<(), sqlx::Error> {
+        let Backend::Postgres(pool) = &self.backend else { return Ok(()) };
+        if !came.is_empty() {
+            let query =
+                "INSERT INTO online (person, node) SELECT unnest($1::bigint[]), $2 ON CONFLICT DO NOTHING";
+            let noted = sqlx::query(query).bind(numbers(came)).bind(node.to_string()).execute(pool);
+            within_patience(noted).await?;
+        }
+        if !went.is_empty() {
+            let query = "DELETE FROM online WHERE person = ANY($1) AND node = $2";
+            let noted = sqlx::query(query).bind(numbers(went)).bind(node.to_string()).execute(pool);
+            within_patience(noted).await?;
+        }
+        Ok(())
+    }
+
+    /// Who of these is connected to another node that lives.
+    pub(crate) async fn online_elsewhere(
+        &self,
+        node: &str,
+        people: &[PersonId],
+    ) -> Result<Vec<PersonId>, sqlx::Error> {
+        let Backend::Postgres(pool) = &self.backend else { return Ok(Vec::new()) };
+        let query = "SELECT DISTINCT o.person FROM online o JOIN nodes n ON n.id = o.node \
+                     WHERE o.person = ANY($1) AND o.node <> $2 AND \
+                     n.seen >= (extract(epoch FROM clock_timestamp()) * 1000)::bigint - $3";
+        let found = sqlx::query_as(query)
+            .bind(numbers(people))
+            .bind(node.to_string())
+            .bind(DEAD_AFTER)
+            .fetch_all(pool);
+        let found: Vec<(i64,)> = within_patience(found).await?;
+        Ok(found.into_iter().map(|(person,)| PersonId::from_i64(person)).collect())
+    }
+
+    /// Removes what nodes noted that are long dead, and the nodes themselves later.
+    pub(crate) async fn forget_dead_nodes(&self) -> Result<(), sqlx::Error> {
+        let Backend::Postgres(pool) = &self.backend else { return Ok(()) };
+        let query = "DELETE FROM online WHERE node IN (SELECT id FROM nodes \
+                     WHERE seen < (extract(epoch FROM clock_timestamp()) * 1000)::bigint - $1)";
+        within_patience(sqlx::query(query).bind(FORGOTTEN_AFTER).execute(pool)).await?;
+        let query =
+            "DELETE FROM nodes WHERE seen < (extract(epoch FROM clock_timestamp()) * 1000)::bigint - $1";
+        within_patience(sqlx::query(query).bind(NODE_FORGOTTEN_AFTER).execute(pool)).await.map(|_| ())
+    }
+}

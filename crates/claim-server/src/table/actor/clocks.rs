@@ -1,0 +1,90 @@
+//! What a table does by itself: clocks that run out, outages that are nobody's, bots that think.
+
+use claim_rules::Viewer;
+
+use super::Actor;
+use crate::bots::Question;
+use crate::table::decide;
+use crate::time::now;
+
+/// So long, in milliseconds, the table does nothing by itself after the store failed.
+pub(super) const RETRY: i64 = 250;
+
+impl Actor {
+    /// When this node must do something here by itself: a clock runs out, or something failed and is tried again.
+    pub(super) fn wakes_at(&self) -> Option<i64> {
+        let clock = self.state.deadline().filter(|_| self.driving).map(|(_, deadline)| deadline);
+        let bot = self.state.asked_bot().filter(|_| self.driving && self.thinking.is_none());
+        let retry_at = self.retry_at();
+        let retry = bot.map(|_| retry_at);
+        [clock.map(|clock| clock.max(retry_at)), retry].into_iter().flatten().min()
+    }
+
+    pub(super) async fn wake(&mut self) {
+        if self.unsure && self.catch_up().await.is_err() {
+            self.retry_at = now() + RETRY;
+            return;
+        }
+        self.forgive_outages().await;
+        if self.retry_at() <= now()
+            && let Some(step) = decide::late(&self.state, now())
+            && let Err(error) = self.take(step, None).await
+        {
+            self.after_failure(&error).await;
+        }
+        self.drive();
+    }
+
+    /// When something that failed is tried again. Where the machine's clock was set back, that is now: nobody waits for
+    /// it to catch up.
+    fn retry_at(&self) -> i64 {
+        if self.retry_at > now() + RETRY { 0 } else { self.retry_at }
+    }
+
+    /// Before a clock counts: time in which nobody could be served is charged to nobody. Where that cannot be found out,
+    /// no clock runs out.
+    pub(super) async fn forgive_outages(&mut self) {
+        if self.state.clock_unchecked_since().is_none() {
+            return;
+        }
+        if self.tables.is_alive().await.is_err() {
+            self.retry_at = now() + RETRY;
+            return;
+        }
+        // Another node may have written the same meanwhile: then there is nothing left to do.
+        for _ in 0..3 {
+            let Some(since) = self.state.clock_unchecked_since() else { return };
+            if self.tables.last_outage() <= since {
+                return;
+            }
+            let Ok(outages) = self.tables.store().outages_after(since).await else {
+                self.retry_at = now() + RETRY;
+                return;
+            };
+            let Some(step) = decide::away(&self.state, &outages, now()) else { return };
+            match self.take(step, None).await {
+                Ok(()) => return,
+                Err(error) => self.after_failure(&error).await,
+            }
+        }
+    }
+
+    /// Lets a bot think if it is its turn and this node's task.
+    pub(super) fn drive(&mut self) {
+        let Some((seat, level)) = self.state.asked_bot().filter(|_| self.driving) else { return };
+        let Some(playing) = &self.state.playing else { return };
+        if self.thinking == Some(playing.question_seq) || self.retry_at() > now() {
+            return;
+        }
+        self.thinking = Some(playing.question_seq);
+        let question = Question {
+            table: self.state.id,
+            seq: playing.question_seq,
+            seat,
+            level,
+            view: playing.game.view(Viewer::Seat(claim_rules::Seat(seat))),
+            on_behalf_of: self.state.on_behalf_of(),
+        };
+        self.tables.think(question);
+    }
+}

@@ -1,0 +1,160 @@
+//! What people and bots want of a table: decided, written, answered.
+
+use claim_protocol::live::ServerMessage;
+use claim_protocol::{Code, Person, PersonId, Problem, Stage};
+use claim_rules::Action;
+
+use super::Actor;
+use super::messages::{Reply, Subscriber, answer};
+use crate::store::AppendError;
+use crate::table::decide::{self, Command, Decision};
+use crate::table::{Fact, Who, tell};
+use crate::time::now;
+
+/// What came of a command.
+enum Done {
+    /// It was done now.
+    Now,
+    /// It was done before, at this sequence, or changes nothing.
+    Before(u64),
+}
+
+impl Actor {
+    pub(super) async fn command(
+        &mut self,
+        person: Person,
+        id: Option<String>,
+        command: Command,
+        reply: Reply,
+    ) {
+        let started = std::time::Instant::now();
+        let leaves = matches!(command, Command::Leave | Command::PutOut { .. });
+        let result = self.attempt(&person, id.as_deref(), &command).await;
+        if leaves && matches!(result, Ok(Done::Now)) {
+            self.close_if_deserted().await;
+        }
+        let table = self.state.id;
+        match result {
+            Ok(Done::Now) => {
+                self.tables.metrics().acknowledged(started.elapsed());
+                match reply {
+                    // Who follows was told with everybody else.
+                    Reply::Connection { connection, .. }
+                        if self.subscribers.iter().any(|f| f.connection == connection) => {}
+                    reply => {
+                        let done =
+                            ServerMessage::Done { table, id: id.unwrap_or_default(), seq: self.state.seq };
+                        answer(reply, &done, || Ok(tell::info(&self.state, &self.people)));
+                    }
+                }
+            }
+            Ok(Done::Before(seq)) => {
+                let done = ServerMessage::Done { table, id: id.unwrap_or_default(), seq };
+                answer(reply, &done, || Ok(tell::info(&self.state, &self.people)));
+            }
+            Err(problem) => {
+                self.tables.metrics().refused(problem.code);
+                let stale = matches!(problem.code, Code::Stale | Code::Ahead);
+                let now = match &reply {
+                    Reply::Connection { mutes, outbox, connection } if stale => {
+                        let asker = Subscriber {
+                            connection: *connection,
+                            person: Some(person.id),
+                            outbox: outbox.clone(),
+                            views: true,
+                            mutes: mutes.clone(),
+                            replays: None,
+                        };
+                        Some(Box::new(self.fresh(&asker)))
+                    }
+                    _ => None,
+                };
+                let message =
+                    ServerMessage::Refused { table: Some(table), id, problem: problem.clone(), now };
+                answer(reply, &message, || Err(problem));
+            }
+        }
+    }
+
+    /// A table that everybody left before the game began is no table any more.
+    async fn close_if_deserted(&mut self) {
+        let deserted = !self.state.seats.iter().any(|seat| seat.person().is_some());
+        if deserted && self.state.stage() == Stage::Waiting {
+            self.close().await;
+        }
+    }
+
+    /// Closes the table. If this fails, it closes when it has waited for a day.
+    pub(super) async fn close(&mut self) {
+        if let Some(step) = decide::close(&self.state, now()) {
+            let _ = self.take(step, None).await;
+        }
+    }
+
+    /// Decides and writes; where another node was quicker, looks and decides again.
+    async fn attempt(
+        &mut self,
+        person: &Person,
+        id: Option<&str>,
+        command: &Command,
+    ) -> Result<Done, Problem> {
+        let unavailable =
+            || Problem::new(Code::Unavailable, "the store does not answer: try again with the same id");
+        if self.unsure {
+            self.catch_up().await.map_err(|()| unavailable())?;
+        }
+        if matches!(command, Command::Act { .. }) {
+            self.forgive_outages().await;
+        }
+        if matches!(command, Command::Say { .. }) && !self.may_speak(person.id) {
+            return Err(Problem::new(
+                Code::NotYourSeat,
+                "only who sits or watches may speak: follow the table",
+            ));
+        }
+        // Only who comes or speaks is new here, and both are asked for before whether they are still somebody.
+        if matches!(command, Command::Join { .. } | Command::Say { .. }) {
+            self.people.0.entry(person.id).or_insert_with(|| person.clone());
+        }
+        for _ in 0..8 {
+            let step = match decide::decide(&self.state, person.id, id, command, now())? {
+                Decision::Take(step) => *step,
+                Decision::Heard(seq) => return Ok(Done::Before(seq)),
+            };
+            let rematch = match &step.logged.entry.fact {
+                Fact::Rematch { table } => Some(self.tables.rematch(*table, &self.state).await?),
+                _ => None,
+            };
+            match self.take(step, rematch).await {
+                Ok(()) => return Ok(Done::Now),
+                Err(AppendError::Taken) => self.catch_up().await.map_err(|()| unavailable())?,
+                Err(AppendError::Unsure) => {
+                    self.unsure = true;
+                    self.catch_up().await.map_err(|()| unavailable())?;
+                }
+            }
+        }
+        Err(unavailable())
+    }
+
+    /// Does somebody sit here, or watch?
+    fn may_speak(&self, person: PersonId) -> bool {
+        let sits = self.state.seats.iter().any(|seat| seat.who == Who::Person(person));
+        sits || self.subscribers.iter().any(|subscriber| subscriber.person == Some(person))
+    }
+
+    pub(super) async fn chosen(&mut self, seq: u64, action: Action) {
+        self.thinking = None;
+        if self.unsure && self.catch_up().await.is_err() {
+            self.unsure = true;
+        }
+        match decide::bot_move(&self.state, seq, action, now()) {
+            Some(step) => {
+                if let Err(error) = self.take(step, None).await {
+                    self.after_failure(&error).await;
+                }
+            }
+            None => self.drive(),
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! What a table's task is asked, and how it answers.
+
+use std::collections::HashSet;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use axum::extract::ws::Utf8Bytes;
+use claim_protocol::live::ServerMessage;
+use claim_protocol::{Person, PersonId, Problem, TableId, TableInfo};
+use claim_rules::Action;
+use tokio::sync::oneshot;
+
+use crate::limits::AddressLimits;
+use crate::outbox::Outbox;
+use crate::table::Command;
+
+/// Whom a connection's person does not want to read.
+pub(crate) type Mutes = Arc<Mutex<HashSet<PersonId>>>;
+
+/// Somebody who is told what happens.
+#[derive(Clone, Debug)]
+pub(crate) struct Subscriber {
+    pub(crate) connection: u64,
+    pub(crate) person: Option<PersonId>,
+    pub(crate) outbox: Outbox,
+    pub(crate) views: bool,
+    pub(crate) mutes: Mutes,
+    /// Who pays for what is told from the beginning or anew.
+    pub(crate) replays: Option<(AddressLimits, IpAddr)>,
+}
+
+impl Subscriber {
+    pub(super) fn pay(&self, bytes: usize) {
+        if let Some((limits, address)) = &self.replays {
+            limits.replayed(*address, bytes);
+        }
+    }
+
+    pub(super) fn mutes(&self, person: PersonId) -> bool {
+        self.mutes.lock().unwrap_or_else(PoisonError::into_inner).contains(&person)
+    }
+
+    pub(super) fn send(&self, message: &ServerMessage) -> bool {
+        self.outbox.send(text(message))
+    }
+}
+
+/// What a subscriber knows of a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Known {
+    /// Nothing: the table is told from the beginning.
+    Nothing,
+    /// Everything up to this sequence.
+    UpTo(u64),
+    /// Everything: the connection follows it already.
+    Everything,
+}
+
+/// Who waits for an answer.
+#[derive(Debug)]
+pub(crate) enum Reply {
+    /// A connection, with the message's id.
+    Connection { connection: u64, outbox: Outbox, mutes: Mutes },
+    /// A request.
+    Request(oneshot::Sender<Result<TableInfo, Problem>>),
+}
+
+/// What can be asked of a table.
+#[derive(Debug)]
+pub(crate) enum ActorMessage {
+    /// Tell me what happens, after this.
+    Subscribe(Subscriber, Known),
+    /// Tell this connection no more.
+    Unsubscribe(u64),
+    /// A person wants something.
+    Do { person: Person, id: Option<String>, command: Command, reply: Reply },
+    /// How does it stand?
+    Info(oneshot::Sender<Result<TableInfo, Problem>>),
+    /// A bot has chosen, for the question of this sequence.
+    Chosen(u64, Action),
+    /// Attend to clocks and bots from now on.
+    Drive,
+    /// The same, because the node that did is gone.
+    TakeOver,
+    /// Another node has written up to this sequence.
+    Look(u64),
+    /// Somebody's name changed or is gone, with all they said.
+    Renew(PersonId),
+    /// Somebody who sits here came online or went.
+    Presence,
+    /// Somebody worked on the store beside this server: look at everything again.
+    LookAgain,
+    /// Close if nobody needs you; close the table if it has waited since before this time.
+    Rest { waiting_since: i64 },
+}
+
+/// A refusal as a connection reads it.
+pub(crate) fn refused(table: Option<TableId>, id: Option<String>, problem: Problem) -> ServerMessage {
+    ServerMessage::Refused { table, id, problem, now: None }
+}
+
+/// A message as it is sent.
+pub(crate) fn text(message: &ServerMessage) -> Utf8Bytes {
+    // Most messages are shorter: they are written without growing.
+    let mut bytes = Vec::with_capacity(512);
+    match serde_json::to_writer(&mut bytes, message) {
+        Ok(()) => Utf8Bytes::try_from(bytes).unwrap_or_default(),
+        Err(_) => Utf8Bytes::default(),
+    }
+}
+
+/// Answers who waits.
+pub(super) fn answer(
+    reply: Reply,
+    message: &ServerMessage,
+    result: impl FnOnce() -> Result<TableInfo, Problem>,
+) {
+    match reply {
+        Reply::Connection { outbox, .. } => {
+            outbox.send(text(message));
+        }
+        Reply::Request(once) => drop(once.send(result())),
+    }
+}

@@ -1,0 +1,86 @@
+//! The people at a table: what they are called, what of theirs is gone, and who is offline.
+
+use std::collections::HashSet;
+
+use claim_protocol::PersonId;
+use claim_protocol::live::ServerMessage;
+
+use super::Actor;
+use super::messages::{Subscriber, text};
+use crate::table::{SeatState, Who};
+
+impl Actor {
+    /// Does somebody sit here, or did they speak?
+    pub(super) fn speaks_of(&self, person: PersonId) -> bool {
+        self.people.0.contains_key(&person)
+            || self.state.seats.iter().any(|seat| seat.who == Who::Person(person))
+            || self.state.chat.iter().any(|note| note.person == person)
+    }
+
+    /// The names of all who sit or spoke here. What somebody said who is gone is gone, too.
+    pub(super) async fn look_up_names(&mut self) {
+        let sitting = self.state.seats.iter().filter_map(|seat| match seat.who {
+            Who::Person(person) => Some(person),
+            _ => None,
+        });
+        let wanted: HashSet<PersonId> =
+            sitting.chain(self.state.chat.iter().map(|note| note.person)).collect();
+        for id in wanted {
+            if self.people.0.contains_key(&id) {
+                continue;
+            }
+            match self.tables.names().look_up(id).await {
+                Ok(Some(person)) => drop(self.people.0.insert(id, person)),
+                Ok(None) => self.state.forget_said_by(id),
+                Err(error) => tracing::warn!(%error, "cannot look up a name"),
+            }
+        }
+    }
+
+    /// The operator may have removed a line of chat.
+    pub(super) async fn look_at_chat(&mut self) {
+        if self.state.chat.iter().any(|note| note.text.is_some())
+            && let Ok(standing) = self.tables.store().chat_of(self.state.id).await
+        {
+            self.state.keep_only_said(&standing);
+        }
+    }
+
+    /// Asks to be told when who sits here comes online or goes, and tells everybody what is different already.
+    pub(super) fn watch_seats(&mut self) {
+        let now: Vec<PersonId> = self.state.seats.iter().filter_map(SeatState::person).collect();
+        if now != self.watched {
+            self.tables.presence().watch(self.state.id, &self.watched, &now);
+            self.watched = now;
+        }
+        self.tell_presence();
+    }
+
+    pub(super) fn watch_nobody(&mut self) {
+        self.tables.presence().watch(self.state.id, &self.watched, &[]);
+        self.watched.clear();
+    }
+
+    /// Tells everybody which seats' players are offline, if that is not what they know.
+    pub(super) fn tell_presence(&mut self) {
+        let presence = self.tables.presence();
+        let is_offline = |seat: &SeatState| seat.person().is_some_and(|person| !presence.is_online(person));
+        let seats = self.state.seats.iter().zip(0..).filter(|(seat, _)| is_offline(seat)).map(|(_, at)| at);
+        let offline: Vec<u8> = if presence.is_settled() { seats.collect() } else { Vec::new() };
+        if offline == self.offline {
+            return;
+        }
+        self.offline = offline;
+        let message = text(&self.presence());
+        self.subscribers.retain(|subscriber| subscriber.outbox.send(message.clone()));
+    }
+
+    /// Tells one subscriber, who does not know yet.
+    pub(super) fn tell_presence_to(&self, subscriber: &Subscriber) -> bool {
+        subscriber.send(&self.presence())
+    }
+
+    fn presence(&self) -> ServerMessage {
+        ServerMessage::Presence { table: self.state.id, offline: self.offline.clone() }
+    }
+}

@@ -1,0 +1,145 @@
+//! One step of a table: written, put in place, told. Steps that others wrote are read.
+
+use axum::extract::ws::Utf8Bytes;
+use claim_rules::Viewer;
+
+use super::clocks::RETRY;
+use super::messages::text;
+use super::{Actor, message_for};
+use crate::store::{Append, AppendError, FinishedGame, TableRow};
+use crate::table::Fact;
+use crate::table::state::Step;
+use crate::table::tell::{People, Telling};
+use crate::tables::NewlyMade;
+use crate::time::now;
+
+impl Actor {
+    /// Takes a step: writes its entry and, when that is durable, puts the next state in place and tells everybody. The
+    /// table of a rematch is written with it, or neither is.
+    pub(super) async fn take(&mut self, step: Step, rematch: Option<NewlyMade>) -> Result<(), AppendError> {
+        let (row, finished) = self.consequences(&step);
+        let Step { logged, .. } = &step;
+        let said = match (&logged.entry.fact, &logged.text) {
+            (Fact::Said { person }, Some(text)) => Some((*person, text.clone())),
+            _ => None,
+        };
+        let (new_append, new_state) = rematch.map(|made| (made.append, made.state)).unzip();
+        let append = Append {
+            table: self.state.id,
+            seq: logged.seq,
+            at: logged.at,
+            body: serde_json::to_string(&logged.entry).unwrap_or_default(),
+            said,
+            row,
+            finished,
+            rematch: new_append.map(Box::new),
+        };
+        let seq = logged.seq;
+        let to_count = append.finished.as_ref().is_some_and(|game| game.counts);
+        let ends = append.finished.is_some();
+        let in_lobby = append.row.is_some() && self.state.made.listed;
+        self.tables.writer().append(append).await?;
+        // Whoever makes a table need somebody is that somebody.
+        self.driving |= self.tables.attends() && step.next.is_attended() && !self.state.is_attended();
+        if let Some(state) = new_state {
+            self.tables.was_made(state);
+        }
+        self.put_in_place(step);
+        self.tables.bus().tell(self.state.id, seq);
+        if in_lobby {
+            self.tables.lobby().has_changed();
+        }
+        if to_count {
+            self.tables.count_games();
+        }
+        if ends {
+            self.tables.forget_bots(self.state.id);
+        }
+        Ok(())
+    }
+
+    /// What changes outside of the log.
+    fn consequences(&self, step: &Step) -> (Option<Box<TableRow>>, Option<Box<FinishedGame>>) {
+        let (state, next) = (&self.state, &step.next);
+        let seats_changed =
+            matches!(step.logged.entry.fact, Fact::Joined { .. } | Fact::Left { .. } | Fact::Returned { .. });
+        let changed =
+            next.stage() != state.stage() || next.is_attended() != state.is_attended() || seats_changed;
+        let row = || {
+            let nobody = People::default();
+            TableRow { seats_changed, ..crate::tables::row(next, &nobody, self.tables.node()) }
+        };
+        let row = changed.then(|| Box::new(row()));
+        let ends = next.outcome.is_some() && state.outcome.is_none();
+        (row, ends.then(|| crate::tables::finished(next, step.logged.at)).flatten().map(Box::new))
+    }
+
+    /// What is in the log becomes the state, and everybody is told.
+    fn put_in_place(&mut self, step: Step) {
+        let Step { logged, next, events, doer } = step;
+        self.state = next;
+        let telling =
+            Telling { state: &self.state, people: &self.people, logged: &logged, events: &events, doer };
+        let mut made: Vec<(Viewer, bool, bool, Utf8Bytes)> = Vec::new();
+        let state = &self.state;
+        self.subscribers.retain(|subscriber| {
+            if telling.speaker().is_some_and(|speaker| subscriber.mutes(speaker)) {
+                return subscriber.send(&message_for(&telling, state, subscriber));
+            }
+            let viewer = state.viewer(subscriber.person);
+            let own = doer.is_some() && doer == subscriber.person;
+            let known = made.iter().find(|(v, o, w, _)| (*v, *o, *w) == (viewer, own, subscriber.views));
+            let bytes = match known {
+                Some((.., bytes)) => bytes.clone(),
+                None => {
+                    let bytes = text(&telling.message(viewer, own, subscriber.views, false));
+                    made.push((viewer, own, subscriber.views, bytes.clone()));
+                    bytes
+                }
+            };
+            subscriber.outbox.send(bytes)
+        });
+        if !matches!(logged.entry.fact, Fact::Moved { .. } | Fact::Said { .. }) {
+            self.watch_seats();
+        }
+        self.drive();
+    }
+
+    /// Reads what others wrote.
+    pub(super) async fn catch_up(&mut self) -> Result<(), ()> {
+        let log = self.tables.store().log_after(self.state.id, Some(self.state.seq)).await;
+        let log = log.map_err(|error| tracing::warn!(%error, "cannot read a log"))?;
+        self.unsure = false;
+        for logged in log {
+            let person = match logged.entry.fact {
+                Fact::Joined { person, .. } | Fact::Said { person } => Some(person),
+                _ => None,
+            };
+            if let Some(id) = person
+                && let Some(person) = self.tables.names().get(id).await
+            {
+                self.people.0.insert(id, person);
+            }
+            match self.state.step(logged) {
+                Ok(step) => self.put_in_place(step),
+                Err(error) => {
+                    tracing::error!(%error, table = %self.state.id, "a log is damaged");
+                    return Err(());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) async fn after_failure(&mut self, error: &AppendError) {
+        if matches!(error, AppendError::Unsure) {
+            self.unsure = true;
+            self.retry_at = now() + RETRY;
+        }
+        if self.catch_up().await.is_err() {
+            self.unsure = true;
+            self.retry_at = now() + RETRY;
+        }
+        self.drive();
+    }
+}

@@ -1,0 +1,109 @@
+//! Who is online: seats whose players are gone, and people one follows.
+
+use std::time::{Duration, Instant};
+
+use claim_protocol::Code;
+use claim_protocol::http::{Following, Me, MyData};
+use claim_rules::Setup;
+use serde_json::json;
+
+use crate::client::{Live, PATIENCE, Somebody};
+use crate::on_every_backend;
+use crate::play::{seat_all, table};
+use crate::servers::{Backend, Cluster};
+
+async fn account(cluster: &Cluster, name: &str) -> Somebody {
+    let mut somebody = Somebody::new(cluster.address());
+    let answer = somebody.post("/api/me/account", json!({"name": name, "password": "correct horse"})).await;
+    assert_eq!(answer.status, 200, "{answer:?}");
+    somebody
+}
+
+async fn following(somebody: &mut Somebody) -> Vec<(String, bool)> {
+    let list: Following = somebody.get("/api/me/following").await.json();
+    list.people.into_iter().map(|followed| (followed.person.name, followed.online)).collect()
+}
+
+/// Asks until the list is so.
+async fn until_following(somebody: &mut Somebody, wanted: &[(&str, bool)]) {
+    let started = Instant::now();
+    loop {
+        let list = following(somebody).await;
+        if list.iter().map(|(name, online)| (name.as_str(), *online)).eq(wanted.iter().copied()) {
+            return;
+        }
+        assert!(started.elapsed() < PATIENCE, "{list:?}");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+on_every_backend! {
+    async fn a_seat_whose_player_is_gone_is_shown_as_offline(cluster: Cluster) {
+        // Where there are several nodes, each player is at another one.
+        let there = if cluster.is_shared() { cluster.add_node().await } else { cluster.address() };
+        let (id, people, lives) = seat_all(&cluster, &table(Setup::new(2, "claim"))).await;
+        let [mut staying, going] = <[Live; 2]>::try_from(lives).ok().unwrap();
+        staying.until(|happened| happened.question.is_some()).await;
+        drop(going);
+        staying.until_offline(&[1]).await;
+        // Whoever comes to the table now is told so, too, on whatever node.
+        let mut watching = Somebody::new(there).connect().await;
+        watching.follow(id, None).await;
+        watching.until_offline(&[1]).await;
+        let returning = Somebody { address: there, ..people[1].clone() };
+        let _live = returning.connect().await;
+        staying.until_offline(&[]).await;
+        watching.until_offline(&[]).await;
+        cluster.close().await;
+    }
+
+    async fn who_follows_somebody_sees_when_they_are_online(cluster: Cluster) {
+        let there = if cluster.is_shared() { cluster.add_node().await } else { cluster.address() };
+        let [mut ann, bob, mut carl] =
+            [account(&cluster, "Ann").await, account(&cluster, "Bob").await, account(&cluster, "Carl").await];
+        assert_eq!(Somebody::new(there).get("/api/me/following").await.code(), Code::NotSignedIn);
+        assert_eq!(following(&mut ann).await, []);
+        let me: Me = carl.get("/api/me").await.json();
+        for path in ["/api/me/following/Bob".to_string(), format!("/api/me/following/{}", me.person.id)] {
+            for _ in 0..2 {
+                assert_eq!(ann.request("PUT", &path, "application/json", "").await.status, 204);
+            }
+        }
+        let put = |path: &'static str| ("PUT", path, "application/json", "");
+        let (method, path, kind, body) = put("/api/me/following/Ann");
+        assert_eq!(ann.request(method, path, kind, body).await.code(), Code::Malformed);
+        let (method, path, kind, body) = put("/api/me/following/Nobody");
+        assert_eq!(ann.request(method, path, kind, body).await.code(), Code::NoSuchPerson);
+        assert_eq!(following(&mut ann).await, [("Bob".into(), false), ("Carl".into(), false)]);
+        let live = Somebody { address: there, ..bob.clone() }.connect().await;
+        until_following(&mut ann, &[("Bob", true), ("Carl", false)]).await;
+        live.close().await;
+        until_following(&mut ann, &[("Bob", false), ("Carl", false)]).await;
+        let data: MyData = ann.get("/api/me/data").await.json();
+        assert_eq!(data.following.len(), 2);
+        assert_eq!(ann.delete("/api/me/following/bob").await.status, 204);
+        assert_eq!(ann.delete("/api/me/following/bob").await.status, 204);
+        assert_eq!(following(&mut ann).await, [("Carl".into(), false)]);
+        // Who is gone is followed by nobody.
+        assert_eq!(carl.delete("/api/me").await.status, 204);
+        assert_eq!(following(&mut ann).await, []);
+        cluster.close().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_follows_everybody() {
+    let cluster = Cluster::build(Backend::Sqlite).await;
+    let mut ann = account(&cluster, "Ann").await;
+    for number in 0..=200 {
+        let me: Me = Somebody::new(cluster.address()).post("/api/me", json!({})).await.json();
+        let path = format!("/api/me/following/{}", me.person.id);
+        let answer = ann.request("PUT", &path, "application/json", "").await;
+        if number < 200 {
+            assert_eq!(answer.status, 204, "{number}: {answer:?}");
+        } else {
+            assert_eq!(answer.code(), Code::TooManyFollowed);
+        }
+    }
+    cluster.close().await;
+}
