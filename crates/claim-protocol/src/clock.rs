@@ -13,18 +13,22 @@ pub enum Clock {
     /// So long for every decision, 5 seconds to an hour.
     Move {
         /// Seconds for each.
+        #[cfg_attr(feature = "openapi", schema(minimum = 5, maximum = 3600))]
         seconds: u32,
     },
     /// So long for the whole game, 10 seconds to three hours, and a little more after each decision.
     Bank {
         /// Seconds at the start.
+        #[cfg_attr(feature = "openapi", schema(minimum = 10, maximum = 10800))]
         seconds: u32,
         /// Seconds added after each decision, up to 180.
+        #[cfg_attr(feature = "openapi", schema(maximum = 180))]
         increment: u32,
     },
     /// So many days for every decision, 1 to 14.
     Days {
         /// Days for each.
+        #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 14))]
         days: u32,
     },
 }

@@ -48,7 +48,14 @@ macro_rules! id {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-        #[cfg_attr(feature = "openapi", schema(value_type = String, example = "02Wc5Ev1X0a"))]
+        // The pattern is exact: the highest id is AzL8n0Y58m7.
+        #[cfg_attr(feature = "openapi", schema(
+            value_type = String,
+            min_length = 11,
+            max_length = 11,
+            pattern = "^([0-9][0-9A-Za-z]{10}|A[0-9A-Za-y][0-9A-Za-z]{9}|Az[0-9A-K][0-9A-Za-z]{8}|AzL[0-7][0-9A-Za-z]{7}|AzL8[0-9A-Za-m][0-9A-Za-z]{6}|AzL8n0[0-9A-X][0-9A-Za-z]{4}|AzL8n0Y[0-4][0-9A-Za-z]{3}|AzL8n0Y5[0-7][0-9A-Za-z]{2}|AzL8n0Y58[0-9A-Za-l][0-9A-Za-z]|AzL8n0Y58m[0-6]|AzL8n0Y58m7)$",
+            example = "02Wc5Ev1X0a",
+        ))]
         pub struct $name(u64);
 
         impl $name {

@@ -40,6 +40,7 @@ pub struct NewTable {
     pub setup: Setup,
     /// Seat by seat, one of them mine; left away: me at seat 0, the others open.
     #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(max_items = 4))]
     pub seats: Vec<SeatWish>,
     /// The clock.
     #[serde(default)]
