@@ -16,7 +16,12 @@ pub(crate) struct Heartbeat {
     pub(crate) at: i64,
     /// The first of a server that has its store for itself: nobody was served before it, however short the gap.
     pub(crate) first: bool,
+    /// Needs room on the disk, to see whether there is some.
+    pub(crate) large: bool,
 }
+
+/// So many bytes a large heartbeat needs for a moment.
+pub(super) const LARGE: usize = 32 * 1024;
 
 /// A longer gap between two heartbeats, in milliseconds, is an outage.
 pub(crate) const GAP: i64 = 3_000;
@@ -38,6 +43,17 @@ macro_rules! write_heartbeat {
     ($heartbeat:expr, $on:expr) => {{
         let found: Option<(String,)> =
             sqlx::query_as("SELECT value FROM meta WHERE key = 'alive'").fetch_optional(&mut *$on).await?;
+        if $heartbeat.large {
+            let bytes: String = std::iter::repeat_with(|| $crate::time::random_bytes::<32>())
+                .take($crate::store::outages::LARGE / 64)
+                .map(|bytes| claim_protocol::fair::hex(&bytes))
+                .collect();
+            sqlx::query("INSERT INTO meta (key, value) VALUES ('room', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value")
+                .bind(bytes)
+                .execute(&mut *$on)
+                .await?;
+            sqlx::query("DELETE FROM meta WHERE key = 'room'").execute(&mut *$on).await?;
+        }
         let last = found.and_then(|(text,)| text.parse().ok());
         let (outage, alive) = $crate::store::outages::beat(last, $heartbeat);
         if let Some(outage) = outage {
@@ -79,7 +95,7 @@ mod tests {
 
     #[test]
     fn a_gap_between_heartbeats_is_an_outage() {
-        let at = |at, first| Heartbeat { at, first };
+        let at = |at, first| Heartbeat { at, first, large: false };
         assert_eq!(beat(None, at(5_000, true)), (None, 5_000));
         assert_eq!(beat(Some(5_000), at(6_000, false)), (None, 6_000));
         let outage = |since, until| Some(Outage { since, until });

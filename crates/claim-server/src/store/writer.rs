@@ -1,6 +1,8 @@
 //! Group commit: what many tables want to write at the same time becomes one transaction, and is acknowledged when that
 //! is on the disk. While one transaction is being made durable, the next one fills.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use claim_protocol::{PersonId, TableId};
@@ -50,6 +52,8 @@ enum Job {
 #[derive(Clone, Debug)]
 pub(crate) struct Writer {
     queues: Vec<mpsc::UnboundedSender<Job>>,
+    /// Something was refused since something was written.
+    refuses: Arc<AtomicBool>,
 }
 
 /// At most so many in one transaction.
@@ -66,14 +70,15 @@ impl Writer {
     pub(crate) fn start(store: &Store) -> (Writer, Vec<tokio::task::JoinHandle<()>>) {
         let count = if store.is_shared() { POSTGRES_WRITERS } else { 1 };
         let mut tasks = Vec::new();
+        let refuses = Arc::new(AtomicBool::new(false));
         let queues = (0..count)
             .map(|_| {
                 let (queue, jobs) = mpsc::unbounded_channel();
-                tasks.push(tokio::spawn(write_all(store.clone(), jobs)));
+                tasks.push(tokio::spawn(write_all(store.clone(), jobs, refuses.clone())));
                 queue
             })
             .collect();
-        (Writer { queues }, tasks)
+        (Writer { queues, refuses }, tasks)
     }
 
     /// Returns when the entry is durable.
@@ -93,15 +98,17 @@ impl Writer {
 }
 
 impl Writer {
-    /// Returns when the sign of life is durable: then the store can be written.
-    pub(crate) async fn beat(&self, heartbeat: Heartbeat) -> Result<(), AppendError> {
+    /// Returns when the sign of life is durable: then the store can be written. A full disk may still take something
+    /// so small, so that after a refusal the sign is a large one.
+    pub(crate) async fn beat(&self, at: i64, first: bool) -> Result<(), AppendError> {
+        let heartbeat = Heartbeat { at, first, large: self.refuses.load(Ordering::Relaxed) };
         let (done, answer) = oneshot::channel();
         self.queues[0].send(Job::Heartbeat(heartbeat, done)).map_err(|_| AppendError::Unsure)?;
         answer.await.map_err(|_| AppendError::Unsure)?
     }
 }
 
-async fn write_all(store: Store, mut jobs: mpsc::UnboundedReceiver<Job>) {
+async fn write_all(store: Store, mut jobs: mpsc::UnboundedReceiver<Job>, refuses: Arc<AtomicBool>) {
     let mut batch = Vec::with_capacity(BATCH);
     let mut rush = false;
     let mut tail = Tail::default();
@@ -119,11 +126,15 @@ async fn write_all(store: Store, mut jobs: mpsc::UnboundedReceiver<Job>) {
         match commit(&store, &mut tail, &batch).await {
             Ok(()) => {
                 note(&mut fails, None);
+                if batch.iter().any(Job::proves) {
+                    refuses.store(false, Ordering::Relaxed);
+                }
                 batch.drain(..).for_each(|job| job.answer(Ok(())));
             }
             // A store that cannot be written refuses everything: trying one by one would only take longer.
             Err(NotAdded::Sql(error)) if is_down(&error) => {
                 note(&mut fails, Some(&error));
+                refuses.store(true, Ordering::Relaxed);
                 batch.drain(..).for_each(|job| job.answer(Err(AppendError::Unsure)));
             }
             Err(error) => {
@@ -166,6 +177,11 @@ fn is_down(error: &sqlx::Error) -> bool {
 }
 
 impl Job {
+    /// Does it prove that the store can be written?
+    fn proves(&self) -> bool {
+        !matches!(self, Job::Heartbeat(Heartbeat { large: false, .. }, _))
+    }
+
     fn answer(self, result: Result<(), AppendError>) {
         // Who asked may have gone; the entry is written all the same.
         let (Job::Append(_, done) | Job::Person(_, done) | Job::Heartbeat(_, done)) = self;
