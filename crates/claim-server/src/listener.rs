@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::net::SocketAddr;
 use std::pin::Pin;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
@@ -99,23 +99,16 @@ pub(crate) async fn serve(
 ) {
     let mut requests = JoinSet::new();
     let each = stopping.clone();
-    // The plain connections in the order they came; those that became WebSockets have ended here.
-    let mut oldest: VecDeque<AbortHandle> = VecDeque::new();
+    let mut plain = PlainConnections::default();
     loop {
         tokio::select! {
             (stream, address) = listener.accept() => {
-                let connection = connection(stream, address, router.clone(), each.clone());
-                oldest.push_back(requests.spawn(connection));
-                // Strangers who say nothing keep nobody out: the one who came first goes first.
-                while listener.is_full() && let Some(first) = oldest.pop_front() {
-                    let idle = !first.is_finished();
-                    first.abort();
-                    if idle {
-                        break;
-                    }
-                }
-                while oldest.front().is_some_and(AbortHandle::is_finished) {
-                    oldest.pop_front();
+                let activity = Arc::<Activity>::default();
+                let connection = connection(stream, address, router.clone(), each.clone(), activity.clone());
+                plain.add(requests.spawn(connection), activity);
+                // Strangers who say nothing keep nobody out.
+                if listener.is_full() {
+                    plain.end_one();
                 }
             }
             Some(_) = requests.join_next() => {}
@@ -125,16 +118,91 @@ pub(crate) async fn serve(
     while requests.join_next().await.is_some() {}
 }
 
+/// What a connection has done so far.
+#[derive(Debug, Default)]
+struct Activity {
+    /// A whole request has come.
+    asked: AtomicBool,
+    /// How many requests are not answered yet.
+    unanswered: AtomicUsize,
+}
+
+/// A connection that is no WebSocket.
+#[derive(Debug)]
+struct Plain {
+    task: AbortHandle,
+    activity: Arc<Activity>,
+}
+
+/// The connections that are no WebSockets, in the order they came. Those that became one have ended here.
+#[derive(Debug, Default)]
+struct PlainConnections {
+    /// Who has not asked for anything, as far as was looked.
+    silent: VecDeque<Plain>,
+    /// Who has.
+    known: VecDeque<Plain>,
+}
+
+/// Connections that ended are looked for when so many are remembered, and twice as many each time.
+const REMEMBERED: usize = 1_024;
+
+impl PlainConnections {
+    fn add(&mut self, task: AbortHandle, activity: Arc<Activity>) {
+        self.silent.push_back(Plain { task, activity });
+        while let Some(first) = self.silent.front() {
+            if first.task.is_finished() {
+                self.silent.pop_front();
+            } else if first.activity.asked.load(Ordering::Relaxed) {
+                self.known.extend(self.silent.pop_front());
+            } else {
+                break;
+            }
+        }
+        if self.known.len() >= REMEMBERED && self.known.len().is_power_of_two() {
+            self.known.retain(|known| !known.task.is_finished());
+        }
+    }
+
+    /// Ends the connection that is missed least: who came first of those that never asked for anything; then of those
+    /// that wait for no answer.
+    fn end_one(&mut self) {
+        while let Some(first) = self.silent.pop_front() {
+            if first.activity.asked.load(Ordering::Relaxed) {
+                self.known.push_back(first);
+            } else if !first.task.is_finished() {
+                return first.task.abort();
+            }
+        }
+        for _ in 0..self.known.len() {
+            let Some(first) = self.known.pop_front() else { return };
+            if first.activity.unanswered.load(Ordering::Relaxed) > 0 {
+                self.known.push_back(first);
+            } else if !first.task.is_finished() {
+                return first.task.abort();
+            }
+        }
+    }
+}
+
 async fn connection(
     stream: TimedStream<TcpStream>,
     address: SocketAddr,
     router: Router,
     mut stopping: watch::Receiver<bool>,
+    activity: Arc<Activity>,
 ) {
     let service = hyper::service::service_fn(move |request: Request<Incoming>| {
         let mut request = request.map(Body::new);
         request.extensions_mut().insert(ConnectInfo(address));
-        tower_service::Service::call(&mut router.clone(), request)
+        activity.asked.store(true, Ordering::Relaxed);
+        activity.unanswered.fetch_add(1, Ordering::Relaxed);
+        let (answer, activity) =
+            (tower_service::Service::call(&mut router.clone(), request), activity.clone());
+        async move {
+            let answer = answer.await;
+            activity.unanswered.fetch_sub(1, Ordering::Relaxed);
+            answer
+        }
     });
     let mut http = hyper::server::conn::http1::Builder::new();
     let http = http.timer(TokioTimer::new()).header_read_timeout(HEAD);
@@ -248,6 +316,33 @@ mod tests {
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
     use super::*;
+
+    #[tokio::test]
+    async fn who_never_asked_goes_before_who_did_and_who_waits_for_an_answer_stays() {
+        let mut plain = PlainConnections::default();
+        let mut tasks = JoinSet::new();
+        let mut come = |asked: bool, unanswered: usize| {
+            let activity = Arc::new(Activity { asked: asked.into(), unanswered: unanswered.into() });
+            let task = tasks.spawn(std::future::pending::<()>());
+            plain.add(task.clone(), activity);
+            task
+        };
+        let (waiting, idle, first, second) = (come(true, 1), come(true, 0), come(false, 0), come(false, 0));
+        let mut order = Vec::new();
+        for _ in 0..4 {
+            plain.end_one();
+            tokio::task::yield_now().await;
+            let ended = [&waiting, &idle, &first, &second].map(AbortHandle::is_finished);
+            order.push(ended);
+        }
+        let expected = [
+            [false, false, true, false],
+            [false, false, true, true],
+            [false, true, true, true],
+            [false, true, true, true],
+        ];
+        assert_eq!(order, expected);
+    }
 
     #[tokio::test]
     async fn who_says_nothing_goes() {

@@ -1,5 +1,5 @@
-//! Chaos: servers are killed, restarted and frozen, their disks refuse, the bus is cut — at random moments, while people
-//! play on — and in the end every acknowledged action must stand in the final records, once.
+//! Chaos: servers are killed, restarted and frozen, their disks refuse, their clocks jump, the bus is cut — at random
+//! moments, while people play on — and in the end every acknowledged action must stand in the final records, once.
 //!
 //! A short run is part of the tests. `cargo xtask chaos --minutes N` runs it for longer; the times in
 //! `CLAIM_CHAOS_MINUTES` are for each of the two.
@@ -14,19 +14,19 @@ use futures_util::FutureExt;
 use crate::crowd::Crowd;
 use crate::nodes::Wire;
 use crate::process::Process;
-use crate::servers::{new_database, services};
+use crate::servers::{need, new_database, services};
 
 /// How long a run takes where nothing else is said.
 const SHORT: Duration = Duration::from_secs(12);
 
-fn length() -> Duration {
+pub(crate) fn length() -> Duration {
     let minutes: Option<f64> = std::env::var("CLAIM_CHAOS_MINUTES")
         .ok()
         .map(|text| text.parse().expect("CLAIM_CHAOS_MINUTES is a number"));
     minutes.map_or(SHORT, |minutes| Duration::from_secs_f64(minutes * 60.0))
 }
 
-fn seed() -> [u8; 32] {
+pub(crate) fn seed() -> [u8; 32] {
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
     let mut seed = [0; 32];
     seed[..16].copy_from_slice(&now.as_nanos().to_le_bytes());
@@ -40,6 +40,7 @@ struct Faults {
     restarts: usize,
     freezes: usize,
     refusing_disks: usize,
+    clock_jumps: usize,
     bus_cuts: usize,
 }
 
@@ -62,20 +63,56 @@ fn limit_files(server: &Process, bytes: &str) {
     assert!(set.unwrap().success());
 }
 
-const IGNORING_LIMITS: &str = "trap '' XFSZ; exec \"$0\" \"$@\"";
+/// The clock of servers that start with its script, which can be set while they run.
+struct FakeClock {
+    file: std::path::PathBuf,
+}
+
+impl FakeClock {
+    fn new(folder: &std::path::Path) -> FakeClock {
+        need("faketime", "faketime");
+        let clock = FakeClock { file: folder.join("clock") };
+        clock.set(0);
+        clock
+    }
+
+    /// So many seconds before or after the real time.
+    fn set(&self, offset: i64) {
+        // In one step, or a server reads half of it.
+        let fresh = self.file.with_extension("fresh");
+        std::fs::write(&fresh, format!("{offset:+}\n")).unwrap();
+        std::fs::rename(fresh, &self.file).unwrap();
+    }
+
+    /// Starts a server whose disk can refuse, too.
+    fn script(&self) -> String {
+        let library = "$(dirname $(dpkg -L libfaketime | grep libfaketimeMT.so.1))/libfaketimeMT.so.1";
+        let settings = "FAKETIME_NO_CACHE=1 FAKETIME_DONT_FAKE_MONOTONIC=1";
+        let file = self.file.display();
+        format!(
+            "trap '' XFSZ; export LD_PRELOAD={library} {settings} FAKETIME_TIMESTAMP_FILE={file}; exec \"$0\" \"$@\""
+        )
+    }
+}
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_acknowledged_is_lost_on_sqlite() {
     let folder = tempfile::tempdir().unwrap();
     let store = folder.path().join("claim.db").to_string_lossy().into_owned();
-    let start = || Process::start_in(IGNORING_LIMITS, &["--store", &store]);
+    let clock = FakeClock::new(folder.path());
+    let start = || Process::start_in(&clock.script(), &["--store", &store]);
     let mut server = start();
     let crowd = Crowd::gather(server.address, 12).await;
     let (mut rng, mut faults) = (seeded(seed()), Faults::default());
     let (started, length) = (Instant::now(), length());
     while started.elapsed() < length {
         crowd.play_on(1 + below(&mut rng, 40) as usize).await;
-        match below(&mut rng, 12) {
+        match below(&mut rng, 14) {
+            12 | 13 => {
+                // Up to two hours to either side of the real time.
+                clock.set(i64::from(below(&mut rng, 14_400)) - 7_200);
+                faults.clock_jumps += 1;
+            }
             0..8 => {
                 server.kill();
                 server = start();
@@ -90,7 +127,7 @@ async fn nothing_acknowledged_is_lost_on_sqlite() {
                 freeze(&server, u64::from(below(&mut rng, 400))).await;
                 faults.freezes += 1;
             }
-            _ => {
+            11 | 14.. => {
                 limit_files(&server, "4096");
                 tokio::time::sleep(Duration::from_millis(u64::from(below(&mut rng, 500)))).await;
                 limit_files(&server, "unlimited");

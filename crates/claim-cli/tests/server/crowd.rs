@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::net::SocketAddr;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, RwLock};
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use claim_protocol::live::{ClientMessage, ServerMessage, What};
 use claim_protocol::{Absent, Clock, Code, NewTable, SeatWish, TableId};
@@ -15,8 +15,8 @@ use tokio::task::JoinHandle;
 
 use crate::client::{Live, PATIENCE, Somebody};
 
-/// What one person heard of one table, by sequence.
-type Heard = HashMap<(TableId, usize), BTreeMap<u64, String>>;
+/// What one person heard of one table, by sequence, and when.
+type Heard = HashMap<(TableId, usize), BTreeMap<u64, (SystemTime, String)>>;
 
 /// Everybody together.
 pub(crate) struct Crowd {
@@ -50,7 +50,8 @@ impl Crowd {
             let wanted = NewTable {
                 setup: Setup::new(2, "random"),
                 seats: vec![SeatWish::Me, second.clone()],
-                clock: Clock::None,
+                // No outage, however long, may cost anybody the game.
+                clock: if number % 3 == 0 { Clock::Move { seconds: 60 } } else { Clock::None },
                 absent: Absent::Bot,
                 listed: false,
                 rated: false,
@@ -112,9 +113,23 @@ impl Crowd {
     pub(crate) async fn compare(mut self) -> (usize, usize) {
         self.stop().await;
         let address = self.shared.addresses.read().unwrap()[0];
-        let heard = std::mem::take(&mut *self.shared.heard.lock().unwrap());
+        let compared = self.check(address, SystemTime::now()).await;
+        (compared, self.shared.games.load(Ordering::Relaxed))
+    }
+
+    /// Compares what everybody was told until then with what this server says.
+    pub(crate) async fn check(&self, address: SocketAddr, until: SystemTime) -> usize {
+        let heard = self.shared.heard.lock().unwrap().clone();
         let mut compared = 0;
         for ((table, number), told) in heard {
+            let told: BTreeMap<u64, String> = told
+                .into_iter()
+                .filter(|(_, (at, _))| *at <= until)
+                .map(|(seq, (_, text))| (seq, text))
+                .collect();
+            if told.is_empty() {
+                continue;
+            }
             let person = Somebody { address, ..self.people[number].clone() };
             let mut live = person.connect().await;
             live.say(&ClientMessage::Follow { table, seq: Some(0), views: false }).await;
@@ -130,7 +145,7 @@ impl Crowd {
                 }
             }
         }
-        (compared, self.shared.games.load(Ordering::Relaxed))
+        compared
     }
 }
 
@@ -173,7 +188,13 @@ impl<R: Rng> Player<R> {
                     self.last = happened.seq;
                     let text = live.raw.last().cloned().unwrap_or_default();
                     let key = (self.table, self.number);
-                    self.shared.heard.lock().unwrap().entry(key).or_default().insert(happened.seq, text);
+                    self.shared
+                        .heard
+                        .lock()
+                        .unwrap()
+                        .entry(key)
+                        .or_default()
+                        .insert(happened.seq, (SystemTime::now(), text));
                     if happened.id.is_some()
                         && happened.id.as_ref() == self.pending.as_ref().map(|(id, _)| id)
                     {

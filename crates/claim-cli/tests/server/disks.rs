@@ -36,6 +36,34 @@ impl Disk {
         mount(&["-o", &format!("remount,{options}")], self.folder.path());
     }
 
+    /// Leaves so much room and no more.
+    fn leave(&self, kilobytes: usize) {
+        let path = self.folder.path().to_string_lossy().into_owned();
+        let used = Command::new("df").args(["--output=used", "--block-size=1024", &path]).output().unwrap();
+        let used: usize = text(&used.stdout).lines().nth(1).unwrap().trim().parse().unwrap();
+        self.remount(&format!("size={}k", used + kilobytes));
+    }
+
+    /// A database of the shared PostgreSQL whose files lie on this disk.
+    fn database(&self) -> String {
+        let path = self.folder.path().to_string_lossy().into_owned();
+        let owned = Command::new("chown").args(["postgres", &path]).status().unwrap();
+        assert!(owned.success());
+        let database = new_database();
+        let name = database.rsplit('/').next().unwrap();
+        sql(&database, &format!("CREATE TABLESPACE small_{name} LOCATION '{path}'"));
+        sql(&database, &format!("CREATE DATABASE small_{name} TABLESPACE small_{name}"));
+        format!("{}/small_{name}", database.rsplit_once('/').unwrap().0)
+    }
+
+    /// Takes it from PostgreSQL before the disk goes.
+    fn drop_database(&self, database: &str) {
+        let (server, name) = database.rsplit_once('/').unwrap();
+        let other = format!("{server}/postgres");
+        sql(&other, &format!("DROP DATABASE {name} WITH (FORCE)"));
+        sql(&other, &format!("DROP TABLESPACE {name}"));
+    }
+
     fn store(&self) -> String {
         self.folder.path().join("claim.db").to_string_lossy().into_owned()
     }
@@ -45,6 +73,15 @@ impl Drop for Disk {
     fn drop(&mut self) {
         let _ = Command::new("umount").arg("--lazy").arg(self.folder.path()).status();
     }
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+fn sql(database: &str, statement: &str) {
+    let output = Command::new("psql").args([database, "-qc", statement]).output().unwrap();
+    assert!(output.status.success(), "{output:?}");
 }
 
 fn mount(arguments: &[&str], at: &Path) {
@@ -200,6 +237,28 @@ async fn a_log_that_cannot_be_written_ends_nobody() {
     }
     child.kill().unwrap();
     child.wait().unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_postgres_with_a_full_disk_is_told_and_survived() {
+    let disk = Disk::of(64 * 1024);
+    let database = disk.database();
+    let server = Process::start(&["--store", &database, "--bus", &services().bus]);
+    disk.leave(400);
+    let promised = fill(&server).await;
+    assert!(promised.len() > 10, "{}", promised.len());
+    until("saying that the store cannot be written", async || health(&server).await == 503).await;
+    all_are_known(&promised[..10], &server).await;
+    disk.remount("size=64m");
+    let recovered = until("recovering", async || {
+        Somebody::new(server.address).post("/api/me", json!({})).await.status == 200
+    });
+    let took = recovered.await;
+    assert!(took < Duration::from_secs(2), "{took:?}");
+    until("being well again", async || health(&server).await == 200).await;
+    all_are_known(&promised, &server).await;
+    assert!(server.terminate());
+    disk.drop_database(&database);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

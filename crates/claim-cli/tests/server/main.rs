@@ -13,5 +13,7 @@ mod disks;
 mod faults;
 mod kill;
 mod nodes;
+mod power;
 mod process;
 mod program;
+mod strangers;

@@ -187,28 +187,28 @@ fn postgres_programs() -> Option<PathBuf> {
 
 /// What is missing is installed where this is Debian and we may.
 fn install() {
-    let mut missing = Vec::new();
-    if postgres_programs().is_none() || !exists("psql") {
-        missing.push("postgresql");
+    // Its own programs lie outside of the path; `psql` alone may be there without them.
+    let program = if postgres_programs().is_some() { "psql" } else { "initdb" };
+    need(program, "postgresql");
+    need("nats-server", "nats-server");
+}
+
+/// Installs a program of a package of Debian, where it is missing and we may.
+pub(crate) fn need(program: &str, package: &str) {
+    static ONE_BY_ONE: Mutex<()> = Mutex::new(());
+    let _one = ONE_BY_ONE.lock();
+    if !exists(program) {
+        apt(&["-qq", "update"], package);
+        apt(&["-qq", "install", "-y", "--no-install-recommends", package], package);
     }
-    if !exists("nats-server") {
-        missing.push("nats-server");
-    }
-    if missing.is_empty() {
-        return;
-    }
-    let apt = |arguments: &[&str]| {
-        let status =
-            Command::new("apt-get").args(arguments).env("DEBIAN_FRONTEND", "noninteractive").status();
-        assert!(
-            status.is_ok_and(|status| status.success()),
-            "these tests need {missing:?}: install them, or run on Debian as root"
-        );
-    };
-    apt(&["-qq", "update"]);
-    let mut arguments = vec!["-qq", "install", "-y", "--no-install-recommends"];
-    arguments.extend(&missing);
-    apt(&arguments);
+}
+
+fn apt(arguments: &[&str], wanted: &str) {
+    let status = Command::new("apt-get").args(arguments).env("DEBIAN_FRONTEND", "noninteractive").status();
+    assert!(
+        status.is_ok_and(|status| status.success()),
+        "these tests need {wanted}: install it, or run on Debian as root"
+    );
 }
 
 fn free_port() -> u16 {

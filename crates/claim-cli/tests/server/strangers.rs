@@ -1,0 +1,61 @@
+//! Ten thousand strangers who connect and say nothing, or only half a word, keep no player out.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use serde_json::json;
+use tokio::io::AsyncWriteExt;
+use tokio::net::TcpStream;
+
+use crate::client::Somebody;
+use crate::crowd::Crowd;
+use crate::process::Process;
+
+const STRANGERS: usize = 10_000;
+/// So many of them hold on at a time: more than the server can have.
+const AT_ONCE: usize = 1_500;
+/// Nobody may have to wait for longer.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn ten_thousand_silent_strangers_keep_no_player_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = folder.path().join("claim.db").to_string_lossy().into_owned();
+    // Room for 740 connections.
+    let server = Process::start_in("ulimit -n 900; exec \"$0\" \"$@\"", &["--store", &store]);
+    let address = server.address;
+    let crowd = Crowd::gather(address, 3).await;
+    let (came, over) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicBool::new(false)));
+    let (counted, enough) = (came.clone(), over.clone());
+    let strangers = tokio::spawn(async move {
+        let mut waiting = VecDeque::new();
+        while !enough.load(Ordering::Relaxed) {
+            let Ok(mut stranger) = TcpStream::connect(address).await else { continue };
+            let number = counted.fetch_add(1, Ordering::Relaxed);
+            if number % 2 == 0 {
+                let _ = stranger.write_all(b"GET /api/tables HT").await;
+            }
+            waiting.push_back(stranger);
+            if waiting.len() > AT_ONCE {
+                waiting.pop_front();
+            }
+        }
+    });
+    let (mut asked, mut longest) = (0, Duration::ZERO);
+    while came.load(Ordering::Relaxed) < STRANGERS {
+        // Who plays goes on playing, and who comes anew is served.
+        crowd.play_on(2).await;
+        let started = Instant::now();
+        assert_eq!(Somebody::new(address).post("/api/me", json!({})).await.status, 200);
+        Somebody::new(address).connect().await;
+        longest = longest.max(started.elapsed());
+        asked += 1;
+    }
+    over.store(true, Ordering::Relaxed);
+    strangers.await.unwrap();
+    assert!(asked > 10 && longest < PATIENCE, "{asked} came in, the longest after {longest:?}");
+    crowd.compare().await;
+    assert!(server.terminate());
+}
