@@ -1,9 +1,11 @@
-//! What the project does to itself: `cargo xtask serve`, `web`, `test`, `screens`, `fuzz`, `chaos`.
+//! What the project does to itself: `cargo xtask serve`, `web`, `test`, `screens`, `fuzz`, `chaos`,
+//! `schemathesis`.
 //!
 //! This program only starts others, and has no dependencies: it is compiled within seconds on a fresh machine. A task
 //! that fails says what failed and what to do; it never shows a back trace.
 
 mod fuzz;
+mod schemathesis;
 mod set_up;
 mod steps;
 mod test;
@@ -22,7 +24,10 @@ Tasks:
   screens [FILTER]  Photograph every screen of the page in all sizes and both themes into target/screens
   fuzz [SECONDS]    Drive views, positions, messages, links and records from raw bytes, each target so long [default: 60]
   chaos [--minutes N]
-                    Kill, restart and freeze servers, cut their bus and fill their disks: nothing acknowledged is lost
+                    Kill, restart and freeze servers, cut their bus and their power, set their clocks and fill their disks:
+                    nothing acknowledged is lost
+  schemathesis [--minutes N]
+                    Ask a server for everything its OpenAPI document describes, rightly and wrongly, and compare
 
 `cargo xtask <TASK> --help` says more.
 ";
@@ -50,11 +55,12 @@ Usage: cargo xtask web
 `claim` takes the page in when it is compiled: run this before `cargo build --release -p claim-cli`.
 ";
 
-const CHAOS_HELP: &str = "Kill, restart and freeze servers, cut their bus and fill their disks while people play
+const CHAOS_HELP: &str = "Kill, restart and freeze servers, cut their bus and their power, set their clocks and fill their disks
 
 Usage: cargo xtask chaos [--minutes N]
 
-N minutes for one server on SQLite, and as many for three nodes on PostgreSQL and NATS [default: 5]. In the end every
+N minutes for one server on SQLite, as many for power cuts, and as many for three nodes on PostgreSQL and NATS
+[default: 5], while people play. In the end every
 acknowledged action is compared with what the servers tell; planted faults prove that the comparison finds them.
 ";
 
@@ -93,6 +99,9 @@ fn perform(arguments: &[&str]) -> Result {
         ["chaos", options @ ..] if asks_for_help(options) => say(CHAOS_HELP),
         ["chaos"] => chaos("5"),
         ["chaos", "--minutes", minutes] => chaos(minutes),
+        ["schemathesis", options @ ..] if asks_for_help(options) => say(schemathesis::HELP),
+        ["schemathesis"] => schemathesis::check("3"),
+        ["schemathesis", "--minutes", minutes] => schemathesis::check(minutes),
         [task, ..] => {
             Err(Failure(format!("there is no such task, or not with these options: {task}\n\n{HELP}")))
         }
@@ -127,6 +136,7 @@ fn chaos(minutes: &str) -> Result {
         "--test-threads",
         "1",
         "chaos",
+        "power",
     ];
     run(Command::new(env!("CARGO")).args(test).env("CLAIM_CHAOS_MINUTES", minutes))
 }

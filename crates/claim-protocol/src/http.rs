@@ -21,10 +21,10 @@ pub struct Me {
 #[serde(deny_unknown_fields)]
 pub struct Credentials {
     /// 3 to 20 letters, digits, spaces, dots, hyphens, underscores.
-    #[cfg_attr(feature = "openapi", schema(min_length = 3, max_length = 20))]
+    #[cfg_attr(feature = "openapi", schema(min_length = 3, max_length = 20, example = "Old Troll"))]
     pub name: String,
     /// 8 to 128 characters.
-    #[cfg_attr(feature = "openapi", schema(min_length = 8, max_length = 128))]
+    #[cfg_attr(feature = "openapi", schema(min_length = 8, max_length = 128, example = "correct horse"))]
     pub password: String,
 }
 
@@ -196,7 +196,7 @@ pub struct Leaderboard {
 #[serde(deny_unknown_fields)]
 pub struct NewBot {
     /// Its name, as of any account.
-    #[cfg_attr(feature = "openapi", schema(min_length = 3, max_length = 20))]
+    #[cfg_attr(feature = "openapi", schema(min_length = 3, max_length = 20, example = "Old Troll"))]
     pub name: String,
 }
 
@@ -278,7 +278,7 @@ pub struct Host {
 #[serde(deny_unknown_fields)]
 pub struct Rename {
     /// 3 to 20 letters, digits, spaces, dots, hyphens, underscores.
-    #[cfg_attr(feature = "openapi", schema(min_length = 3, max_length = 20))]
+    #[cfg_attr(feature = "openapi", schema(min_length = 3, max_length = 20, example = "Old Troll"))]
     pub name: String,
 }
 

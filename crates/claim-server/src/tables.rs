@@ -392,6 +392,11 @@ impl Tables {
     }
 }
 
+/// Can it be played? Asked before anything else, so that a request that is wrong is refused when it is repeated, too.
+pub(crate) fn check(wanted: &NewTable) -> Result<(), Problem> {
+    arrange(PersonId::new(0), wanted.clone()).map(|_| ())
+}
+
 /// What somebody wants, made into what can be played.
 fn arrange(person: PersonId, wanted: NewTable) -> Result<Made, Problem> {
     if !wanted.clock.is_sensible() {

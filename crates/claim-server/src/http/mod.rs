@@ -18,6 +18,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use claim_protocol::{Code, Person, Problem, fair};
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 use tracing::Instrument;
 
 use crate::App;
@@ -209,9 +210,30 @@ impl<T: DeserializeOwned> axum::extract::FromRequest<App> for Body<T> {
         if !json && !bytes.is_empty() {
             return Err(Problem::new(Code::Malformed, "the body must be application/json").into());
         }
-        let body = serde_json::from_slice(if bytes.is_empty() { b"{}" } else { &bytes });
+        let bytes = if bytes.is_empty() { &b"{}"[..] } else { &bytes };
+        let body = serde_json::from_slice(bytes).or_else(|error| read_whole_numbers(bytes).ok_or(error));
         Ok(Body(body.map_err(|error| Problem::new(Code::Malformed, error.to_string()))?))
     }
+}
+
+/// Reads a body in which a whole number is written as `2.0`: to JSON and its schemas that is the same.
+fn read_whole_numbers<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
+    fn make_whole(value: &mut Value) {
+        match value {
+            Value::Number(number) => {
+                let whole = number.as_f64().filter(|number| number.fract() == 0.0 && number.abs() < 1e15);
+                if let Some(whole) = whole {
+                    *value = Value::from(whole as i64);
+                }
+            }
+            Value::Array(list) => list.iter_mut().for_each(make_whole),
+            Value::Object(map) => map.values_mut().for_each(make_whole),
+            _ => {}
+        }
+    }
+    let mut value: Value = serde_json::from_slice(bytes).ok()?;
+    make_whole(&mut value);
+    serde_json::from_value(value).ok()
 }
 
 /// What stands in the path; what is wrong with it is said in the project's own way.

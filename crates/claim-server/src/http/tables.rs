@@ -39,6 +39,7 @@ pub(super) async fn make(
     caller: Caller,
     Body(wanted): Body<NewTable>,
 ) -> Answer<Response> {
+    crate::tables::check(&wanted)?;
     let known = caller.anybody(&app).await?;
     let person = known.row.id;
     let _turn = app.person_limits.turn(person).await;
@@ -88,6 +89,9 @@ pub(super) async fn join(
     Body(wanted): Body<Join>,
 ) -> Answer<Response> {
     let id = path_id(&id, Code::NoSuchTable)?;
+    if wanted.seat.is_some_and(|seat| seat > 3) {
+        return Err(Problem::new(Code::SeatTaken, "seats are counted from 0 to 3").into());
+    }
     let known = caller.anybody(&app).await?;
     let _turn = app.person_limits.turn(known.row.id).await;
     // Whoever asks again sits there already.

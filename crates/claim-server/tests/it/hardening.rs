@@ -380,6 +380,10 @@ on_every_backend! {
         assert!(made.iter().all(|one| *one == made[0]) && made[0].1 == Some(0), "{made:?}");
         let me: Me = host.get("/api/me").await.json();
         assert_eq!(me.tables.len(), 1);
+        // What is wrong is wrong with a key that was used before, too.
+        let wrong = r#"{"setup":{"players":1}}"#;
+        let (status, body) = request_from(&cluster, "", "POST", "/api/tables", &cookie, wrong).await;
+        assert_eq!(status, 422, "{body}");
         // A seat is taken once, too: the second answer says which it was.
         let mut guest = Somebody::new(cluster.address());
         guest.post("/api/me", json!({})).await;

@@ -106,6 +106,19 @@ on_every_backend! {
         cluster.close().await;
     }
 
+    async fn a_whole_number_may_have_a_point_and_no_other_may(cluster: Cluster) {
+        let mut host = Somebody::new(cluster.address());
+        let made = host.post("/api/tables", json!({"setup": {"players": 2.0, "deck": "claim"}})).await;
+        assert_eq!(made.status, 200, "{made:?}");
+        let id = made.json::<claim_protocol::http::Seated>().table.id;
+        let mut guest = Somebody::new(cluster.address());
+        let path = format!("/api/tables/{id}/join");
+        assert_eq!(guest.post(&path, json!({"seat": 0.5})).await.code(), Code::Malformed);
+        assert_eq!(guest.post(&path, json!({"seat": -1.0})).await.code(), Code::Malformed);
+        assert_eq!(guest.post(&path, json!({"seat": 1.0})).await.status, 200);
+        cluster.close().await;
+    }
+
     async fn tables_that_cannot_be_are_refused(cluster: Cluster) {
         let mut somebody = Somebody::new(cluster.address());
         let plain = || table(Setup::new(2, "claim"));
