@@ -5,45 +5,73 @@
 
 use std::fmt;
 
-/// The factions, in the order of the boxes (D1).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-#[repr(u8)]
-pub enum Faction {
-    /// Many and weak; the five zeros are theirs.
-    #[default]
-    Goblins,
-    /// They beat Goblins.
-    Knights,
-    /// Scored already in Phase One.
-    Undead,
-    /// They go to the loser.
-    Dwarves,
-    /// They count as the led faction.
-    Doppelgangers,
-    /// They lie in front until crushed.
-    Gnomes,
-    /// They crush Gnomes.
-    Giants,
-    /// The last one leads next.
-    Dragons,
-    /// Captured one at a time.
-    Trolls,
-    /// They see the top of the deck.
-    Seers,
-    /// They brew potions.
-    Wizards,
-    /// Losing, they become Bears.
-    Druids,
-    /// They swap with the centre.
-    Shapeshifters,
-    /// They tuck other cards away.
-    Vampires,
-    /// They take what the opponents played.
-    Zombies,
-    /// They turn the moon.
-    Werewolves,
-    /// Ten of twenty, nobody knows which.
-    Shadows,
+/// A list of what is in a box, each with its name: what is added here is in `ALL` and counted in `COUNT`, and the compiler
+/// names every `match` that has to know it.
+macro_rules! listed {
+    (
+        $(#[$about:meta])*
+        pub enum $List:ident { $($(#[$about_one:meta])* $One:ident $name:literal,)* }
+    ) => {
+        $(#[$about])*
+        #[repr(u8)]
+        pub enum $List { $($(#[$about_one])* $One,)* }
+
+        impl $List {
+            /// How many there are.
+            pub const COUNT: usize = Self::ALL.len();
+            /// Every one, in the order of the rules page.
+            pub const ALL: [$List; [$($name),*].len()] = [$($List::$One),*];
+
+            /// Its name in setups, deals, records and messages.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $($List::$One => $name,)*
+                }
+            }
+        }
+    };
+}
+
+listed! {
+    /// The factions, in the order of the boxes (D1).
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+    pub enum Faction {
+        /// Many and weak; the five zeros are theirs.
+        #[default]
+        Goblins "goblins",
+        /// They beat Goblins.
+        Knights "knights",
+        /// Scored already in Phase One.
+        Undead "undead",
+        /// They go to the loser.
+        Dwarves "dwarves",
+        /// They count as the led faction.
+        Doppelgangers "doppelgangers",
+        /// They lie in front until crushed.
+        Gnomes "gnomes",
+        /// They crush Gnomes.
+        Giants "giants",
+        /// The last one leads next.
+        Dragons "dragons",
+        /// Captured one at a time.
+        Trolls "trolls",
+        /// They see the top of the deck.
+        Seers "seers",
+        /// They brew potions.
+        Wizards "wizards",
+        /// Losing, they become Bears.
+        Druids "druids",
+        /// They swap with the centre.
+        Shapeshifters "shapeshifters",
+        /// They tuck other cards away.
+        Vampires "vampires",
+        /// They take what the opponents played.
+        Zombies "zombies",
+        /// They turn the moon.
+        Werewolves "werewolves",
+        /// Ten of twenty, nobody knows which.
+        Shadows "shadows",
+    }
 }
 
 /// How a faction's cards are numbered: `(value, copies)`, lowest first.
@@ -90,36 +118,9 @@ pub enum Hides {
 }
 
 impl Faction {
-    /// How many there are.
-    pub const COUNT: usize = Faction::Shadows as usize + 1;
-
     /// The pairs, of which a deck has exactly one (D2).
     pub const PAIRS: [[Faction; 2]; 2] =
         [[Faction::Goblins, Faction::Knights], [Faction::Gnomes, Faction::Giants]];
-
-    /// Every faction, in the order of the boxes.
-    pub const ALL: [Faction; Faction::COUNT] = {
-        use Faction::*;
-        [
-            Goblins,
-            Knights,
-            Undead,
-            Dwarves,
-            Doppelgangers,
-            Gnomes,
-            Giants,
-            Dragons,
-            Trolls,
-            Seers,
-            Wizards,
-            Druids,
-            Shapeshifters,
-            Vampires,
-            Zombies,
-            Werewolves,
-            Shadows,
-        ]
-    };
 
     /// The factions that bring ten cards to a deck (D2): all that are in no pair.
     pub const TEN_CARD: [Faction; Faction::COUNT - 2 * Faction::PAIRS.len()] = {
@@ -205,29 +206,6 @@ impl Faction {
         }
     }
 
-    /// Its name in setups and records: `goblins`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Faction::Goblins => "goblins",
-            Faction::Knights => "knights",
-            Faction::Undead => "undead",
-            Faction::Dwarves => "dwarves",
-            Faction::Doppelgangers => "doppelgangers",
-            Faction::Gnomes => "gnomes",
-            Faction::Giants => "giants",
-            Faction::Dragons => "dragons",
-            Faction::Trolls => "trolls",
-            Faction::Seers => "seers",
-            Faction::Wizards => "wizards",
-            Faction::Druids => "druids",
-            Faction::Shapeshifters => "shapeshifters",
-            Faction::Vampires => "vampires",
-            Faction::Zombies => "zombies",
-            Faction::Werewolves => "werewolves",
-            Faction::Shadows => "shadows",
-        }
-    }
-
     pub(crate) const fn index(self) -> usize {
         self as usize
     }
@@ -239,29 +217,26 @@ impl fmt::Display for Faction {
     }
 }
 
-/// The six heroes of the Fear box. They belong to no faction (HERO1).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[repr(u8)]
-pub enum Hero {
-    /// Lowers the next card by 3.
-    LichKing,
-    /// Brings back a discarded card.
-    Skeleton,
-    /// Wins right after an odd value.
-    Warlock,
-    /// Makes cards disappear.
-    Cthulhu,
-    /// Wins right after a 7 or more.
-    Mummy,
-    /// Swallows the first card of the trick.
-    Cube,
+listed! {
+    /// The heroes of the Fear box. They belong to no faction (HERO1).
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    pub enum Hero {
+        /// Lowers the next card by 3.
+        LichKing "LichKing",
+        /// Brings back a discarded card.
+        Skeleton "Skeleton",
+        /// Wins right after an odd value.
+        Warlock "Warlock",
+        /// Makes cards disappear.
+        Cthulhu "Cthulhu",
+        /// Wins right after a 7 or more.
+        Mummy "Mummy",
+        /// Swallows the first card of the trick.
+        Cube "Cube",
+    }
 }
 
 impl Hero {
-    /// Every hero.
-    pub const ALL: [Hero; 6] =
-        [Hero::LichKing, Hero::Skeleton, Hero::Warlock, Hero::Cthulhu, Hero::Mummy, Hero::Cube];
-
     /// The value on the card (a Ruling: the books do not print it).
     pub const fn value(self) -> i8 {
         match self {
@@ -273,54 +248,37 @@ impl Hero {
             Hero::Cube => 2,
         }
     }
+}
 
-    /// Its name as a card.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Hero::LichKing => "LichKing",
-            Hero::Skeleton => "Skeleton",
-            Hero::Warlock => "Warlock",
-            Hero::Cthulhu => "Cthulhu",
-            Hero::Mummy => "Mummy",
-            Hero::Cube => "Cube",
-        }
+listed! {
+    /// The potions (D6).
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+    pub enum Potion {
+        /// Doubles the printed value.
+        #[default]
+        Double "x2",
+        /// +6
+        Plus6 "+6",
+        /// +5
+        Plus5 "+5",
+        /// +4
+        Plus4 "+4",
+        /// +3
+        Plus3 "+3",
+        /// +2
+        Plus2 "+2",
+        /// +1
+        Plus1 "+1",
+        /// −2
+        Minus2 "-2",
+        /// −3
+        Minus3 "-3",
+        /// −5
+        Minus5 "-5",
     }
 }
 
-/// The ten potions (D6).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-#[repr(u8)]
-pub enum Potion {
-    /// Doubles the printed value.
-    #[default]
-    Double,
-    /// +6
-    Plus6,
-    /// +5
-    Plus5,
-    /// +4
-    Plus4,
-    /// +3
-    Plus3,
-    /// +2
-    Plus2,
-    /// +1
-    Plus1,
-    /// −2
-    Minus2,
-    /// −3
-    Minus3,
-    /// −5
-    Minus5,
-}
-
 impl Potion {
-    /// Every potion, in the order of D6.
-    pub const ALL: [Potion; 10] = {
-        use Potion::*;
-        [Double, Plus6, Plus5, Plus4, Plus3, Plus2, Plus1, Minus2, Minus3, Minus5]
-    };
-
     /// What it adds to a play; the ×2 adds nothing but doubles the printed value (WIZ3).
     pub const fn bonus(self) -> i8 {
         match self {
@@ -336,115 +294,49 @@ impl Potion {
             Potion::Minus5 => -5,
         }
     }
-
-    /// Its name: `x2`, `+6`, `-5`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Potion::Double => "x2",
-            Potion::Plus6 => "+6",
-            Potion::Plus5 => "+5",
-            Potion::Plus4 => "+4",
-            Potion::Plus3 => "+3",
-            Potion::Plus2 => "+2",
-            Potion::Plus1 => "+1",
-            Potion::Minus2 => "-2",
-            Potion::Minus3 => "-3",
-            Potion::Minus5 => "-5",
-        }
-    }
 }
 
-/// The 18 artifacts of the Magic box, in the order of the rules page.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-#[repr(u8)]
-pub enum Artifact {
-    /// Counts as a card of value 5 at the end.
-    #[default]
-    CrownOfLight,
-    /// +3 for one card.
-    SerpentSword,
-    /// Everybody keeps his own card.
-    HornOfSilence,
-    /// The loser discards a card of the trick.
-    SpearOfVengeance,
-    /// Three cards to choose from instead of one.
-    CrystalBall,
-    /// Swaps a captured card with one from hand.
-    CrystalOfFools,
-    /// Swaps a played card with one from hand.
-    WizardsHorse,
-    /// +2 for the next two cards.
-    FlyingBoots,
-    /// Counts as one more card of a faction.
-    ForgottenRunestone,
-    /// Looks into a hand.
-    EternalLantern,
-    /// The loser leads.
-    StaffOfOrder,
-    /// Sets the trick aside for the next.
-    FrostNecklace,
-    /// Plays the trick again.
-    DivineHourglass,
-    /// −3 for an opponent's card.
-    VeilShield,
-    /// Names a card's faction.
-    JugOfKings,
-    /// −2 for an opponent's next two cards.
-    CloudAxe,
-    /// Two cards each.
-    LoversBow,
-    /// Need not follow, and the highest value wins.
-    NightRing,
-}
-
-impl Artifact {
-    /// Every artifact.
-    pub const ALL: [Artifact; 18] = {
-        use Artifact::*;
-        [
-            CrownOfLight,
-            SerpentSword,
-            HornOfSilence,
-            SpearOfVengeance,
-            CrystalBall,
-            CrystalOfFools,
-            WizardsHorse,
-            FlyingBoots,
-            ForgottenRunestone,
-            EternalLantern,
-            StaffOfOrder,
-            FrostNecklace,
-            DivineHourglass,
-            VeilShield,
-            JugOfKings,
-            CloudAxe,
-            LoversBow,
-            NightRing,
-        ]
-    };
-
-    /// Its full name, as in deals: `serpent-sword`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Artifact::CrownOfLight => "crown-of-light",
-            Artifact::SerpentSword => "serpent-sword",
-            Artifact::HornOfSilence => "horn-of-silence",
-            Artifact::SpearOfVengeance => "spear-of-vengeance",
-            Artifact::CrystalBall => "crystal-ball",
-            Artifact::CrystalOfFools => "crystal-of-fools",
-            Artifact::WizardsHorse => "wizards-horse",
-            Artifact::FlyingBoots => "flying-boots",
-            Artifact::ForgottenRunestone => "forgotten-runestone",
-            Artifact::EternalLantern => "eternal-lantern",
-            Artifact::StaffOfOrder => "staff-of-order",
-            Artifact::FrostNecklace => "frost-necklace",
-            Artifact::DivineHourglass => "divine-hourglass",
-            Artifact::VeilShield => "veil-shield",
-            Artifact::JugOfKings => "jug-of-kings",
-            Artifact::CloudAxe => "cloud-axe",
-            Artifact::LoversBow => "lovers-bow",
-            Artifact::NightRing => "night-ring",
-        }
+listed! {
+    /// The artifacts of the Magic box, in the order of the rules page.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+    pub enum Artifact {
+        /// Counts as a card of value 5 at the end.
+        #[default]
+        CrownOfLight "crown-of-light",
+        /// +3 for one card.
+        SerpentSword "serpent-sword",
+        /// Everybody keeps his own card.
+        HornOfSilence "horn-of-silence",
+        /// The loser discards a card of the trick.
+        SpearOfVengeance "spear-of-vengeance",
+        /// Three cards to choose from instead of one.
+        CrystalBall "crystal-ball",
+        /// Swaps a captured card with one from hand.
+        CrystalOfFools "crystal-of-fools",
+        /// Swaps a played card with one from hand.
+        WizardsHorse "wizards-horse",
+        /// +2 for the next two cards.
+        FlyingBoots "flying-boots",
+        /// Counts as one more card of a faction.
+        ForgottenRunestone "forgotten-runestone",
+        /// Looks into a hand.
+        EternalLantern "eternal-lantern",
+        /// The loser leads.
+        StaffOfOrder "staff-of-order",
+        /// Sets the trick aside for the next.
+        FrostNecklace "frost-necklace",
+        /// Plays the trick again.
+        DivineHourglass "divine-hourglass",
+        /// −3 for an opponent's card.
+        VeilShield "veil-shield",
+        /// Names a card's faction.
+        JugOfKings "jug-of-kings",
+        /// −2 for an opponent's next two cards.
+        CloudAxe "cloud-axe",
+        /// Two cards each.
+        LoversBow "lovers-bow",
+        /// Need not follow, and the highest value wins.
+        NightRing "night-ring",
     }
 }
 
@@ -471,8 +363,8 @@ impl ArtifactSet {
     pub(crate) const fn from_bits(bits: u32) -> ArtifactSet {
         ArtifactSet(bits)
     }
-    /// All 18.
-    pub const ALL: ArtifactSet = ArtifactSet((1 << 18) - 1);
+    /// All of them.
+    pub const ALL: ArtifactSet = ArtifactSet((1 << Artifact::COUNT) - 1);
 
     /// The set of the given artifacts.
     pub const fn of(artifacts: &[Artifact]) -> ArtifactSet {

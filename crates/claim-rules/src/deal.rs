@@ -25,7 +25,7 @@ pub struct Deal {
     pub(crate) deck: DrawDeck,
     /// Three artifacts for each seat (D5).
     pub artifacts: Seats<ArtifactSet>,
-    pub(crate) potions: ArrayVec<[Potion; 10]>,
+    pub(crate) potions: ArrayVec<[Potion; Potion::COUNT]>,
     /// The ten Shadows that stay in the box (D3), the hero that does (D4), and the five cards that left (D4).
     pub out: Cards,
 }
@@ -76,7 +76,8 @@ impl Deal {
             deal.out.add_all(shadows.into_iter().collect());
         }
         if table.heroes() {
-            let mut heroes: ArrayVec<[Card; 6]> = Hero::ALL.into_iter().map(Card::hero_card).collect();
+            let mut heroes: ArrayVec<[Card; Hero::COUNT]> =
+                Hero::ALL.into_iter().map(Card::hero_card).collect();
             shuffle(rng, &mut heroes);
             shuffle(rng, &mut stock);
             deal.out.add_all(stock.drain(stock.len() - 5..).collect());
@@ -122,7 +123,7 @@ impl Deal {
 
     /// Puts the potions, given top first; more than ten are left away.
     pub fn set_potions(&mut self, top_first: impl DoubleEndedIterator<Item = Potion>) {
-        self.potions = top_first.rev().take(10).collect();
+        self.potions = top_first.rev().take(Potion::COUNT).collect();
     }
 
     /// Is it an arrangement of exactly what the table plays with?
@@ -151,7 +152,7 @@ impl Deal {
         }
         self.check_out(table)?;
         self.check_artifacts(table)?;
-        let wanted = if table.has(Faction::Wizards) { 10 } else { 0 };
+        let wanted = if table.has(Faction::Wizards) { Potion::COUNT } else { 0 };
         let distinct = Potion::ALL.iter().filter(|p| self.potions.contains(p)).count();
         if self.potions.len() != wanted || distinct != wanted {
             return Err(DealError::Potions);
@@ -286,7 +287,7 @@ mod tests {
                 assert_eq!((counts, dealt.len()), (vec![3; players as usize], 3 * players as usize));
                 ever = ever.or(dealt);
             }
-            assert_eq!(ever.len(), 18, "any of them may be dealt");
+            assert_eq!(ever.len(), Artifact::COUNT, "any of them may be dealt");
         }
         assert!(deals(table(2, "claim")).iter().all(|deal| deal.artifacts == Seats::default()));
     }

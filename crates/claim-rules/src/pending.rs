@@ -26,114 +26,100 @@ impl fmt::Display for Actor {
     }
 }
 
-/// What kind of decision is open.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Decision {
-    /// Play a card, or first use an artifact whose moment is before playing (C1).
-    Play,
-    /// Which centre card the Shapeshifter swaps with (SHA3).
-    Swap,
-    /// Which card Cthulhu gets (CTH).
-    Discard,
-    /// Turn up a potion? (WIZ2)
-    Potion,
-    /// The Veil Shield, right after an opponent's card (C2).
-    Veil,
-    /// Artifacts used when all have played: Horn, Horse, Frost Necklace, Hourglass.
-    AfterPlay,
-    /// Artifacts of those who lost the trick: Spear, Staff.
-    Lost,
-    /// Which centre card to take (P6).
-    Draft,
-    /// The top of the deck or a centre card (SEE1).
-    Seer,
-    /// The Crystal Ball, about to draw.
-    Draw,
-    /// Which of the cards the Crystal Ball showed to keep.
-    Keep,
-    /// Artifacts of the winner before placing: Crystal of Fools, Runestone.
-    Won,
-    /// Replace the lord by this Vampire? (VAM3)
-    Replace(Card),
-    /// Tuck this card under the lord? (VAM2)
-    Tuck(Card),
-    /// Let the Skeleton bring a card back? (SKE)
-    Raise,
-    /// The Eternal Lantern, after winning.
-    Lantern,
-    /// Which faction the Crown of Light counts for.
-    Crown,
-    /// Chance: the next card of the shuffled deck, from the top (Crystal Ball).
-    ShuffleDeck,
-    /// Chance: the next potion of the reshuffled pile, from the top (WIZ4).
-    ShufflePotions,
-    /// Chance: the card the Skeleton brings back (SKE).
-    RaisedCard,
-    /// Chance: the next card the Lantern shows.
-    ShownCard,
+/// The decisions with their names in traces and views: those about nothing in particular, and those about a card.
+macro_rules! decisions {
+    (
+        $(#[$about:meta])*
+        pub enum $Decision:ident {
+            $($(#[$about_one:meta])* $One:ident $name:literal,)*
+        }
+        about a card {
+            $($(#[$about_card:meta])* $OfCard:ident $name_of_card:literal,)*
+        }
+    ) => {
+        $(#[$about])*
+        pub enum $Decision {
+            $($(#[$about_one])* $One,)*
+            $($(#[$about_card])* $OfCard(Card),)*
+        }
+
+        impl $Decision {
+            /// Its name in traces and views.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $($Decision::$One => $name,)*
+                    $($Decision::$OfCard(_) => $name_of_card,)*
+                }
+            }
+
+            /// The decision of that name, about that card if it is about one.
+            fn named(name: &str, card: Option<Card>) -> Option<$Decision> {
+                match (name, card) {
+                    $(($name, _) => Some($Decision::$One),)*
+                    $(($name_of_card, Some(card)) => Some($Decision::$OfCard(card)),)*
+                    _ => None,
+                }
+            }
+
+            /// The card the decision is about, if it is about one.
+            pub const fn card(self) -> Option<Card> {
+                match self {
+                    $($Decision::$One => None,)*
+                    $($Decision::$OfCard(card) => Some(card),)*
+                }
+            }
+        }
+    };
 }
 
-impl Decision {
-    /// Its name in traces and views.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Decision::Play => "play",
-            Decision::Swap => "swap",
-            Decision::Discard => "discard",
-            Decision::Potion => "potion",
-            Decision::Veil => "veil",
-            Decision::AfterPlay => "after-play",
-            Decision::Lost => "lost",
-            Decision::Draft => "draft",
-            Decision::Seer => "seer",
-            Decision::Draw => "draw",
-            Decision::Keep => "keep",
-            Decision::Won => "won",
-            Decision::Replace(_) => "replace",
-            Decision::Tuck(_) => "tuck",
-            Decision::Raise => "raise",
-            Decision::Lantern => "lantern",
-            Decision::Crown => "crown",
-            Decision::ShuffleDeck => "shuffle-deck",
-            Decision::ShufflePotions => "shuffle-potions",
-            Decision::RaisedCard => "raised-card",
-            Decision::ShownCard => "shown-card",
-        }
+decisions! {
+    /// What kind of decision is open.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub enum Decision {
+        /// Play a card, or first use an artifact whose moment is before playing (C1).
+        Play "play",
+        /// Which centre card the Shapeshifter swaps with (SHA3).
+        Swap "swap",
+        /// Which card Cthulhu gets (CTH).
+        Discard "discard",
+        /// Turn up a potion? (WIZ2)
+        Potion "potion",
+        /// The Veil Shield, right after an opponent's card (C2).
+        Veil "veil",
+        /// Artifacts used when all have played: Horn, Horse, Frost Necklace, Hourglass.
+        AfterPlay "after-play",
+        /// Artifacts of those who lost the trick: Spear, Staff.
+        Lost "lost",
+        /// Which centre card to take (P6).
+        Draft "draft",
+        /// The top of the deck or a centre card (SEE1).
+        Seer "seer",
+        /// The Crystal Ball, about to draw.
+        Draw "draw",
+        /// Which of the cards the Crystal Ball showed to keep.
+        Keep "keep",
+        /// Artifacts of the winner before placing: Crystal of Fools, Runestone.
+        Won "won",
+        /// Let the Skeleton bring a card back? (SKE)
+        Raise "raise",
+        /// The Eternal Lantern, after winning.
+        Lantern "lantern",
+        /// Which faction the Crown of Light counts for.
+        Crown "crown",
+        /// Chance: the next card of the shuffled deck, from the top (Crystal Ball).
+        ShuffleDeck "shuffle-deck",
+        /// Chance: the next potion of the reshuffled pile, from the top (WIZ4).
+        ShufflePotions "shuffle-potions",
+        /// Chance: the card the Skeleton brings back (SKE).
+        RaisedCard "raised-card",
+        /// Chance: the next card the Lantern shows.
+        ShownCard "shown-card",
     }
-
-    /// The decision of that name, about that card if it is about one.
-    fn named(name: &str, card: Option<Card>) -> Option<Decision> {
-        const ABOUT_NO_CARD: [Decision; 19] = [
-            Decision::Play,
-            Decision::Swap,
-            Decision::Discard,
-            Decision::Potion,
-            Decision::Veil,
-            Decision::AfterPlay,
-            Decision::Lost,
-            Decision::Draft,
-            Decision::Seer,
-            Decision::Draw,
-            Decision::Keep,
-            Decision::Won,
-            Decision::Raise,
-            Decision::Lantern,
-            Decision::Crown,
-            Decision::ShuffleDeck,
-            Decision::ShufflePotions,
-            Decision::RaisedCard,
-            Decision::ShownCard,
-        ];
-        let about = card.map(|card| [Decision::Replace(card), Decision::Tuck(card)]);
-        ABOUT_NO_CARD.into_iter().chain(about.into_iter().flatten()).find(|decision| decision.name() == name)
-    }
-
-    /// The card the decision is about, if it is about one.
-    pub const fn card(self) -> Option<Card> {
-        match self {
-            Decision::Replace(card) | Decision::Tuck(card) => Some(card),
-            _ => None,
-        }
+    about a card {
+        /// Replace the lord by this Vampire? (VAM3)
+        Replace "replace",
+        /// Tuck this card under the lord? (VAM2)
+        Tuck "tuck",
     }
 }
 

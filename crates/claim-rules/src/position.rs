@@ -69,7 +69,7 @@ impl Game {
         game.course.gnomes_before = game.gnomes;
         let _ = match game.phase {
             Phase::One => phase_one::next_trick(&mut game, &mut Silent),
-            _ => phase_two::next_trick(&mut game, &mut Silent),
+            Phase::Two | Phase::Over => phase_two::next_trick(&mut game, &mut Silent),
         };
         Ok(game)
     }
@@ -121,7 +121,7 @@ impl Game {
                     "lord" => self.lord[seat] = read_cards(part, names)?.first().copied(),
                     "bears" => self.bears[seat] = read_few(part, names)?,
                     "flasks" => {
-                        let potions: ArrayVec<[Potion; 10]> = read_few(part, names)?;
+                        let potions: ArrayVec<[Potion; Potion::COUNT]> = read_few(part, names)?;
                         if self.flasks.len() + potions.len() > 10 {
                             return Err(wrong("ten potions in all"));
                         }

@@ -46,7 +46,7 @@ impl Game {
         let trick = self.trick.len();
         let taken = match self.phase {
             Phase::One => self.course.step > Step::Discard,
-            _ => self.course.step > Step::Capture,
+            Phase::Two | Phase::Over => self.course.step > Step::Capture,
         };
         let gone = move |at: usize| {
             self.course.speared == Some(at as u8)

@@ -87,7 +87,7 @@ named! {
         ));
         utoipa::openapi::OneOfBuilder::new()
             .item(named.max_length(Some(300)))
-            .item(ArrayBuilder::new().items(RefOr::Ref(Ref::from_schema_name("Faction"))).max_items(Some(17)))
+            .item(ArrayBuilder::new().items(RefOr::Ref(Ref::from_schema_name("Faction"))).max_items(Some(Faction::COUNT)))
             .description(Some("A deck: a text, or a list of factions."))
             .into()
     };

@@ -79,9 +79,9 @@ struct State {
     /// The card in the centre, and all that are still to come from the deck.
     centre: u64,
     to_come: u64,
-    potions: ArrayVec<[Potion; 10]>,
-    flasks: [ArrayVec<[Potion; 10]>; 2],
-    potions_spent: ArrayVec<[Potion; 10]>,
+    potions: ArrayVec<[Potion; Potion::COUNT]>,
+    flasks: [ArrayVec<[Potion; Potion::COUNT]>; 2],
+    potions_spent: ArrayVec<[Potion; Potion::COUNT]>,
     cards_played: u8,
 }
 

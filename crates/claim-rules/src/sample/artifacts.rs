@@ -29,7 +29,7 @@ impl View {
                 return;
             }
         }
-        let mut free: ArrayVec<[Artifact; 18]> = free.iter().collect();
+        let mut free: ArrayVec<[Artifact; Artifact::COUNT]> = free.iter().collect();
         shuffle(rng, &mut free);
         let found = self.hand_out(&others, &free, 0, game);
         debug_assert!(found, "the real game is one way to hand them out");
@@ -56,7 +56,7 @@ impl View {
                 usize::from(self.seats[*before].artifact_count).saturating_sub(elsewhere)
             };
             let most = here.len().saturating_sub(seats[..at].iter().map(taken).sum());
-            let mut list: ArrayVec<[Artifact; 18]> = self.may_hold(seat, left).iter().collect();
+            let mut list: ArrayVec<[Artifact; Artifact::COUNT]> = self.may_hold(seat, left).iter().collect();
             let room = usize::from(open.artifact_count);
             if !fair(list.len(), most, room, rng) {
                 return None;

@@ -138,7 +138,7 @@ impl View {
                 game.kept[seat] = open.known_followers;
                 glimpsed.for_each(|card| game.kept[seat].add(card));
             }
-            _ => glimpsed.for_each(|card| game.hands[seat].add(card)),
+            Phase::Two | Phase::Over => glimpsed.for_each(|card| game.hands[seat].add(card)),
         }
         // While the Lantern burns, what it has shown is not yet noted.
         if self.viewer.seat() == Some(game.course.winning.seat) && seat == game.course.lantern_on {
@@ -165,7 +165,7 @@ impl View {
             return;
         }
         let unseen = Potion::ALL.into_iter().filter(|potion| !self.potions_spent.contains(potion));
-        let mut unseen: ArrayVec<[Potion; 10]> = unseen.collect();
+        let mut unseen: ArrayVec<[Potion; Potion::COUNT]> = unseen.collect();
         shuffle(rng, &mut unseen);
         for seat in self.table.seats() {
             let count = usize::from(self.seats[seat].potion_count);

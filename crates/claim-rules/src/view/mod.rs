@@ -132,7 +132,7 @@ pub struct View {
     /// How many potions are in the pile.
     pub potion_pile: u8,
     /// The potions that were turned up and not reshuffled yet.
-    pub potions_spent: ArrayVec<[Potion; 10]>,
+    pub potions_spent: ArrayVec<[Potion; Potion::COUNT]>,
     /// Cards set aside by the Frost Necklace.
     pub set_aside: ArrayVec<[Play; 8]>,
     /// For whom the Runestone counts.
