@@ -24,20 +24,23 @@ pub struct Play {
 }
 
 /// The marks of a play; the lowest two bits count Bears.
-const SWORD: u8 = 1 << 2;
-const BOOTS: u8 = 1 << 3;
-const AXE: u8 = 1 << 4;
-const VEIL: u8 = 1 << 5;
 const RING: u8 = 1 << 6;
 const DOUBLED: u8 = 1 << 7;
 
-/// What a mark adds to the value.
-const LASTING: [(u8, Modifier, i8); 4] = [
-    (SWORD, Modifier::SerpentSword, 3),
-    (BOOTS, Modifier::FlyingBoots, 2),
-    (AXE, Modifier::CloudAxe, -2),
-    (VEIL, Modifier::VeilShield, -3),
-];
+/// An artifact that changes the value of a card: its mark, and how much it adds or takes.
+#[derive(Clone, Copy)]
+struct Lasting {
+    mark: u8,
+    by: Modifier,
+    amount: i8,
+}
+
+const SWORD: Lasting = Lasting { mark: 1 << 2, by: Modifier::SerpentSword, amount: 3 };
+const BOOTS: Lasting = Lasting { mark: 1 << 3, by: Modifier::FlyingBoots, amount: 2 };
+const AXE: Lasting = Lasting { mark: 1 << 4, by: Modifier::CloudAxe, amount: -2 };
+const VEIL: Lasting = Lasting { mark: 1 << 5, by: Modifier::VeilShield, amount: -3 };
+/// Those that lie on a card when it is played, in the order of C2; the Veil comes after the potion.
+const BEFORE_POTION: [Lasting; 3] = [SWORD, BOOTS, AXE];
 /// What a Bear adds (DRU1).
 const BEAR: i8 = 3;
 
@@ -55,9 +58,9 @@ impl Play {
     }
 
     /// Does it count as a card of the faction?
-    #[inline]
+    #[inline(always)]
     pub fn is(&self, faction: Faction) -> bool {
-        self.faction == Some(faction)
+        self.faction.is_some_and(|own| own as u8 == faction as u8)
     }
 
     /// Does the Night Ring lie on it?
@@ -91,15 +94,21 @@ impl Play {
     /// The Sword, the Boots or the Axe change it, each if it says so.
     #[inline(always)]
     pub(crate) fn add_artifacts(&mut self, sword: bool, boots: bool, axe: bool) {
-        let [s, b, a] = [sword, boots, axe].map(u8::from);
-        self.marks |= s * SWORD + b * BOOTS + a * AXE;
-        self.bonus += (3 * s + 2 * b) as i8 - (2 * a) as i8;
+        self.add(SWORD, sword);
+        self.add(BOOTS, boots);
+        self.add(AXE, axe);
+    }
+
+    /// An artifact changes it, if it is there; without a branch.
+    #[inline(always)]
+    fn add(&mut self, artifact: Lasting, there: bool) {
+        self.marks |= artifact.mark * u8::from(there);
+        self.bonus += artifact.amount * i8::from(there);
     }
 
     /// The Veil Shield takes from it.
     pub(crate) fn add_veil(&mut self) {
-        self.marks |= VEIL;
-        self.bonus -= 3;
+        self.add(VEIL, true);
     }
 
     /// A potion is turned up for it (WIZ2, WIZ3).
@@ -114,20 +123,21 @@ impl Play {
         self.marks |= u8::from(worn) * RING;
     }
 
+    /// What an artifact changes, if it lies on the card.
+    fn change(&self, artifact: Lasting) -> Option<Change> {
+        (self.marks & artifact.mark != 0).then_some(Change { by: artifact.by, amount: artifact.amount })
+    }
+
     /// How much of the bonus is a potion's: no potion adds nothing.
     fn potion_bonus(&self) -> i8 {
-        let lasting = LASTING.iter().filter(|(mark, ..)| self.marks & mark != 0).map(|(.., amount)| amount);
-        self.bonus - self.bears_bonus() - lasting.sum::<i8>()
+        let lasting = BEFORE_POTION.into_iter().chain([VEIL]).filter_map(|artifact| self.change(artifact));
+        self.bonus - self.bears_bonus() - lasting.map(|change| change.amount).sum::<i8>()
     }
 
     /// What changes its value by itself, in the order of C2: all but the Lich King.
     pub(crate) fn changes(&self) -> Vec<Change> {
         let bears = (0..self.marks & 3).map(|_| Change { by: Modifier::Bear, amount: BEAR });
-        let lasting = |veil: bool| {
-            let there =
-                move |(mark, ..): &&(u8, Modifier, i8)| self.marks & mark != 0 && (*mark == VEIL) == veil;
-            LASTING.iter().filter(there).map(|&(_, by, amount)| Change { by, amount })
-        };
+        let before = BEFORE_POTION.into_iter().filter_map(|artifact| self.change(artifact));
         let potion = match self.potion_bonus() {
             _ if self.marks & DOUBLED != 0 => {
                 Some(Change { by: Modifier::DoublePotion, amount: self.card.value() })
@@ -135,7 +145,7 @@ impl Play {
             0 => None,
             amount => Some(Change { by: Modifier::Potion, amount }),
         };
-        bears.chain(lasting(false)).chain(potion).chain(lasting(true)).collect()
+        bears.chain(before).chain(potion).chain(self.change(VEIL)).collect()
     }
 
     /// Puts on it what [`Play::changes`] told; the Lich King's is not on the card.
@@ -144,10 +154,10 @@ impl Play {
         let again = match change.by {
             Modifier::LichKing => false,
             Modifier::Bear => self.marks & 3 == 2,
-            Modifier::SerpentSword => twice(SWORD),
-            Modifier::FlyingBoots => twice(BOOTS),
-            Modifier::CloudAxe => twice(AXE),
-            Modifier::VeilShield => twice(VEIL),
+            Modifier::SerpentSword => twice(SWORD.mark),
+            Modifier::FlyingBoots => twice(BOOTS.mark),
+            Modifier::CloudAxe => twice(AXE.mark),
+            Modifier::VeilShield => twice(VEIL.mark),
             Modifier::Potion | Modifier::DoublePotion => twice(DOUBLED) || self.potion_bonus() != 0,
         };
         if again {
