@@ -23,26 +23,26 @@ impl Greedy {
 
 impl Bot for Greedy {
     fn choose(&mut self, view: &View, _: &Stop) -> Action {
-        let thumb = Thumb { view, me: view.viewer.seat().unwrap_or_default() };
+        let rules = RulesOfThumb { view, me: view.viewer.seat().unwrap_or_default() };
         let best = view.legal.iter().copied().max_by_key(|action| {
             // Dice as the last word, so that equals take turns.
-            (thumb.likes(*action), below(&mut self.dice, 1 << 20))
+            (rules.score(*action), below(&mut self.dice, 1 << 20))
         });
         best.unwrap_or_default()
     }
 }
 
-/// A view seen with rules of thumb. Likings are hundredths of a card.
-struct Thumb<'a> {
+/// A view seen with rules of thumb. Scores are hundredths of a card.
+struct RulesOfThumb<'a> {
     view: &'a View,
     me: Seat,
 }
 
-impl Thumb<'_> {
-    fn likes(&self, action: Action) -> i32 {
+impl RulesOfThumb<'_> {
+    fn score(&self, action: Action) -> i32 {
         let asked = self.view.pending.map(|pending| pending.decision);
         match action {
-            Action::Play(card) => self.likes_playing(card),
+            Action::Play(card) => self.score_of_playing(card),
             Action::Take(card) | Action::Keep(card) => self.worth(card),
             // A card seen on top of the deck is judged like any other.
             Action::TakeDeck => self.view.deck_top.first().map_or(50, |card| self.worth(*card)),
@@ -55,8 +55,8 @@ impl Thumb<'_> {
                     1
                 }
             }
-            Action::Use(artifact) => self.likes_using(artifact),
-            Action::Tuck | Action::Replace => self.likes_for_the_lord(asked, action),
+            Action::Use(artifact) => self.score_of_using(artifact),
+            Action::Tuck | Action::Replace => self.score_for_the_lord(asked, action),
             Action::Crown(faction) => 100 - (self.race(faction) - 1).abs(),
             Action::Raise => 1,
             Action::Pass | Action::Place | Action::Pick(_) | Action::PickPotion(_) => 0,
@@ -85,7 +85,19 @@ impl Thumb<'_> {
             Faction::Knights => 25,
             Faction::Giants => 15,
             Faction::Goblins | Faction::Gnomes => -15,
-            _ => 0,
+            Faction::Undead
+            | Faction::Dwarves
+            | Faction::Doppelgangers
+            | Faction::Dragons
+            | Faction::Trolls
+            | Faction::Seers
+            | Faction::Wizards
+            | Faction::Druids
+            | Faction::Shapeshifters
+            | Faction::Vampires
+            | Faction::Zombies
+            | Faction::Werewolves
+            | Faction::Shadows => 0,
         };
         let value = i32::from(card.value()).min(9);
         close + small_faction + if self.view.phase == Phase::One { 8 * value } else { 2 * value }
@@ -93,12 +105,14 @@ impl Thumb<'_> {
 
     /// How much a card helps to win tricks.
     fn strength(&self, card: Card) -> i32 {
-        let knack = match card.faction() {
-            Some(Faction::Doppelgangers) => 20,
-            Some(Faction::Knights) => 10,
-            _ => 0,
+        let power = if card.is(Faction::Doppelgangers) {
+            20
+        } else if card.is(Faction::Knights) {
+            10
+        } else {
+            0
         };
-        10 * i32::from(card.value()) + knack
+        10 * i32::from(card.value()) + power
     }
 
     /// What the winner of the trick as it lies gets out of it, against the loser.
@@ -126,7 +140,7 @@ impl Thumb<'_> {
         }
     }
 
-    fn likes_playing(&self, card: Card) -> i32 {
+    fn score_of_playing(&self, card: Card) -> i32 {
         let played = self.view.trick.len();
         let last = played + 1 == self.view.table.players();
         // Spending a card in Phase One costs its strength alone, in Phase Two it is captured anyway.
@@ -174,7 +188,7 @@ impl Thumb<'_> {
     }
 
     /// An artifact is used where it changes something for the better, as far as the trick shows.
-    fn likes_using(&self, artifact: Use) -> i32 {
+    fn score_of_using(&self, artifact: Use) -> i32 {
         let losing = !self.view.trick.is_empty() && !self.wins_now();
         match artifact {
             Use::Boots | Use::Axe { .. } | Use::Lantern { .. } | Use::Ball | Use::Staff => 2000,
@@ -202,7 +216,7 @@ impl Thumb<'_> {
     }
 
     /// Cards of decided races go under the lord; a higher Vampire replaces one with little under it.
-    fn likes_for_the_lord(&self, asked: Option<Decision>, action: Action) -> i32 {
+    fn score_for_the_lord(&self, asked: Option<Decision>, action: Action) -> i32 {
         let mine = &self.view.seats[self.me];
         match (asked, action) {
             (Some(Decision::Replace(new)), Action::Replace) => {

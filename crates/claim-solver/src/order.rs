@@ -190,6 +190,13 @@ pub(crate) fn lead_bonus(faction: Faction, order_weights: &OrderWeights) -> i32 
         Faction::Werewolves => order_weights[31],
         Faction::Gnomes => order_weights[32],
         Faction::Giants => order_weights[33],
-        _ => 0,
+        Faction::Undead
+        | Faction::Seers
+        | Faction::Wizards
+        | Faction::Druids
+        | Faction::Shapeshifters
+        | Faction::Vampires
+        | Faction::Zombies
+        | Faction::Shadows => 0,
     }
 }

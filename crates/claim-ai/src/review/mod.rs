@@ -418,6 +418,41 @@ fn luck(event: &Event, seat: Seat) -> Option<Luck> {
         SeenEvent::LanternShowed { by, cards, .. } if by == seat => {
             cards.map(|cards| Luck::Lantern { cards })
         }
-        _ => None,
+        // What somebody else drew or saw, and what somebody decided or the rules brought.
+        SeenEvent::Drew { .. }
+        | SeenEvent::BallShowed { .. }
+        | SeenEvent::LanternShowed { .. }
+        | SeenEvent::Phase { .. }
+        | SeenEvent::Used { .. }
+        | SeenEvent::Played { .. }
+        | SeenEvent::BearSpent { .. }
+        | SeenEvent::Swapped { .. }
+        | SeenEvent::CthulhuTook { .. }
+        | SeenEvent::CthulhuGiven { .. }
+        | SeenEvent::HorseSwapped { .. }
+        | SeenEvent::TurnedBack
+        | SeenEvent::SetAside { .. }
+        | SeenEvent::Won { .. }
+        | SeenEvent::Silenced { .. }
+        | SeenEvent::ScoredAtOnce { .. }
+        | SeenEvent::BecameBear { .. }
+        | SeenEvent::PotionDrawn { .. }
+        | SeenEvent::PotionsShuffled
+        | SeenEvent::Moon { .. }
+        | SeenEvent::Looked { .. }
+        | SeenEvent::Took { .. }
+        | SeenEvent::DeckShuffled
+        | SeenEvent::Discarded { .. }
+        | SeenEvent::CubeWaits { .. }
+        | SeenEvent::TrollWaits { .. }
+        | SeenEvent::Captured { .. }
+        | SeenEvent::FoolsSwapped { .. }
+        | SeenEvent::Placed { .. }
+        | SeenEvent::BecameLord { .. }
+        | SeenEvent::Tucked { .. }
+        | SeenEvent::Crushed { .. }
+        | SeenEvent::Leads { .. }
+        | SeenEvent::Crowned { .. }
+        | SeenEvent::Over => None,
     }
 }
