@@ -169,8 +169,8 @@ pub(crate) struct Asked<'a> {
 }
 
 impl<'a> Asked<'a> {
-    /// By what a seat may know.
-    pub(crate) fn fairly(view: &'a View) -> Asked<'a> {
+    /// By what a seat may know: its view.
+    pub(crate) fn by_view(view: &'a View) -> Asked<'a> {
         Asked { view, sampler: view.sampler(), truth: None }
     }
 
@@ -190,7 +190,7 @@ impl<'a> Asked<'a> {
 
 impl Bot for Master {
     fn choose(&mut self, view: &View, stop: &Stop) -> Action {
-        self.decide(&Asked::fairly(view), stop)
+        self.decide(&Asked::by_view(view), stop)
     }
 
     fn memory(&self) -> usize {

@@ -34,7 +34,7 @@ impl Ending {
         }
         if sure != 0 {
             return if other & self.dragons == 0 {
-                Some(self.cash(state, leader, candidates, sure, 0))
+                Some(self.lead_sure_cards(state, leader, candidates, sure, 0))
             } else {
                 None
             };
@@ -56,7 +56,7 @@ impl Ending {
         // The card he takes the trick with is captured like those he leads, but leads nothing. If it is of the faction
         // led, so much less is left to follow with; not so a Knight or a Doppelgänger.
         let cross = self.doppelgangers | if own & self.goblins == 0 { 0 } else { self.knights };
-        if sure == 0 { None } else { Some(self.cash(state, 1 - leader, candidates, sure, cross)) }
+        if sure == 0 { None } else { Some(self.lead_sure_cards(state, 1 - leader, candidates, sure, cross)) }
     }
 
     /// What a Dwarf or a Troll brings is uncertain, a Gnome may be crushed, and a Werewolf turns the moon.
@@ -72,7 +72,7 @@ impl Ending {
 
     /// A seat leads its sure cards. One of those in `cross` may be missing.
     #[inline(always)]
-    fn cash(&self, state: &State, seat: u8, candidates: u64, sure: u64, cross: u64) -> After {
+    fn lead_sure_cards(&self, state: &State, seat: u8, candidates: u64, sure: u64, cross: u64) -> After {
         let (own, other) = (self.hand(state, seat), self.hand(state, 1 - seat));
         let beaten_by = &self.beaten_by[usize::from(state.full_moon)];
         let doppelgangers = (other & self.doppelgangers).count_ones();

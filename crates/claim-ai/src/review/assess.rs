@@ -13,7 +13,7 @@ use crate::review::Settings;
 use crate::review::calibration::{Calibration, Kind, Method, Said};
 use crate::review::chance::{Chance, Estimate};
 use crate::review::decision::{Choice, Decision, Open, Verdict};
-use crate::review::exact::{self, Purse, Reached};
+use crate::review::exact::{self, PositionBudget, Reached};
 use crate::review::measure::{FEWEST_ROUNDS, Measured, Worlds, measure};
 use crate::review::reason;
 use crate::search::ToTheEnd;
@@ -79,8 +79,8 @@ impl Assessor {
     pub(crate) fn position(&mut self, game: &Game, place: Place, stop: &Stop) -> Option<Chance> {
         let table = game.table();
         if game.phase() == Phase::Two && nothing_hidden(table) {
-            let mut purse = Purse { left: self.settings.positions, stop };
-            if let Some(reached) = exact::outcome(&mut self.solver, game, place.seat, &mut purse) {
+            let mut budget = PositionBudget { left: self.settings.positions, stop };
+            if let Some(reached) = exact::outcome(&mut self.solver, game, place.seat, &mut budget) {
                 return Some(reached.chance());
             }
         }
@@ -140,8 +140,8 @@ impl Assessor {
     /// Where nothing is hidden: solved. Says whether that was possible.
     fn exact(&mut self, game: &Game, actions: &[Action], decision: &mut Decision, stop: &Stop) -> bool {
         let seat = decision.seat;
-        let mut purse = Purse { left: self.settings.positions, stop };
-        let Some(reached) = exact::outcomes(&mut self.solver, game, actions, seat, &mut purse) else {
+        let mut budget = PositionBudget { left: self.settings.positions, stop };
+        let Some(reached) = exact::outcomes(&mut self.solver, game, actions, seat, &mut budget) else {
             return false;
         };
         let chances: Vec<Chance> = reached.iter().map(|reached| reached.chance()).collect();
@@ -167,9 +167,9 @@ impl Assessor {
                 _ => None,
             };
             if let Some(best) = kept.into_iter().max_by_key(|choice| margin(choice)) {
-                let purse = Purse { left: self.settings.positions, stop };
+                let budget = PositionBudget { left: self.settings.positions, stop };
                 let both = [best.action, decision.played];
-                decision.reasons = reason::exact(&mut self.solver, game, seat, both, &purse);
+                decision.reasons = reason::exact(&mut self.solver, game, seat, both, &budget);
             }
         }
         self.said.push((
@@ -194,12 +194,12 @@ impl Assessor {
         reached: &[Reached],
         stop: &Stop,
     ) -> Vec<Option<Open>> {
-        let mut purse = Purse { left: self.settings.positions, stop };
+        let mut budget = PositionBudget { left: self.settings.positions, stop };
         let mut open = Vec::with_capacity(actions.len());
         for (action, reached) in actions.iter().zip(reached) {
-            let margin = match purse.left {
+            let margin = match budget.left {
                 0 => None,
-                _ => exact::margin(&mut self.solver, &exact::after(game, *action), seat, &mut purse),
+                _ => exact::margin(&mut self.solver, &exact::after(game, *action), seat, &mut budget),
             };
             open.push(Some(Open::Exact { reached: *reached, margin }));
         }
@@ -316,8 +316,8 @@ impl Assessor {
             return Some(known.iter().map(|estimate| Some(Open::Estimate(*estimate))).collect());
         }
         if solvable(table).is_ok() {
-            let mut purse = Purse { left: self.settings.positions, stop };
-            if let Some(reached) = exact::outcomes(&mut self.solver, game, actions, place.seat, &mut purse) {
+            let mut budget = PositionBudget { left: self.settings.positions, stop };
+            if let Some(reached) = exact::outcomes(&mut self.solver, game, actions, place.seat, &mut budget) {
                 return Some(self.solved(game, actions, place.seat, &reached, stop));
             }
         }
@@ -346,12 +346,12 @@ impl Assessor {
         let megabytes = self.settings.megabytes();
         let solver = self.worlds_solver.get_or_insert_with(|| Solver::new(megabytes));
         solver.forget();
-        let mut purse = Purse { left: self.settings.positions, stop };
+        let mut budget = PositionBudget { left: self.settings.positions, stop };
         let mut values = Vec::new();
         let mut count = 0;
         while count < SOLVED_WORLDS {
             let world = worlds.one(dice);
-            let Some(reached) = exact::outcomes(solver, &world, actions, seat, &mut purse) else { break };
+            let Some(reached) = exact::outcomes(solver, &world, actions, seat, &mut budget) else { break };
             values.extend(reached.iter().map(|reached| reached.chance().points() as f32 / 100.0));
             count += 1;
         }

@@ -41,17 +41,17 @@ impl From<Outcome> for Reached {
 }
 
 /// How many positions the solver may still search.
-pub(crate) struct Purse<'a> {
+pub(crate) struct PositionBudget<'a> {
     pub(crate) left: u64,
     pub(crate) stop: &'a Stop,
 }
 
-impl Purse<'_> {
+impl PositionBudget<'_> {
     fn limits(&self) -> Limits<'_> {
         Limits { nodes: self.left, stop: Some(self.stop.flag()) }
     }
 
-    fn pay<T>(&mut self, answer: Result<(T, u64), Unsolved>) -> Option<T> {
+    fn charge<T>(&mut self, answer: Result<(T, u64), Unsolved>) -> Option<T> {
         match answer {
             Ok((answer, positions)) => {
                 self.left = self.left.saturating_sub(positions);
@@ -65,8 +65,13 @@ impl Purse<'_> {
     }
 }
 
-/// What a seat reaches from here; `None` if that is not found out within what the purse holds.
-pub(crate) fn outcome(solver: &mut Solver, game: &Game, seat: Seat, purse: &mut Purse) -> Option<Reached> {
+/// What a seat reaches from here; `None` if that is not found out within the budget.
+pub(crate) fn outcome(
+    solver: &mut Solver,
+    game: &Game,
+    seat: Seat,
+    budget: &mut PositionBudget,
+) -> Option<Reached> {
     if game.is_over() {
         let score = game.score();
         return Some(match score.winner() {
@@ -75,8 +80,8 @@ pub(crate) fn outcome(solver: &mut Solver, game: &Game, seat: Seat, purse: &mut 
             Some(_) => Reached::Lost,
         });
     }
-    let answer = solver.value(game, seat, &purse.limits());
-    purse.pay(answer).map(Reached::from)
+    let answer = solver.value(game, seat, &budget.limits());
+    budget.charge(answer).map(Reached::from)
 }
 
 /// What each action reaches for the seat that is asked.
@@ -85,30 +90,35 @@ pub(crate) fn outcomes(
     game: &Game,
     actions: &[Action],
     seat: Seat,
-    purse: &mut Purse,
+    budget: &mut PositionBudget,
 ) -> Option<Vec<Reached>> {
-    actions.iter().map(|action| outcome(solver, &after(game, *action), seat, purse)).collect()
+    actions.iter().map(|action| outcome(solver, &after(game, *action), seat, budget)).collect()
 }
 
 /// By how many votes a seat comes out ahead with best play for votes.
-pub(crate) fn margin(solver: &mut Solver, game: &Game, seat: Seat, purse: &mut Purse) -> Option<i8> {
+pub(crate) fn margin(
+    solver: &mut Solver,
+    game: &Game,
+    seat: Seat,
+    budget: &mut PositionBudget,
+) -> Option<i8> {
     if game.is_over() {
         let totals = game.score().totals;
         let margin = totals[0] as i8 - totals[1] as i8;
         return Some(if seat == Seat(0) { margin } else { -margin });
     }
-    let answer = solver.margin(game, seat, &purse.limits());
-    purse.pay(answer)
+    let answer = solver.margin(game, seat, &budget.limits());
+    budget.charge(answer)
 }
 
-/// The games that come after one another with best play, the last of them over; `None` if the purse does not last.
-pub(crate) fn line(solver: &mut Solver, game: &Game, purse: &Purse) -> Option<Vec<Game>> {
+/// The games that come after one another with best play, the last of them over; `None` if the budget runs out.
+pub(crate) fn line(solver: &mut Solver, game: &Game, budget: &PositionBudget) -> Option<Vec<Game>> {
     let mut games = vec![*game];
     let mut game = *game;
     while !game.is_over() {
         let action = match game.actions()[..] {
             [only] => only,
-            _ => solver.choose(&game, &purse.limits()).ok()?.1,
+            _ => solver.choose(&game, &budget.limits()).ok()?.1,
         };
         game.apply_unchecked(action);
         games.push(game);

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::bot::{Bot, Stop};
 use crate::greedy::Greedy;
 use crate::review::chance::Chance;
-use crate::review::exact::{self, Purse};
+use crate::review::exact::{self, PositionBudget};
 use crate::review::measure::Worlds;
 
 /// How one faction's vote comes out.
@@ -74,9 +74,9 @@ pub(crate) fn exact(
     game: &Game,
     seat: Seat,
     [best, played]: [Action; 2],
-    purse: &Purse,
+    budget: &PositionBudget,
 ) -> Vec<Reason> {
-    let lines = [best, played].map(|action| exact::line(solver, &exact::after(game, action), purse));
+    let lines = [best, played].map(|action| exact::line(solver, &exact::after(game, action), budget));
     let [Some(best), Some(played)] = lines else { return Vec::new() };
     let (Some(with_best), Some(with_played)) = (exact::final_score(&best), exact::final_score(&played))
     else {

@@ -49,9 +49,9 @@ pub(super) struct Table {
     pub(super) measuring: Arc<AtomicBool>,
 }
 
-/// As much of a message as a hurried player reads.
+/// What the load reads of a message: as little as a player needs.
 #[derive(Deserialize)]
-struct Heard<'a> {
+struct Received<'a> {
     #[serde(rename = "type")]
     kind: &'a str,
     seq: Option<u64>,
@@ -60,7 +60,7 @@ struct Heard<'a> {
     #[serde(default, borrow)]
     legal: Vec<Legal<'a>>,
     #[serde(borrow)]
-    what: Option<What<'a>>,
+    what: Option<Happened<'a>>,
     question: Option<serde::de::IgnoredAny>,
     #[serde(borrow)]
     problem: Option<&'a serde_json::value::RawValue>,
@@ -72,7 +72,7 @@ struct Legal<'a> {
 }
 
 #[derive(Deserialize)]
-struct What<'a> {
+struct Happened<'a> {
     kind: &'a str,
     table: Option<&'a str>,
 }
@@ -115,8 +115,8 @@ impl Table {
         loop {
             tokio::select! {
                 _ = stopping.changed() => return Ok(()),
-                message = one.socket.next() => self.hear(&mut one, message, tally).await?,
-                message = other.socket.next() => self.hear(&mut other, message, tally).await?,
+                message = one.socket.next() => self.receive(&mut one, message, tally).await?,
+                message = other.socket.next() => self.receive(&mut other, message, tally).await?,
             }
         }
     }
@@ -142,7 +142,7 @@ impl Table {
         Ok(client)
     }
 
-    async fn hear(
+    async fn receive(
         &self,
         client: &mut Client,
         message: Option<Result<Message, tokio_tungstenite::tungstenite::Error>>,
@@ -153,36 +153,36 @@ impl Table {
             Message::Close(_) => bail!("the server hung up"),
             _ => return Ok(()),
         };
-        let heard: Heard<'_> = serde_json::from_str(&text).context("a message is not understood")?;
-        if let (Some(id), Some((sent, at))) = (&heard.id, client.sent)
+        let received: Received<'_> = serde_json::from_str(&text).context("a message is not understood")?;
+        if let (Some(id), Some((sent, at))) = (&received.id, client.sent)
             && id.parse() == Ok(sent)
         {
             client.sent = None;
-            if self.measuring.load(Ordering::Relaxed) && heard.kind == "happened" {
+            if self.measuring.load(Ordering::Relaxed) && received.kind == "happened" {
                 tally.latencies.push(at.elapsed().as_micros() as u32);
             }
         }
-        match heard.kind {
-            "refused" => bail!("refused: {}", heard.problem.map_or("", |problem| problem.get())),
+        match received.kind {
+            "refused" => bail!("refused: {}", received.problem.map_or("", |problem| problem.get())),
             "table" | "happened" => {}
             _ => return Ok(()),
         }
-        if let Some(What { kind: "rematch", table: Some(table) }) = heard.what {
+        if let Some(Happened { kind: "rematch", table: Some(table) }) = received.what {
             let table = table.to_string();
             return client.sit_down(&table).await;
         }
-        if let Some(action) = pick(&mut client.rng, &heard.legal) {
+        if let Some(action) = pick(&mut client.rng, &received.legal) {
             if self.idle {
                 return Ok(());
             }
-            let (table, seq, id) = (&client.table, heard.seq.unwrap_or(0), client.next_id);
+            let (table, seq, id) = (&client.table, received.seq.unwrap_or(0), client.next_id);
             let text =
                 format!(r#"{{"type":"act","table":"{table}","id":"{id}","seq":{seq},"action":"{action}"}}"#);
             client.sent = Some((id, Instant::now()));
             client.next_id += 1;
             client.say(text).await?;
-        } else if heard.what.is_some_and(|what| what.kind == "moved")
-            && heard.question.is_none()
+        } else if received.what.is_some_and(|what| what.kind == "moved")
+            && received.question.is_none()
             && client.first
         {
             let again = json!({"type": "rematch", "table": client.table, "id": "again"});

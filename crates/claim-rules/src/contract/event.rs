@@ -270,18 +270,18 @@ pub enum SeenEvent {
     Over,
 }
 
-/// Who looks at an event: one viewer, or somebody for whom nothing is hidden any more.
+/// How much of an event may be seen: what one viewer may see, or everything.
 #[derive(Clone, Copy)]
-enum Eyes {
+enum Access {
     Of(Viewer),
-    All,
+    Everything,
 }
 
-impl Eyes {
+impl Access {
     fn see<T: Copy>(self, secret: Secret<T>) -> Option<T> {
         match self {
-            Eyes::Of(viewer) => secret.shown_to(viewer),
-            Eyes::All => Some(secret.what()),
+            Access::Of(viewer) => secret.shown_to(viewer),
+            Access::Everything => Some(secret.what()),
         }
     }
 }
@@ -289,16 +289,16 @@ impl Eyes {
 impl Event {
     /// The event as this viewer may see it.
     pub fn seen_by(self, viewer: Viewer) -> SeenEvent {
-        self.seen_with(Eyes::Of(viewer))
+        self.seen_with(Access::Of(viewer))
     }
 
     /// The event with nothing hidden: for a game that is over and looked at again.
     pub fn seen_afterwards(self) -> SeenEvent {
-        self.seen_with(Eyes::All)
+        self.seen_with(Access::Everything)
     }
 
     /// Without a wildcard: whoever adds an event says here who sees what of it.
-    fn seen_with(self, eyes: Eyes) -> SeenEvent {
+    fn seen_with(self, access: Access) -> SeenEvent {
         match self {
             Event::Phase { phase } => SeenEvent::Phase { phase },
             Event::Revealed { card } => SeenEvent::Revealed { card },
@@ -322,10 +322,10 @@ impl Event {
             Event::Brewed { seat } => SeenEvent::PotionDrawn { seat },
             Event::PotionsShuffled => SeenEvent::PotionsShuffled,
             Event::Moon { full } => SeenEvent::Moon { full },
-            Event::Looked { seat, card } => SeenEvent::Looked { seat, card: eyes.see(card) },
+            Event::Looked { seat, card } => SeenEvent::Looked { seat, card: access.see(card) },
             Event::Took { seat, card } => SeenEvent::Took { seat, card },
-            Event::Drew { seat, card } => SeenEvent::Drew { seat, card: eyes.see(card) },
-            Event::Gazed { seat, cards } => SeenEvent::BallShowed { seat, cards: eyes.see(cards) },
+            Event::Drew { seat, card } => SeenEvent::Drew { seat, card: access.see(card) },
+            Event::Gazed { seat, cards } => SeenEvent::BallShowed { seat, cards: access.see(cards) },
             Event::DeckShuffled => SeenEvent::DeckShuffled,
             Event::Discarded { card } => SeenEvent::Discarded { card },
             Event::UnderCube { card } => SeenEvent::CubeWaits { card },
@@ -337,7 +337,7 @@ impl Event {
             Event::Tucked { seat, card } => SeenEvent::Tucked { seat, card },
             Event::Crushed { seat, card } => SeenEvent::Crushed { seat, card },
             Event::Raised { seat, card } => SeenEvent::SkeletonRaised { seat, card },
-            Event::Showed { by, of, cards } => SeenEvent::LanternShowed { by, of, cards: eyes.see(cards) },
+            Event::Showed { by, of, cards } => SeenEvent::LanternShowed { by, of, cards: access.see(cards) },
             Event::Leads { seat } => SeenEvent::Leads { seat },
             Event::Crowned { seat, faction } => SeenEvent::Crowned { seat, faction },
             Event::Over => SeenEvent::Over,
