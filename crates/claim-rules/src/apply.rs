@@ -8,14 +8,14 @@ use crate::card::{Card, Cards};
 use crate::catalogue::{Artifact, ArtifactSet, Faction, Potion};
 use crate::course::Step;
 use crate::deal::below;
-use crate::event::{Silent, Sink};
+use crate::event::{Plain, Silent, Sink};
 use crate::factions::{seers, shapeshifters, vampires, wizards};
 use crate::game::{Flow, Game};
 use crate::heroes::{cthulhu, skeleton};
 use crate::pending::{Actor, Decision, Pending};
-use crate::phase_one;
-use crate::playing::{self, after_card, resolve};
+use crate::playing::{self, go_on_after_card, resolve};
 use crate::seat::Seat;
+use crate::{phase_one, placing};
 
 /// Why an action is refused. Nothing has changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -54,24 +54,33 @@ impl Game {
     /// One legal answer, each as likely as the other: quicker than to list them all. `None` when the game is over.
     #[inline]
     pub fn random_action(&self, rng: &mut impl rand_core::Rng, list: &mut ActionList) -> Option<Action> {
+        match self.pending {
+            Some(Pending { actor: Actor::Seat(seat), decision: Decision::Play })
+                if !artifacts::any_before_play(self, seat) =>
+            {
+                Some(Action::Play(self.playable(seat).random_distinct(rng)))
+            }
+            _ => self.random_answer(rng, list),
+        }
+    }
+
+    /// The same where more than cards to play is to choose from.
+    #[inline(never)] // A card is drawn millions of times: it should not pay for what this needs.
+    fn random_answer(&self, rng: &mut impl rand_core::Rng, list: &mut ActionList) -> Option<Action> {
         let Pending { actor, decision } = self.pending?;
-        match actor {
+        Some(match actor {
             Actor::Seat(seat) if decision == Decision::Play => {
-                let cards = self.playable(seat);
-                if artifacts::any_before_play(self, seat) {
-                    return Some(self.random_card_or_use(seat, cards, rng, list));
-                }
-                Some(Action::Play(cards.random_distinct(rng)))
+                self.random_card_or_use(seat, self.playable(seat), rng, list)
             }
             Actor::Seat(_) => match yes_or_no(decision) {
-                Some(answers) => Some(answers[below(rng, 2) as usize]),
+                Some(answers) => answers[below(rng, 2) as usize],
                 None => {
                     self.legal_actions(list);
-                    Some(list[below(rng, list.len() as u32) as usize])
+                    list[below(rng, list.len() as u32) as usize]
                 }
             },
-            Actor::Chance => Some(self.quick_chance(decision, rng)),
-        }
+            Actor::Chance => self.quick_chance(decision, rng),
+        })
     }
 
     /// A card, or an artifact before it (C1).
@@ -166,7 +175,7 @@ impl Game {
         }
     }
 
-    fn sorted_spent_potions(&self) -> ArrayVec<[Potion; 10]> {
+    fn sorted_spent_potions(&self) -> ArrayVec<[Potion; Potion::COUNT]> {
         let mut potions = self.potions_spent;
         potions.sort_unstable();
         potions
@@ -251,13 +260,19 @@ impl Game {
     #[inline]
     pub fn apply_unchecked_told<S: Sink>(&mut self, action: Action, sink: &mut S) {
         let Some(Pending { actor, decision }) = self.pending else { return };
+        let plain = self.table.is_plain();
         let _ = match (actor, action) {
+            (Actor::Seat(seat), Action::Play(card)) if plain => {
+                playing::play(self, seat, card, &mut Plain(sink))
+            }
             (Actor::Seat(seat), Action::Play(card)) => playing::play(self, seat, card, sink),
+            _ if plain => self.answer(actor, decision, action, &mut Plain(sink)),
             _ => self.answer(actor, decision, action, sink),
         };
     }
 
     /// Everything but a card played.
+    #[inline(never)]
     pub(crate) fn answer<S: Sink>(
         &mut self,
         actor: Actor,
@@ -265,36 +280,34 @@ impl Game {
         action: Action,
         sink: &mut S,
     ) -> Flow {
-        let Actor::Seat(seat) = actor else { return self.chance_answers(action, sink) };
+        let Actor::Seat(seat) = actor else { return self.chance_answers(decision, action, sink) };
         match action {
             Action::Use(artifact) => artifacts::use_artifact(self, seat, artifact, sink),
             Action::Pass => self.pass(decision, seat, sink),
             Action::Swap(card) => {
                 shapeshifters::swap_with(self, card, sink);
                 self.course.round = 0;
-                after_card(self, Step::Cthulhu, sink)
+                go_on_after_card(self, Step::Cthulhu, sink)
             }
             Action::Discard(card) => {
                 cthulhu::give_up(self, seat, card, sink);
-                after_card(self, Step::Cthulhu, sink)
+                go_on_after_card(self, Step::Cthulhu, sink)
             }
             Action::Drink => {
                 wizards::drink(self, seat, sink);
-                after_card(self, Step::Veil, sink)
+                go_on_after_card(self, Step::Veil, sink)
             }
             Action::Take(card) if decision == Decision::Draft => {
                 phase_one::take(self, seat, card, sink);
                 self.course.round += 1;
                 resolve(self, Step::Draft, sink)
             }
-            Action::Take(_) | Action::TakeDeck => seers::choose(self, seat, action, sink),
+            Action::Take(card) => seers::choose(self, seat, Some(card), sink),
+            Action::TakeDeck => seers::choose(self, seat, None, sink),
             Action::Keep(card) => crystal_ball::keep(self, seat, card, sink),
-            Action::Tuck | Action::Place | Action::Replace => {
-                if let Some(card) = decision.card() {
-                    vampires::choose(self, seat, card, action, sink);
-                }
-                resolve(self, Step::Place, sink)
-            }
+            Action::Tuck => self.place_with(vampires::tuck, decision, seat, sink),
+            Action::Replace => self.place_with(vampires::replace, decision, seat, sink),
+            Action::Place => self.place_with(placing::put, decision, seat, sink),
             Action::Raise => self.ask_chance(Decision::RaisedCard, Step::Raise),
             Action::Crown(faction) => {
                 crown_of_light::wear(self, seat, faction, sink);
@@ -304,11 +317,25 @@ impl Game {
         }
     }
 
+    /// The captor has said where the card goes that was asked about (VAM2, VAM3).
+    fn place_with<S: Sink>(
+        &mut self,
+        put: impl FnOnce(&mut Game, Seat, Card, &mut S),
+        decision: Decision,
+        seat: Seat,
+        sink: &mut S,
+    ) -> Flow {
+        if let Some(card) = decision.card() {
+            put(self, seat, card, sink);
+        }
+        resolve(self, Step::Place, sink)
+    }
+
     /// Nothing is used: the next seat, or the next step.
     fn pass<S: Sink>(&mut self, decision: Decision, seat: Seat, sink: &mut S) -> Flow {
         match decision {
-            Decision::Potion => after_card(self, Step::Veil, sink),
-            Decision::Veil => playing::next_card(self, sink),
+            Decision::Potion => go_on_after_card(self, Step::Veil, sink),
+            Decision::Veil => go_on_after_card(self, Step::AfterPlay, sink),
             Decision::AfterPlay | Decision::Lost => {
                 self.course.round += 1;
                 resolve(self, self.course.step, sink)
@@ -334,16 +361,37 @@ impl Game {
         }
     }
 
-    fn chance_answers<S: Sink>(&mut self, action: Action, sink: &mut S) -> Flow {
-        match (self.pending.map(|p| p.decision), action) {
-            (_, Action::PickPotion(potion)) => wizards::shuffle_in(self, potion, sink),
-            (Some(Decision::ShuffleDeck), Action::Pick(card)) => crystal_ball::order(self, card, sink),
-            (Some(Decision::ShownCard), Action::Pick(card)) => eternal_lantern::show(self, card, sink),
-            (Some(Decision::RaisedCard), Action::Pick(card)) => {
+    fn chance_answers<S: Sink>(&mut self, decision: Decision, action: Action, sink: &mut S) -> Flow {
+        if let Action::PickPotion(potion) = action {
+            return wizards::shuffle_in(self, potion, sink);
+        }
+        let Action::Pick(card) = action else { return Flow::Break(()) };
+        match decision {
+            Decision::ShuffleDeck => crystal_ball::order(self, card, sink),
+            Decision::ShownCard => eternal_lantern::show(self, card, sink),
+            Decision::RaisedCard => {
                 skeleton::raise(self, card, sink);
                 resolve(self, Step::Lantern, sink)
             }
-            _ => Flow::Break(()),
+            // A potion is no card, and the others are questions to a seat.
+            Decision::ShufflePotions
+            | Decision::Play
+            | Decision::Swap
+            | Decision::Discard
+            | Decision::Potion
+            | Decision::Veil
+            | Decision::AfterPlay
+            | Decision::Lost
+            | Decision::Draft
+            | Decision::Seer
+            | Decision::Draw
+            | Decision::Keep
+            | Decision::Won
+            | Decision::Replace(_)
+            | Decision::Tuck(_)
+            | Decision::Raise
+            | Decision::Lantern
+            | Decision::Crown => Flow::Break(()),
         }
     }
 }
@@ -356,7 +404,23 @@ fn yes_or_no(decision: Decision) -> Option<[Action; 2]> {
         Decision::Replace(_) => Some([Action::Replace, Action::Place]),
         Decision::Tuck(_) => Some([Action::Tuck, Action::Place]),
         Decision::Raise => Some([Action::Raise, Action::Pass]),
-        _ => None,
+        Decision::Play
+        | Decision::Swap
+        | Decision::Discard
+        | Decision::Veil
+        | Decision::AfterPlay
+        | Decision::Lost
+        | Decision::Draft
+        | Decision::Seer
+        | Decision::Draw
+        | Decision::Keep
+        | Decision::Won
+        | Decision::Lantern
+        | Decision::Crown
+        | Decision::ShuffleDeck
+        | Decision::ShufflePotions
+        | Decision::RaisedCard
+        | Decision::ShownCard => None,
     }
 }
 

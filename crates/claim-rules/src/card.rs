@@ -46,7 +46,7 @@ const fn first_bit(faction: Faction) -> u8 {
     }
 }
 
-const HERO_BITS: [u8; 6] = [124, 125, 126, 188, 189, 190];
+const HERO_BITS: [u8; Hero::COUNT] = [124, 125, 126, 188, 189, 190];
 
 /// What is printed on the card of each bit, worked out once by the compiler. 192 bits are in use; tables of 256 need no
 /// check of an index of eight bits.
@@ -60,6 +60,8 @@ struct Printed {
     /// Every bit of a faction, and the word they are in.
     of: [Cards; Faction::COUNT],
     word: [u8; Faction::COUNT],
+    /// Every bit with which a faction can be followed (F2, DOP1).
+    follows: [Cards; Faction::COUNT],
     /// The first bit of a faction in its word.
     shift: [u8; Faction::COUNT],
     /// The cards of a faction one by one, and how many they are.
@@ -81,6 +83,7 @@ const fn print() -> Printed {
         first: [0; 256],
         alike: [0; 256],
         of: [Cards::EMPTY; Faction::COUNT],
+        follows: [Cards::EMPTY; Faction::COUNT],
         word: [0; Faction::COUNT],
         shift: [0; Faction::COUNT],
         list: [[Card(0); 20]; Faction::COUNT],
@@ -117,6 +120,15 @@ const fn print() -> Printed {
             p.of[f].0[bit / 64] |= alike;
             bit += copies;
             v += 1;
+        }
+        f += 1;
+    }
+    let mut f = 0;
+    while f < Faction::ALL.len() {
+        let mut word = 0;
+        while word < 3 {
+            p.follows[f].0[word] = p.of[f].0[word] | p.of[Faction::Doppelgangers.index()].0[word];
+            word += 1;
         }
         f += 1;
     }
@@ -165,7 +177,7 @@ impl Card {
     /// Is it a card of that faction?
     #[inline(always)]
     pub fn is(self, faction: Faction) -> bool {
-        self.faction() == Some(faction)
+        self.faction().is_some_and(|own| own as u8 == faction as u8)
     }
 
     /// The printed value.
@@ -233,6 +245,12 @@ impl Cards {
     #[inline(always)]
     pub fn of(faction: Faction) -> Cards {
         PRINTED.of[faction.index()]
+    }
+
+    /// All cards with which a faction can be followed: its own, and the Doppelgängers (F2, DOP1).
+    #[inline(always)]
+    pub(crate) fn that_follow(faction: Faction) -> Cards {
+        PRINTED.follows[faction.index()]
     }
 
     /// The same, one by one: how many, and room for the most there can be, so that a copy needs no count.
@@ -428,33 +446,31 @@ impl Cards {
     /// The place of one of the bits, each as likely as the other.
     #[inline(always)]
     fn random_bit(self, rng: &mut impl Rng) -> u32 {
-        let upto = self.0.map(count_bytes);
-        let count = (upto[0] >> 56) + (upto[1] >> 56) + (upto[2] >> 56);
-        self.nth_of_counted(upto, below(rng, count as u32))
+        let counts = self.0.map(u64::count_ones);
+        self.nth_of_counted(counts, below(rng, counts.iter().sum()))
     }
 
     /// The place of the n-th bit, counted from 0. Which it is nobody can foresee, least of all a processor: so there is
     /// no branch on it.
     #[inline(always)]
     fn nth_bit(self, n: u32) -> u32 {
-        self.nth_of_counted(self.0.map(count_bytes), n)
+        self.nth_of_counted(self.0.map(u64::count_ones), n)
     }
 
     #[inline(always)]
-    fn nth_of_counted(self, upto: [u64; 3], n: u32) -> u32 {
-        let (in_a, in_b) = ((upto[0] >> 56) as u32, (upto[1] >> 56) as u32);
-        let (past_a, past_b) = (n >= in_a, n >= in_a + in_b);
-        let word = usize::from(past_a) + usize::from(past_b);
-        let before = if past_a { in_a } else { 0 } + if past_b { in_b } else { 0 };
-        64 * word as u32 + nth_of_counted(self.0[word], upto[word], n - before)
+    fn nth_of_counted(self, [in_a, in_b, _]: [u32; 3], n: u32) -> u32 {
+        let [a, b, c] = self.0;
+        let (word, place, before) = if n >= in_a { (b, 64, in_a) } else { (a, 0, 0) };
+        let (word, place, before) =
+            if n >= in_a + in_b { (c, 128, in_a + in_b) } else { (word, place, before) };
+        place + nth_bit(word, n - before)
     }
 
-    /// The one bag or the other, without a branch.
+    /// What both have; all of this bag if `free`. Without a branch.
     #[inline(always)]
-    pub(crate) fn either(first: bool, a: Cards, b: Cards) -> Cards {
-        let mask = u64::from(first).wrapping_neg();
-        let pick = |a: u64, b: u64| b ^ ((a ^ b) & mask);
-        Cards([pick(a.0[0], b.0[0]), pick(a.0[1], b.0[1]), pick(a.0[2], b.0[2])])
+    pub(crate) fn and_if_not(self, free: bool, other: Cards) -> Cards {
+        let all = u64::from(free).wrapping_neg();
+        self.and(Cards(other.0.map(|word| word | all)))
     }
 
     /// The sum of the printed values.
@@ -465,9 +481,12 @@ impl Cards {
 
 /// The place of the n-th bit that is set, counted from 0, without a branch: bytes are counted all at once, a table does
 /// the last byte.
-#[cfg(test)]
-fn nth_bit(bits: u64, n: u32) -> u32 {
-    nth_of_counted(bits, count_bytes(bits), n)
+#[inline(always)]
+fn nth_bit(mut bits: u64, n: u32) -> u32 {
+    for _ in 0..n {
+        bits &= bits - 1;
+    }
+    bits.trailing_zeros()
 }
 
 /// One of the bits that are set, each as likely as the other. Counting them and finding one share their work.

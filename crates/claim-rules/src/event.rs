@@ -138,6 +138,10 @@ pub trait Sink {
     /// Will anybody ask later who knows what? Not of a game that is only played out.
     #[doc(hidden)]
     const REMEMBERS: bool = true;
+    /// Is the flow compiled for two players without heroes and artifacts (`Table::is_plain`)? Then what only they bring
+    /// is left out.
+    #[doc(hidden)]
+    const PLAIN: bool = false;
     /// One thing happened.
     fn tell(&mut self, event: Event);
     /// Which of so many answers is given, if that is decided on the spot, as where a game is played out; else the one
@@ -171,6 +175,24 @@ impl<R: Rng> Sink for Dice<'_, R> {
     #[inline(always)]
     fn throw(&mut self, answers: u32) -> Option<u32> {
         Some(below(self.0, answers))
+    }
+}
+
+/// Tells a sink what happens at a table of two players without heroes and artifacts: the flow is compiled once more for
+/// such a table, without asking at every step what cannot be there.
+pub(crate) struct Plain<'a, S>(pub(crate) &'a mut S);
+
+impl<S: Sink> Sink for Plain<'_, S> {
+    const LISTENS: bool = S::LISTENS;
+    const REMEMBERS: bool = S::REMEMBERS;
+    const PLAIN: bool = true;
+    #[inline(always)]
+    fn tell(&mut self, event: Event) {
+        self.0.tell(event);
+    }
+    #[inline(always)]
+    fn throw(&mut self, answers: u32) -> Option<u32> {
+        self.0.throw(answers)
     }
 }
 

@@ -75,9 +75,9 @@ pub struct Game {
     /// It starts as no moon (D7).
     pub(crate) full_moon: bool,
     /// The pile of potions, bottom first; those held and by whom, oldest first; those discarded.
-    pub(crate) potions: ArrayVec<[Potion; 10]>,
-    pub(crate) flasks: ArrayVec<[(Seat, Potion); 10]>,
-    pub(crate) potions_spent: ArrayVec<[Potion; 10]>,
+    pub(crate) potions: ArrayVec<[Potion; Potion::COUNT]>,
+    pub(crate) flasks: ArrayVec<[(Seat, Potion); Potion::COUNT]>,
+    pub(crate) potions_spent: ArrayVec<[Potion; Potion::COUNT]>,
     pub(crate) artifacts: Seats<ArtifactSet>,
     pub(crate) used: Seats<ArtifactSet>,
     /// How many of a seat's next cards the Boots and the Axe still change (C4).
@@ -288,6 +288,30 @@ impl Game {
         scoring::score(self)
     }
 
+    /// How many play. This and the next three are known where the flow is compiled for a plain table.
+    #[inline(always)]
+    pub(crate) fn players<S: Sink>(&self) -> usize {
+        if S::PLAIN { 2 } else { self.table.players() }
+    }
+
+    /// Are heroes in the game?
+    #[inline(always)]
+    pub(crate) fn with_heroes<S: Sink>(&self) -> bool {
+        !S::PLAIN && self.table.heroes()
+    }
+
+    /// Are artifacts in the game?
+    #[inline(always)]
+    pub(crate) fn with_artifacts<S: Sink>(&self) -> bool {
+        !S::PLAIN && self.table.artifacts()
+    }
+
+    /// The seat so many places clockwise.
+    #[inline(always)]
+    pub(crate) fn after<S: Sink>(&self, seat: Seat, places: u8) -> Seat {
+        if S::PLAIN { Seat((seat.0 + places) & 1) } else { self.table.after(seat, places) }
+    }
+
     /// Asks a seat; the answer goes on at `step`.
     #[inline(always)]
     pub(crate) fn ask(&mut self, seat: Seat, decision: Decision, step: Step) -> Flow {
@@ -319,8 +343,8 @@ impl Game {
 
     /// As far as everybody knows, might any seat hold one of these? If not, nobody's moment need be looked at.
     #[inline(always)]
-    pub(crate) fn anybody_may_hold(&self, artifacts: ArtifactSet) -> bool {
-        !self.knowledge.in_doubt.and(artifacts).is_empty()
+    pub(crate) fn anybody_may_hold<S: Sink>(&self, artifacts: ArtifactSet) -> bool {
+        !S::PLAIN && !self.knowledge.in_doubt.and(artifacts).is_empty()
     }
 
     /// As far as everybody knows, might the seat hold one of these? If not, its moment need not be looked at.
@@ -350,9 +374,9 @@ impl Game {
         match self.phase {
             _ if !S::REMEMBERS => {}
             // Only heroes and artifacts bring known cards into a first hand.
-            Phase::One if self.table.hands_stay_equal() => {}
+            Phase::One if S::PLAIN || self.table.hands_stay_equal() => {}
             Phase::One => self.knowledge.left_first_hand(seat, card),
-            _ => self.knowledge.left_hand(seat, card),
+            Phase::Two | Phase::Over => self.knowledge.left_hand::<S>(seat, card),
         }
     }
 
@@ -362,7 +386,7 @@ impl Game {
         if S::REMEMBERS {
             match self.phase {
                 Phase::One => self.knowledge.entered_first_hand(seat, card),
-                _ => self.knowledge.known[seat].add(card),
+                Phase::Two | Phase::Over => self.knowledge.known[seat].add(card),
             }
         }
     }
@@ -371,7 +395,7 @@ impl Game {
     pub(crate) fn known_hand(&self, seat: Seat) -> Cards {
         match self.phase {
             Phase::One => self.knowledge.first_hand(seat),
-            _ => self.knowledge.known[seat],
+            Phase::Two | Phase::Over => self.knowledge.known[seat],
         }
     }
 
@@ -387,8 +411,8 @@ impl Game {
 
     /// Is a hand empty?
     #[inline(always)]
-    pub(crate) fn a_hand_is_empty(&self) -> bool {
-        if self.table.hands_stay_equal() {
+    pub(crate) fn a_hand_is_empty<S: Sink>(&self) -> bool {
+        if S::PLAIN || self.table.hands_stay_equal() {
             return self.hands[self.leader].is_empty();
         }
         self.table.seats().any(|seat| self.hands[seat].is_empty())

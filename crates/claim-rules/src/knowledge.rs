@@ -9,6 +9,7 @@ use tinyvec::ArrayVec;
 use crate::card::{Card, Cards};
 use crate::catalogue::{Artifact, ArtifactSet};
 use crate::decided::DecidedTrick;
+use crate::event::Sink;
 use crate::seat::{Seat, Seats};
 use crate::setup::{Factions, Table};
 
@@ -110,15 +111,20 @@ impl Knowledge {
 
     /// A card left a hand for all to see: of every card known there, one fewer is sure to be left.
     #[inline(always)]
-    pub(crate) fn left_hand(&mut self, seat: Seat, card: Card) {
-        let known = self.known[seat].has(card);
-        self.known[seat].take(card);
-        if !self.glimpses.is_empty() && !known {
+    pub(crate) fn left_hand<S: Sink>(&mut self, seat: Seat, card: Card) {
+        if !self.glimpses.is_empty() && !self.known[seat].has(card) {
             self.forget_glimpse(seat, card);
         }
-        for memory in &mut self.memories {
+        self.known[seat].take(card);
+        for memory in self.memories::<S>() {
             memory.surfaced(card, Some(seat));
         }
+    }
+
+    /// What seats remember of the deck: they look into it with the Crystal Ball alone.
+    #[inline(always)]
+    fn memories<S: Sink>(&mut self) -> &mut [DeckMemory] {
+        if S::PLAIN { &mut [] } else { &mut self.memories }
     }
 
     /// A card left a Phase One hand: what is known of follower piles stays.
@@ -150,16 +156,16 @@ impl Knowledge {
 
     /// A deck card lies open.
     #[inline(always)]
-    pub(crate) fn surfaced(&mut self, card: Card) {
-        for memory in &mut self.memories {
+    pub(crate) fn surfaced<S: Sink>(&mut self, card: Card) {
+        for memory in self.memories::<S>() {
             memory.surfaced(card, None);
         }
     }
 
     /// A seat drew this card; another one may have seen it lie there (SEE1).
     #[inline(always)]
-    pub(crate) fn drew(&mut self, seat: Seat, card: Card, seen_by: Option<Seat>) {
-        for memory in &mut self.memories {
+    pub(crate) fn drew<S: Sink>(&mut self, seat: Seat, card: Card, seen_by: Option<Seat>) {
+        for memory in self.memories::<S>() {
             if memory.by == seat || seen_by == Some(memory.by) {
                 memory.surfaced(card, None);
             } else {

@@ -13,17 +13,17 @@ use crate::phase_two;
 use crate::seat::Seat;
 
 /// A new trick, or Phase Two (P1, P2).
-#[inline]
+#[inline(always)]
 pub(crate) fn next_trick<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
-    if g.deck.len() < g.table.players() || g.a_hand_is_empty() {
+    if g.deck.len() < g.players::<S>() || g.a_hand_is_empty::<S>() {
         return end(g, sink);
     }
-    begin_trick(g);
-    for _ in 0..g.table.centre_size() {
+    begin_trick::<S>(g);
+    for _ in 0..if S::PLAIN { 1 } else { g.table.centre_size() } {
         if let Some(card) = g.deck.pop() {
             g.centre.push(card);
             if S::REMEMBERS {
-                g.knowledge.surfaced(card);
+                g.knowledge.surfaced::<S>(card);
             }
             sink.tell(Event::Revealed { card });
         }
@@ -33,7 +33,7 @@ pub(crate) fn next_trick<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
 
 /// Clears the trick for a new one, in either phase.
 #[inline(always)]
-pub(crate) fn begin_trick(g: &mut Game) {
+pub(crate) fn begin_trick<S: Sink>(g: &mut Game) {
     g.trick.set_len(0);
     g.trick_number += 1;
     g.bow = false;
@@ -43,22 +43,30 @@ pub(crate) fn begin_trick(g: &mut Game) {
     g.course.done = 0;
     g.course.spoils.set_len(0);
     g.course.ranking.set_len(0);
-    if g.table.heroes() {
+    if g.with_heroes::<S>() {
         g.course.discard_before = g.discard; // SKE
     }
 }
 
+/// All have played: the trick is resolved.
+#[inline(never)]
+pub(crate) fn resolve_complete<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
+    // It has that length already: now the compiler knows it too.
+    g.trick.set_len(g.players::<S>() * g.cards_each::<S>());
+    resolve(g, Step::AfterPlay, sink)
+}
+
 /// The order of resolving (P12).
-#[inline]
+#[inline(always)]
 pub(crate) fn resolve<S: Sink>(g: &mut Game, from: Step, sink: &mut S) -> Flow {
     if from <= Step::AfterPlay {
-        artifacts::offer_after_play(g)?;
+        artifacts::offer_after_play::<S>(g)?;
     }
     if from <= Step::Decide {
         g.decide(sink);
     }
     if from <= Step::Lost {
-        artifacts::offer_to_losers(g)?;
+        artifacts::offer_to_losers::<S>(g)?;
     }
     if from <= Step::Claim {
         zombies::claim(g, sink);
@@ -79,16 +87,16 @@ pub(crate) fn resolve<S: Sink>(g: &mut Game, from: Step, sink: &mut S) -> Flow {
         discard_rest(g, sink);
     }
     if from <= Step::Raise {
-        skeleton::offer(g)?;
+        skeleton::offer::<S>(g)?;
     }
     lead(g, sink);
     next_trick(g, sink)
 }
 
 /// The draft, best seat first (P5–P7, SEE1).
-#[inline]
+#[inline(always)]
 fn draft<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
-    while usize::from(g.course.round) < g.table.players() {
+    while usize::from(g.course.round) < g.players::<S>() {
         let seat = g.course.ranking[usize::from(g.course.round)];
         let first = g.course.round == 0;
         if first && g.won_with(Faction::Seers) && !g.deck.is_empty() {
@@ -96,12 +104,12 @@ fn draft<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
         }
         match g.centre[..] {
             [] => {
-                crystal_ball::offer(g, seat)?;
+                crystal_ball::offer::<S>(g, seat)?;
                 draw(g, seat, sink);
             }
-            [only] => take(g, seat, only, sink),
+            [_] => take_at(g, seat, 0, sink),
             [a, b] if let Some(thrown) = sink.throw(1 + u32::from(a != b)) => {
-                take(g, seat, if thrown == 0 { a } else { b }, sink);
+                take_at(g, seat, thrown as usize, sink);
             }
             _ => return g.ask(seat, Decision::Draft, Step::Draft),
         }
@@ -114,8 +122,16 @@ fn draft<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
 #[inline(always)]
 pub(crate) fn take<S: Sink>(g: &mut Game, seat: Seat, card: Card, sink: &mut S) {
     if let Some(place) = g.centre.iter().position(|c| *c == card) {
-        g.centre.remove(place);
+        take_at(g, seat, place, sink);
     }
+}
+
+/// The same, by its place in the centre.
+#[inline(always)]
+fn take_at<S: Sink>(g: &mut Game, seat: Seat, place: usize, sink: &mut S) {
+    let Some(last) = g.centre.pop() else { return };
+    // Of two the second is left, or moves up.
+    let card = g.centre.get_mut(place).map_or(last, |first| std::mem::replace(first, last));
     g.kept[seat].add(card);
     if S::REMEMBERS {
         g.knowledge.known[seat].add(card);
@@ -136,13 +152,13 @@ pub(crate) fn draw<S: Sink>(g: &mut Game, seat: Seat, sink: &mut S) {
 pub(crate) fn keep_drawn<S: Sink>(g: &mut Game, seat: Seat, card: Card, seen_by: Option<Seat>, sink: &mut S) {
     g.kept[seat].add(card);
     if S::REMEMBERS {
-        g.knowledge.drew(seat, card, seen_by);
+        g.knowledge.drew::<S>(seat, card, seen_by);
     }
     sink.tell(Event::Drew { seat, card: Secret::of(seat, card) });
 }
 
 /// The cards played are discarded, but for those claimed (P8).
-#[inline]
+#[inline(always)]
 fn discard_rest<S: Sink>(g: &mut Game, sink: &mut S) {
     for at in 0..g.trick.len() {
         if g.course.claimed >> at & 1 == 0 {
@@ -154,11 +170,13 @@ fn discard_rest<S: Sink>(g: &mut Game, sink: &mut S) {
 /// Who leads next: the Staff of Order, the last Dragon, or the winner (P9).
 #[inline(always)]
 pub(crate) fn lead<S: Sink>(g: &mut Game, sink: &mut S) {
-    g.leader = g.course.staff.take().or_else(|| dragons::last(g)).unwrap_or(g.course.winning.seat);
+    let staff = if S::PLAIN { None } else { g.course.staff.take() };
+    g.leader = staff.or_else(|| dragons::last(g)).unwrap_or(g.course.winning.seat);
     sink.tell(Event::Leads { seat: g.leader });
 }
 
 /// What is left is discarded, and Phase Two begins (P1).
+#[inline(never)]
 fn end<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
     for seat in g.table.seats() {
         let hand = std::mem::take(&mut g.hands[seat]);
@@ -166,7 +184,7 @@ fn end<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
     }
     while let Some(card) = g.deck.pop() {
         if S::REMEMBERS {
-            g.knowledge.surfaced(card);
+            g.knowledge.surfaced::<S>(card);
         }
         g.discard(card, sink);
     }

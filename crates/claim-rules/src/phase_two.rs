@@ -9,36 +9,44 @@ use crate::game::{Flow, Game, Phase};
 use crate::heroes::{gelatinous_cube, skeleton};
 use crate::pending::Decision;
 use crate::phase_one::{begin_trick, lead};
-use crate::placing;
+use crate::{placing, playing};
 
 /// A new trick, or the end (Q2).
-#[inline]
+#[inline(always)]
 pub(crate) fn next_trick<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
-    if g.a_hand_is_empty() {
+    if g.a_hand_is_empty::<S>() {
         return end(g, sink);
     }
-    begin_trick(g);
+    begin_trick::<S>(g);
     g.course.gnomes_before = g.gnomes; // GIA3
     g.ask(g.leader, Decision::Play, Step::Play)
 }
 
+/// All have played: the trick is resolved.
+#[inline(never)]
+pub(crate) fn resolve_complete<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
+    // It has that length already: now the compiler knows it too.
+    g.trick.set_len(g.players::<S>() * g.cards_each::<S>());
+    resolve(g, Step::AfterPlay, sink)
+}
+
 /// The order of resolving (Q6).
-#[inline]
+#[inline(always)]
 pub(crate) fn resolve<S: Sink>(g: &mut Game, from: Step, sink: &mut S) -> Flow {
     if from <= Step::AfterPlay {
-        artifacts::offer_after_play(g)?;
+        artifacts::offer_after_play::<S>(g)?;
     }
     if from <= Step::Decide {
         g.decide(sink);
     }
     if from <= Step::Lost {
-        artifacts::offer_to_losers(g)?;
+        artifacts::offer_to_losers::<S>(g)?;
     }
     if from <= Step::Capture {
         capture(g, sink);
     }
     if from <= Step::Won {
-        artifacts::offer_to_winner(g)?;
+        artifacts::offer_to_winner::<S>(g)?;
     }
     if from <= Step::Place {
         placing::place(g, sink)?;
@@ -66,30 +74,32 @@ pub(crate) fn resolve<S: Sink>(g: &mut Game, from: Step, sink: &mut S) -> Flow {
         werewolves::turn_moon(g, sink);
     }
     if from <= Step::Raise {
-        skeleton::offer(g)?;
+        skeleton::offer::<S>(g)?;
     }
     if from <= Step::Lantern {
-        eternal_lantern::offer(g)?;
+        eternal_lantern::offer::<S>(g)?;
     }
     lead(g, sink);
     next_trick(g, sink)
 }
 
 /// Who captures what: the Cube, the Dwarves, the Trolls, the rest (Q4, Q6).
-#[inline]
+#[inline(always)]
 fn capture<S: Sink>(g: &mut Game, sink: &mut S) {
     use Faction::*;
     g.course.spoils.set_len(0);
     gelatinous_cube::free(g, sink);
     let under_cube = gelatinous_cube::swallow(g, sink);
-    let dwarf_captor = if g.table.has(Faction::Dwarves) { dwarves::captor(g) } else { g.course.winning.seat };
+    let dwarf_captor =
+        if g.table.has(Faction::Dwarves) { dwarves::captor::<S>(g) } else { g.course.winning.seat };
     let winner = g.course.winning.seat;
-    for at in 0..g.trick.len() + g.set_aside.len() {
-        if g.course.speared == Some(at as u8) || (under_cube && at < 2) {
+    let set_aside = if S::PLAIN { 0 } else { g.set_aside.len() };
+    for at in 0..g.trick.len() + set_aside {
+        if !S::PLAIN && g.course.speared == Some(at as u8) || (under_cube && at < 2) {
             continue;
         }
         let play = if at < g.trick.len() { g.trick[at] } else { g.set_aside[at - g.trick.len()] };
-        let order = placing::order_of(g, at);
+        let order = placing::order_of::<S>(g, at);
         match play.faction {
             Some(Dwarves) => placing::capture(g, dwarf_captor, &play, order, sink),
             Some(Trolls) => trolls::wait(g, play.card, order, sink),
@@ -100,12 +110,15 @@ fn capture<S: Sink>(g: &mut Game, sink: &mut S) {
             ) => placing::capture(g, winner, &play, order, sink),
         }
     }
-    g.set_aside.set_len(0);
+    if !S::PLAIN {
+        g.set_aside.set_len(0);
+    }
     trolls::capture_highest(g, sink);
-    placing::sort(g);
+    placing::sort::<S>(g);
 }
 
 /// Hands are empty: what still waits goes to the last winner (Q2, Q8).
+#[inline(never)]
 fn end<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
     g.trick.set_len(0);
     for seat in g.table.seats() {
@@ -119,15 +132,16 @@ fn end<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
     gelatinous_cube::free(g, sink);
     trolls::capture_all(g, sink);
     for at in 0..g.set_aside.len() {
-        let (play, order) = (g.set_aside[at], placing::order_of(g, at));
+        let (play, order) = (g.set_aside[at], placing::order_of::<S>(g, at));
         placing::capture(g, g.course.winning.seat, &play, order, sink);
     }
     g.set_aside.set_len(0);
-    placing::sort(g);
-    resolve(g, Step::Place, sink)
+    placing::sort::<S>(g);
+    playing::resolve(g, Step::Place, sink)
 }
 
 /// The last Giants crush, the Crown counts, the game is over (Q8).
+#[inline(never)]
 fn finish<S: Sink>(g: &mut Game, from: Step, sink: &mut S) -> Flow {
     if from <= Step::Crush {
         giants::crush(g, sink);

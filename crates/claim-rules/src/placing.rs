@@ -12,15 +12,25 @@ use crate::seat::Seat;
 /// The place of a card among all that were played in the game (Q7). Places go on from the complete trick to the cards set
 /// aside, which were played right before it.
 #[inline(always)]
-pub(crate) fn order_of(g: &Game, at: usize) -> u8 {
-    let (trick, aside) = (g.trick.len() as u8, g.set_aside.len() as u8);
+pub(crate) fn order_of<S: Sink>(g: &Game, at: usize) -> u8 {
+    let (trick, aside) = (g.trick.len() as u8, if S::PLAIN { 0 } else { g.set_aside.len() as u8 });
     let (first, at) = (g.course.cards_played - trick, at as u8);
     if at < trick { first + at } else { first - aside + (at - trick) }
+}
+
+/// May a captured card go to its place at once? Where nobody is told or asked in between, and nothing is crushed, it is
+/// all the same.
+#[inline(always)]
+fn at_once<S: Sink>(g: &Game) -> bool {
+    S::PLAIN && !S::LISTENS && !g.table.has(Faction::Vampires) && !g.table.has(Faction::Giants)
 }
 
 /// A seat captures a card of a trick, played as the `order`-th of the game.
 #[inline(always)]
 pub(crate) fn capture<S: Sink>(g: &mut Game, captor: Seat, play: &Play, order: u8, sink: &mut S) {
+    if at_once::<S>(g) {
+        return put(g, captor, play.card, sink);
+    }
     let crushes = play.is(Faction::Giants);
     g.course.spoils.push(Spoil::new(play.card, captor, order, crushes));
     sink.tell(Event::Captured { seat: captor, card: play.card });
@@ -29,13 +39,19 @@ pub(crate) fn capture<S: Sink>(g: &mut Game, captor: Seat, play: &Play, order: u
 /// The winner captures a card that waited.
 pub(crate) fn capture_waited<S: Sink>(g: &mut Game, waited: Waiting, crushes: bool, sink: &mut S) {
     let captor = g.course.winning.seat;
+    if at_once::<S>(g) {
+        return put(g, captor, waited.card, sink);
+    }
     g.course.spoils.push(Spoil::new(waited.card, captor, waited.order, crushes));
     sink.tell(Event::Captured { seat: captor, card: waited.card });
 }
 
 /// Puts what was captured into the order of placing: Vampires first, then the order of play (Q7).
 #[inline(always)]
-pub(crate) fn sort(g: &mut Game) {
+pub(crate) fn sort<S: Sink>(g: &mut Game) {
+    if at_once::<S>(g) {
+        return;
+    }
     g.course.done = 0;
     let key = |spoil: &Spoil| (!spoil.card.is(Faction::Vampires), spoil.order);
     if !g.course.spoils.is_sorted_by_key(key) {

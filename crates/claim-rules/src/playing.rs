@@ -13,21 +13,21 @@ use crate::seat::Seat;
 use crate::{phase_one, phase_two};
 
 /// A seat plays a card from hand (C2).
-#[inline(always)]
+#[inline(never)]
 pub(crate) fn play<S: Sink>(g: &mut Game, seat: Seat, card: Card, sink: &mut S) -> Flow {
     if S::REMEMBERS {
-        g.note_void(seat, card);
+        g.note_void::<S>(seat, card);
     }
     g.leaves_hand(seat, card, sink);
     sink.tell(Event::Played { seat, card });
-    let Readied { sword, ring, jug } = g.course.readied;
-    let mut play = Play::new(card, seat, jug.or(card.faction()));
+    let mut play = Play::new(card, seat, card.faction());
     play.add_bears(druids::spend_bears(g, seat, sink));
-    if g.table.artifacts() {
+    if g.with_artifacts::<S>() {
+        let Readied { sword, ring, jug } = std::mem::take(&mut g.course.readied);
         let (boots, axe) = (tick(&mut g.boots[seat]), tick(&mut g.axe[seat]));
+        play.faction = jug.or(play.faction);
         play.add_artifacts(sword, boots, axe);
         play.wear_ring_if(ring);
-        g.course.readied = Readied::default();
     }
     g.trick.push(play);
     g.course.cards_played += 1;
@@ -36,7 +36,7 @@ pub(crate) fn play<S: Sink>(g: &mut Game, seat: Seat, card: Card, sink: &mut S) 
 
 /// What follows a card, in the order of C2.
 #[inline(always)]
-pub(crate) fn after_card<S: Sink>(g: &mut Game, from: Step, sink: &mut S) -> Flow {
+fn after_card<S: Sink>(g: &mut Game, from: Step, sink: &mut S) -> Flow {
     if from <= Step::Swap {
         shapeshifters::swap(g, sink)?;
         g.course.round = 0;
@@ -48,27 +48,36 @@ pub(crate) fn after_card<S: Sink>(g: &mut Game, from: Step, sink: &mut S) -> Flo
         wizards::offer_potion(g, sink)?;
     }
     if from <= Step::Veil {
-        veil_shield::offer(g)?;
+        veil_shield::offer::<S>(g)?;
     }
     next_card(g, sink)
 }
 
 /// The next seat plays, clockwise (P3, Q3), or the trick is complete.
 #[inline(always)]
-pub(crate) fn next_card<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
-    if g.trick.len() < g.table.players() * g.cards_each() {
-        return g.ask(g.next_to_play(), Decision::Play, Step::Play);
+fn next_card<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
+    if g.trick.len() < g.players::<S>() * g.cards_each::<S>() {
+        return g.ask(g.next_to_play::<S>(), Decision::Play, Step::Play);
     }
     g.course.round = 0;
-    resolve(g, Step::AfterPlay, sink)
+    match g.phase {
+        Phase::One => phase_one::resolve_complete(g, sink),
+        Phase::Two | Phase::Over => phase_two::resolve_complete(g, sink),
+    }
 }
 
-/// The trick is resolved, from a step on.
-#[inline(always)]
+/// After an answer: what follows a card, from a step on.
+#[inline(never)] // One copy for all answers; a card played has its own.
+pub(crate) fn go_on_after_card<S: Sink>(g: &mut Game, from: Step, sink: &mut S) -> Flow {
+    after_card(g, from, sink)
+}
+
+/// After an answer: the trick is resolved, from a step on.
+#[inline(never)]
 pub(crate) fn resolve<S: Sink>(g: &mut Game, from: Step, sink: &mut S) -> Flow {
     match g.phase {
         Phase::One => phase_one::resolve(g, from, sink),
-        _ => phase_two::resolve(g, from, sink),
+        Phase::Two | Phase::Over => phase_two::resolve(g, from, sink),
     }
 }
 

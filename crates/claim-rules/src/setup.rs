@@ -330,6 +330,11 @@ impl Table {
     pub fn artifacts(&self) -> bool {
         self.artifacts
     }
+    /// Do two play, without heroes and artifacts?
+    #[inline(always)]
+    pub(crate) fn is_plain(&self) -> bool {
+        (self.players ^ 2) | u8::from(self.heroes) | u8::from(self.artifacts) == 0
+    }
     /// Are all hands always equally large? Only heroes and artifacts change that.
     #[inline]
     pub(crate) fn hands_stay_equal(&self) -> bool {

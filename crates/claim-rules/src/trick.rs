@@ -22,14 +22,15 @@ impl Game {
 
     /// How many cards each seat plays in this trick: two under the Lovers' Bow.
     #[inline(always)]
-    pub(crate) fn cards_each(&self) -> usize {
-        1 + usize::from(self.bow)
+    pub(crate) fn cards_each<S: Sink>(&self) -> usize {
+        1 + usize::from(!S::PLAIN && self.bow)
     }
 
     /// Whose card comes next.
     #[inline(always)]
-    pub(crate) fn next_to_play(&self) -> Seat {
-        self.table.after(self.leader, (self.trick.len() / self.cards_each()) as u8)
+    pub(crate) fn next_to_play<S: Sink>(&self) -> Seat {
+        let bow = !S::PLAIN && self.bow;
+        self.after::<S>(self.leader, self.trick.len() as u8 >> u8::from(bow))
     }
 
     /// Must the seat follow: is there a led faction, and has it a printed card of it in hand (F2)?
@@ -44,17 +45,17 @@ impl Game {
         let hand = self.hands[seat];
         let Some(led) = self.led() else { return hand };
         // Who used the Ring need not follow; a card named by the Jug follows by its name.
-        let free = self.course.readied.ring | self.course.readied.jug.is_some() | !hand.any(led);
-        let follow = hand.and(Cards::of(led).or(Cards::of(Faction::Doppelgangers)));
-        Cards::either(free, hand, follow)
+        let free =
+            self.course.readied.ring | self.course.readied.jug.is_some() | !hand.overlaps(Cards::of(led));
+        hand.and_if_not(free, Cards::that_follow(led))
     }
 
     /// Notes what a card played tells about the hand it came from (F2): who plays neither the led faction nor
     /// a Doppelgänger has none of it.
     #[inline(always)]
-    pub(crate) fn note_void(&mut self, seat: Seat, card: Card) {
+    pub(crate) fn note_void<S: Sink>(&mut self, seat: Seat, card: Card) {
         if let Some(led) = self.led() {
-            let bound = !self.course.readied.ring & self.course.readied.jug.is_none();
+            let bound = S::PLAIN | (!self.course.readied.ring & self.course.readied.jug.is_none());
             let follows = card.is(led) | card.is(Faction::Doppelgangers);
             self.knowledge.voids[seat].add_if(bound & !follows, led);
         }
@@ -95,16 +96,16 @@ impl Game {
     }
 
     /// Decides the trick: the winning card and the ranking of the seats (P4).
-    #[inline(never)] // One copy for both phases: measured.
+    #[inline(always)]
     pub(crate) fn decide<S: Sink>(&mut self, sink: &mut S) {
-        let lay = self.lay();
+        let lay = if S::PLAIN { Lay::plain(&self.trick, self.full_moon) } else { self.lay() };
         let strengths = lay.strengths();
         let (at, _) = lay.best(&strengths, NOBODY);
         let winning = self.trick[at];
         if self.phase == Phase::One {
-            self.course.ranking = match self.table.players() {
+            self.course.ranking = match self.players::<S>() {
                 2 => {
-                    let other = self.table.after(winning.seat, 1);
+                    let other = self.after::<S>(winning.seat, 1);
                     ArrayVec::from_array_len([winning.seat, other, Seat(0), Seat(0)], 2)
                 }
                 players => lay.rank_seats(at, &strengths, players),
@@ -119,8 +120,8 @@ impl Game {
 
     /// Is this hero the winning card?
     #[inline(always)]
-    pub(crate) fn won_with_hero(&self, hero: Hero) -> bool {
-        self.table.heroes() && self.course.winning.is_hero(hero)
+    pub(crate) fn won_with_hero<S: Sink>(&self, hero: Hero) -> bool {
+        self.with_heroes::<S>() && self.course.winning.is_hero(hero)
     }
 
     /// Is a card of this faction the winning card?
@@ -142,6 +143,8 @@ pub(crate) struct Lay<'a> {
     values: [i8; 8],
     led: Option<Faction>,
     full_moon: bool,
+    /// May heroes or the Night Ring lie there?
+    modules: bool,
 }
 
 /// No card is left out.
@@ -154,7 +157,17 @@ impl<'a> Lay<'a> {
         for at in 0..plays.len() {
             values[at & 7] = value_at(plays, at);
         }
-        Lay { plays, values, led: plays.first().and_then(|play| play.faction), full_moon }
+        Lay { values, modules: true, ..Lay::plain(plays, full_moon) }
+    }
+
+    /// The same where there are no heroes and artifacts.
+    #[inline(always)]
+    fn plain(plays: &'a [Play], full_moon: bool) -> Lay<'a> {
+        let mut values = [0; 8];
+        for (value, play) in values.iter_mut().zip(plays) {
+            *value = play.own_value();
+        }
+        Lay { plays, values, led: plays.first().and_then(|play| play.faction), full_moon, modules: false }
     }
 
     pub(crate) fn plays(&self) -> &'a [Play] {
@@ -175,7 +188,7 @@ impl<'a> Lay<'a> {
     #[inline(always)]
     pub(crate) fn matches(&self, at: usize) -> bool {
         let play = &self.plays[at];
-        self.led.is_some() & (play.faction == self.led || play.is(Faction::Doppelgangers))
+        self.led.is_some_and(|led| play.is(led) | play.is(Faction::Doppelgangers))
     }
 
     /// With Werewolves led and no moon the lowest wins (WER1).
@@ -204,7 +217,8 @@ impl<'a> Lay<'a> {
     #[inline(always)]
     fn best(&self, strengths: &[i32; 8], left_out: usize) -> (usize, Option<WonBy>) {
         // W5, strongest first.
-        if self.plays.iter().fold(false, |found, play| found | play.ring() | play.faction.is_none())
+        if self.modules
+            && self.plays.iter().fold(false, |found, play| found | play.ring() | play.faction.is_none())
             && let Some((at, by)) = self.ring_or_hero(left_out)
         {
             return (at, Some(by));

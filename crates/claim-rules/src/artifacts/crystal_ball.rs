@@ -15,9 +15,9 @@ use crate::playing::resolve;
 use crate::seat::Seat;
 
 #[inline]
-pub(crate) fn offer(g: &mut Game, seat: Seat) -> Flow {
+pub(crate) fn offer<S: Sink>(g: &mut Game, seat: Seat) -> Flow {
     let ball = ArtifactSet::of(&[Artifact::CrystalBall]);
-    if !g.anybody_may_hold(ball) || !g.may_hold(seat, ball) || g.deck.is_empty() {
+    if !g.anybody_may_hold::<S>(ball) || !g.may_hold(seat, ball) || g.deck.is_empty() {
         return GO_ON;
     }
     g.offer(seat, ball, Decision::Draw, Step::Draft)

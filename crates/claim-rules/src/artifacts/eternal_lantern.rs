@@ -16,10 +16,13 @@ fn targets(g: &Game, seat: Seat) -> impl Iterator<Item = Seat> + '_ {
 }
 
 #[inline]
-pub(crate) fn offer(g: &mut Game) -> Flow {
+pub(crate) fn offer<S: Sink>(g: &mut Game) -> Flow {
     let lantern = ArtifactSet::of(&[Artifact::EternalLantern]);
     let winner = g.course.winning.seat;
-    if !g.anybody_may_hold(lantern) || !g.may_hold(winner, lantern) || targets(g, winner).next().is_none() {
+    if !g.anybody_may_hold::<S>(lantern)
+        || !g.may_hold(winner, lantern)
+        || targets(g, winner).next().is_none()
+    {
         return GO_ON;
     }
     g.offer(winner, lantern, Decision::Lantern, Step::Lantern)

@@ -5,8 +5,7 @@ use crate::course::{Placing, Step};
 use crate::decided::Outcome;
 use crate::event::{Event, Sink};
 use crate::game::{Flow, Game};
-use crate::phase_two;
-use crate::placing;
+use crate::{placing, playing};
 
 pub(crate) fn blow<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
     let at = g.lay().winning_place();
@@ -16,11 +15,11 @@ pub(crate) fn blow<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
     g.course.spoils.set_len(0);
     g.course.placing = Placing::Silence;
     for at in 0..g.trick.len() {
-        let (play, order) = (g.trick[at], placing::order_of(g, at));
+        let (play, order) = (g.trick[at], placing::order_of::<S>(g, at));
         placing::capture(g, play.seat, &play, order, sink);
     }
-    placing::sort(g);
-    phase_two::resolve(g, Step::Place, sink)
+    placing::sort::<S>(g);
+    playing::resolve(g, Step::Place, sink)
 }
 
 #[cfg(test)]

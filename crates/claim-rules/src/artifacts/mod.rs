@@ -99,9 +99,9 @@ pub(crate) fn usable_by_winner(g: &Game) -> ArtifactSet {
 
 /// One round, clockwise from the leader, each seat acting until it passes (ART5).
 #[inline]
-pub(crate) fn offer_after_play(g: &mut Game) -> Flow {
+pub(crate) fn offer_after_play<S: Sink>(g: &mut Game) -> Flow {
     let moment = if g.phase == Phase::One { AFTER_PLAY } else { AFTER_PLAY_TWO };
-    if !g.anybody_may_hold(moment) {
+    if !g.anybody_may_hold::<S>(moment) {
         return GO_ON;
     }
     while let Some(seat) = g.round_seat() {
@@ -115,9 +115,9 @@ pub(crate) fn offer_after_play(g: &mut Game) -> Flow {
 
 /// The same among those who lost: every seat but the winner.
 #[inline]
-pub(crate) fn offer_to_losers(g: &mut Game) -> Flow {
+pub(crate) fn offer_to_losers<S: Sink>(g: &mut Game) -> Flow {
     let moment = usable_by_loser(g);
-    if !g.anybody_may_hold(moment) {
+    if !g.anybody_may_hold::<S>(moment) {
         return GO_ON;
     }
     while let Some(seat) = g.round_seat() {
@@ -131,8 +131,8 @@ pub(crate) fn offer_to_losers(g: &mut Game) -> Flow {
 
 /// The winner, before placing.
 #[inline]
-pub(crate) fn offer_to_winner(g: &mut Game) -> Flow {
-    if !g.anybody_may_hold(OF_THE_WINNER) || !g.may_hold(g.course.winning.seat, OF_THE_WINNER) {
+pub(crate) fn offer_to_winner<S: Sink>(g: &mut Game) -> Flow {
+    if !g.anybody_may_hold::<S>(OF_THE_WINNER) || !g.may_hold(g.course.winning.seat, OF_THE_WINNER) {
         return GO_ON;
     }
     g.offer(g.course.winning.seat, usable_by_winner(g), Decision::Won, Step::Won)

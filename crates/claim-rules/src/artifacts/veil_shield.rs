@@ -5,13 +5,13 @@ use crate::course::Step;
 use crate::event::Sink;
 use crate::game::{Flow, GO_ON, Game};
 use crate::pending::Decision;
-use crate::playing::next_card;
+use crate::playing::go_on_after_card;
 
 /// Every opponent of the seat that just played, clockwise from the leader (ART5).
 #[inline]
-pub(crate) fn offer(g: &mut Game) -> Flow {
+pub(crate) fn offer<S: Sink>(g: &mut Game) -> Flow {
     let veil = ArtifactSet::of(&[Artifact::VeilShield]);
-    if !g.anybody_may_hold(veil) {
+    if !g.anybody_may_hold::<S>(veil) {
         return GO_ON;
     }
     let Some(player) = g.trick.last().map(|play| play.seat) else { return GO_ON };
@@ -28,7 +28,7 @@ pub(crate) fn raise<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
     if let Some(play) = g.trick.last_mut() {
         play.add_veil();
     }
-    next_card(g, sink)
+    go_on_after_card(g, Step::AfterPlay, sink)
 }
 
 #[cfg(test)]

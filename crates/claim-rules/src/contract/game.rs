@@ -7,6 +7,7 @@ use crate::card::{Card, Cards};
 use crate::catalogue::{ArtifactSet, Faction, Potion};
 use crate::decided::TrickView;
 use crate::ending::How;
+use crate::event::Silent;
 use crate::game::{Game, Phase};
 use crate::knowledge::DeckMemory;
 use crate::seat::{Seat, Side};
@@ -231,7 +232,7 @@ impl From<&View> for SeenGame {
             seats: view.table.seats().map(|seat| seen_seat(view, seat)).collect(),
             trick: view.trick_view(),
             last_trick: view.last_trick.map(|trick| trick.view()),
-            cards_each: open.cards_each() as u8,
+            cards_each: open.cards_each::<Silent>() as u8,
             set_aside: view
                 .set_aside
                 .iter()

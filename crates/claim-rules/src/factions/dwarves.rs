@@ -1,14 +1,15 @@
 //! Dwarves — DWA1: in Phase Two with two players the loser captures every Dwarf of the trick. DWA2: with three or
 //! four, the seat that played the lowest value does; equal: the one played last. DWA3: none in Phase One.
 
+use crate::event::Sink;
 use crate::game::Game;
 use crate::seat::Seat;
 
 /// Who captures the Dwarves of this trick.
 #[inline(always)]
-pub(crate) fn captor(g: &Game) -> Seat {
-    if g.table.players() == 2 {
-        return g.table.after(g.course.winning.seat, 1);
+pub(crate) fn captor<S: Sink>(g: &Game) -> Seat {
+    if g.players::<S>() == 2 {
+        return g.after::<S>(g.course.winning.seat, 1);
     }
     // Value and place in one number, lowest first, of equals the last.
     let key = |at: usize| 16 * (i32::from(g.value_at(at)) + 1000) + 15 - at as i32;

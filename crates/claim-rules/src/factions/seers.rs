@@ -1,7 +1,7 @@
 //! Seers — SEE1: in Phase One, won with a Seer, the winner alone looks at the top of the deck and takes either it
 //! or a centre card. SEE2: with an empty deck there is nothing to look at.
 
-use crate::action::Action;
+use crate::card::Card;
 use crate::course::Step;
 use crate::event::{Event, Secret, Sink};
 use crate::game::{Flow, Game};
@@ -19,11 +19,11 @@ pub(crate) fn look<S: Sink>(g: &mut Game, seat: Seat, sink: &mut S) -> Flow {
     g.ask(seat, Decision::Seer, Step::Draft)
 }
 
-/// The winner takes the deck card or a centre card; the draft goes on with the second.
-pub(crate) fn choose<S: Sink>(g: &mut Game, seat: Seat, action: Action, sink: &mut S) -> Flow {
-    match action {
-        Action::Take(card) => phase_one::take(g, seat, card, sink),
-        _ => {
+/// The winner takes a centre card, or the top of the deck if none is named; the draft goes on with the second.
+pub(crate) fn choose<S: Sink>(g: &mut Game, seat: Seat, centre: Option<Card>, sink: &mut S) -> Flow {
+    match centre {
+        Some(card) => phase_one::take(g, seat, card, sink),
+        None => {
             g.course.looked = None;
             phase_one::draw(g, seat, sink);
         }

@@ -10,10 +10,13 @@ use crate::game::{Flow, GO_ON, Game, Phase};
 use crate::pending::Decision;
 
 /// The card just played swaps if it counts as a Shapeshifter (SHA1).
-#[inline]
+#[inline(always)]
 pub(crate) fn swap<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
+    if g.phase != Phase::One || !g.table.has(Faction::Shapeshifters) {
+        return GO_ON;
+    }
     let Some(play) = g.trick.last() else { return GO_ON };
-    if g.phase != Phase::One || !play.is(Faction::Shapeshifters) {
+    if !play.is(Faction::Shapeshifters) {
         return GO_ON;
     }
     let seat = play.seat;

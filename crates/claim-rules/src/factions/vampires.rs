@@ -2,7 +2,6 @@
 //! neither Vampires nor heroes may be tucked under the lord. VAM3: a later Vampire may replace the lord, which is
 //! discarded with all under it; if not, it goes to the score pile and counts for nothing. VAM4–VAM7: scoring.
 
-use crate::action::Action;
 use crate::card::Card;
 use crate::catalogue::Faction;
 use crate::course::Step;
@@ -20,9 +19,21 @@ pub(crate) fn offer<S: Sink>(g: &mut Game, captor: Seat, card: Card, sink: &mut 
             crown(g, captor, card, sink);
             GO_ON
         }
-        (true, Some(_)) => ask(g, captor, Decision::Replace(card), [Action::Replace, Action::Place], sink),
+        (true, Some(_)) => {
+            match sink.throw(2) {
+                None => return g.ask(captor, Decision::Replace(card), Step::Place),
+                Some(0) => replace(g, captor, card, sink),
+                Some(_) => placing::put(g, captor, card, sink),
+            }
+            GO_ON
+        }
         (false, Some(_)) if card.faction().is_some() => {
-            ask(g, captor, Decision::Tuck(card), [Action::Tuck, Action::Place], sink)
+            match sink.throw(2) {
+                None => return g.ask(captor, Decision::Tuck(card), Step::Place),
+                Some(0) => tuck(g, captor, card, sink),
+                Some(_) => placing::put(g, captor, card, sink),
+            }
+            GO_ON
         }
         (false, _) => {
             placing::put(g, captor, card, sink);
@@ -31,34 +42,21 @@ pub(crate) fn offer<S: Sink>(g: &mut Game, captor: Seat, card: Card, sink: &mut 
     }
 }
 
-/// One of two answers.
+/// A card goes under the lord (VAM2).
 #[inline(always)]
-fn ask<S: Sink>(g: &mut Game, captor: Seat, decision: Decision, answers: [Action; 2], sink: &mut S) -> Flow {
-    let (Some(thrown), Some(card)) = (sink.throw(2), decision.card()) else {
-        return g.ask(captor, decision, Step::Place);
-    };
-    choose(g, captor, card, answers[thrown as usize & 1], sink);
-    GO_ON
+pub(crate) fn tuck<S: Sink>(g: &mut Game, captor: Seat, card: Card, sink: &mut S) {
+    g.kept[captor].add(card);
+    g.course.done += 1;
+    sink.tell(Event::Tucked { seat: captor, card });
 }
 
-/// The captor's answer.
-#[inline(always)]
-pub(crate) fn choose<S: Sink>(g: &mut Game, captor: Seat, card: Card, action: Action, sink: &mut S) {
-    match action {
-        Action::Tuck => {
-            g.kept[captor].add(card);
-            g.course.done += 1;
-            sink.tell(Event::Tucked { seat: captor, card });
-        }
-        Action::Replace => {
-            let under = std::mem::take(&mut g.kept[captor]);
-            for lost in g.lord[captor].into_iter().chain(under) {
-                g.discard(lost, sink);
-            }
-            crown(g, captor, card, sink);
-        }
-        _ => placing::put(g, captor, card, sink),
+/// A new lord: the old one is discarded with all under it (VAM3).
+pub(crate) fn replace<S: Sink>(g: &mut Game, captor: Seat, card: Card, sink: &mut S) {
+    let under = std::mem::take(&mut g.kept[captor]);
+    for lost in g.lord[captor].into_iter().chain(under) {
+        g.discard(lost, sink);
     }
+    crown(g, captor, card, sink);
 }
 
 fn crown<S: Sink>(g: &mut Game, seat: Seat, card: Card, sink: &mut S) {

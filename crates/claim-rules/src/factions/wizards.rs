@@ -13,6 +13,9 @@ use crate::seat::Seat;
 /// The seat that just played may turn up a potion (WIZ2).
 #[inline(always)]
 pub(crate) fn offer_potion<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
+    if g.flasks.is_empty() {
+        return GO_ON;
+    }
     let Some(play) = g.trick.last() else { return GO_ON };
     let seat = play.seat;
     if g.flasks(seat).next().is_none() {

@@ -12,7 +12,7 @@ use crate::seat::Seat;
 /// The card just played is Cthulhu, by hand or by a swap (SHA1).
 #[inline(always)]
 pub(crate) fn devour<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
-    if !g.trick.last().is_some_and(|play| play.is_hero(Hero::Cthulhu)) {
+    if !g.with_heroes::<S>() || !g.trick.last().is_some_and(|play| play.is_hero(Hero::Cthulhu)) {
         return GO_ON;
     }
     wake(g, sink)
@@ -24,7 +24,7 @@ fn wake<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
             devour_deck(g, sink);
             GO_ON
         }
-        _ => ask_seats(g),
+        Phase::Two | Phase::Over => ask_seats::<S>(g),
     }
 }
 
@@ -40,12 +40,12 @@ fn devour_deck<S: Sink>(g: &mut Game, sink: &mut S) {
     sink.tell(Event::Lost { count });
 }
 
-fn ask_seats(g: &mut Game) -> Flow {
+fn ask_seats<S: Sink>(g: &mut Game) -> Flow {
     let player = g.trick.last().map_or(g.leader, |play| play.seat);
     while usize::from(g.course.round) < g.table.players() {
         let seat = g.table.after(player, g.course.round);
         let played = g.trick.iter().filter(|play| play.seat == seat).count();
-        if g.hands[seat].len() > g.cards_each() - played {
+        if g.hands[seat].len() > g.cards_each::<S>() - played {
             return g.ask(seat, Decision::Discard, Step::Cthulhu);
         }
         g.course.round += 1;

@@ -10,7 +10,7 @@ use crate::placing;
 /// A Cube that waited is captured with the card under it, which is what is printed again.
 #[inline(always)]
 pub(crate) fn free<S: Sink>(g: &mut Game, sink: &mut S) {
-    if g.course.cube.is_empty() {
+    if S::PLAIN || g.course.cube.is_empty() {
         return;
     }
     for waited in std::mem::take(&mut g.course.cube) {
@@ -21,7 +21,7 @@ pub(crate) fn free<S: Sink>(g: &mut Game, sink: &mut S) {
 /// The second card is a Cube that was not discarded: it waits with what is under it.
 #[inline(always)]
 pub(crate) fn swallow<S: Sink>(g: &mut Game, sink: &mut S) -> bool {
-    if !g.table.heroes()
+    if !g.with_heroes::<S>()
         || g.trick.len() < 2
         || !g.trick[1].is_hero(Hero::Cube)
         || g.course.speared == Some(1)
@@ -29,10 +29,10 @@ pub(crate) fn swallow<S: Sink>(g: &mut Game, sink: &mut S) -> bool {
         return false;
     }
     let (first, cube) = (g.trick[0], g.trick[1]);
-    g.course.cube.push(Waiting { card: cube.card, order: placing::order_of(g, 1) });
+    g.course.cube.push(Waiting { card: cube.card, order: placing::order_of::<S>(g, 1) });
     let mut under = None;
     if g.course.speared != Some(0) {
-        g.course.cube.push(Waiting { card: first.card, order: placing::order_of(g, 0) });
+        g.course.cube.push(Waiting { card: first.card, order: placing::order_of::<S>(g, 0) });
         under = Some(first.card);
     }
     sink.tell(Event::UnderCube { card: under });

@@ -10,8 +10,8 @@ use crate::pending::Decision;
 
 /// The winner is asked whether to take one.
 #[inline(always)]
-pub(crate) fn offer(g: &mut Game) -> Flow {
-    if !g.won_with_hero(Hero::Skeleton) || g.course.discard_before.is_empty() {
+pub(crate) fn offer<S: Sink>(g: &mut Game) -> Flow {
+    if !g.won_with_hero::<S>(Hero::Skeleton) || g.course.discard_before.is_empty() {
         return GO_ON;
     }
     g.ask(g.course.winning.seat, Decision::Raise, Step::Raise)
