@@ -2,7 +2,7 @@
 //!
 //! Nothing here changes while cards are played; what changes is a [`State`].
 
-use claim_rules::{Card, Cards, Decision, Faction, Faction::*, Game, Seat};
+use claim_rules::{Card, CardTables, Cards, Decision, Faction, Faction::*, Game, Seat};
 
 use crate::order::{self, OrderWeights};
 use crate::race::Weights;
@@ -20,13 +20,8 @@ pub(crate) struct Ending {
     pub(crate) value: [i8; 64],
     /// By race: its cards.
     pub(crate) of_race: [u64; 5],
-    /// By led card: the cards of its faction, and those one may follow with (F2, DOP1).
-    pub(crate) faction: [u64; 64],
-    pub(crate) follows: [u64; 64],
-    /// By moon and led card: what beats it (W1–W3, WER1).
-    pub(crate) beaten_by: [[u64; 64]; 2],
-    /// By Giant: the Gnomes it crushes; by Gnome: the Giants that crush it (GIA1).
-    pub(crate) crushes: [u64; 64],
+    /// What follows and beats what.
+    pub(crate) tables: CardTables,
     /// By value: the cards of that value. Shadows go up to 19.
     pub(crate) of_value: [u64; 20],
     /// The cards whose values always count: Doppelgängers, Gnomes and Giants.
@@ -63,19 +58,13 @@ impl Ending {
             cards.extend(game.lord(seat));
         }
         cards.sort_by_key(|card| (card.faction().map(|faction| faction as u8), card.value()));
-        let all = |kind: &dyn Fn(Card) -> bool| {
-            cards.iter().enumerate().filter(|(_, card)| kind(**card)).fold(0u64, |bits, (i, _)| bits | 1 << i)
-        };
-        let of = |faction: Faction| all(&|card| card.is(faction));
+        let tables = CardTables::new(&cards);
+        let of = |faction: Faction| tables.of(faction);
         let mut ending = Ending {
             owned: [0; 2],
             race: [0; 64],
             value: [0; 64],
             of_race: [0; 5],
-            faction: [0; 64],
-            follows: [0; 64],
-            beaten_by: [[0; 64]; 2],
-            crushes: [0; 64],
             of_value: [0; 20],
             stay: of(Doppelgangers) | of(Gnomes) | of(Giants),
             dwarves: of(Dwarves),
@@ -94,34 +83,20 @@ impl Ending {
             lead_bonus: [0; 5],
             factions,
             cards: Vec::new(),
+            tables,
         };
         for (race, faction) in ending.factions.iter().enumerate() {
-            ending.of_race[race] = of(*faction);
+            ending.of_race[race] = ending.tables.of(*faction);
             ending.lead_bonus[race] = order::lead_bonus(*faction, order_weights);
         }
         for (value, mask) in ending.of_value.iter_mut().enumerate() {
-            *mask = all(&|card| card.value() == value as i8);
+            *mask = CardTables::those(&cards, |card| card.value() == value as i8);
         }
-        for (i, &led) in cards.iter().enumerate() {
-            ending.value[i] = led.value();
-            ending.tuckable[i] = if led.is(Vampires) { 0 } else { i16::from(led.value()) };
+        for (i, &card) in cards.iter().enumerate() {
+            ending.value[i] = card.value();
+            ending.tuckable[i] = if card.is(Vampires) { 0 } else { i16::from(card.value()) };
             ending.race[i] =
-                ending.factions.iter().position(|faction| led.is(*faction)).unwrap_or_default() as u8;
-            ending.faction[i] = all(&|card| card.faction() == led.faction());
-            ending.follows[i] = ending.faction[i] | ending.doppelgangers;
-            let knights = if led.is(Goblins) { ending.knights } else { 0 };
-            let higher = ending.follows[i] & all(&|card| card.value() > led.value()) | knights;
-            let lower = ending.follows[i] & all(&|card| card.value() < led.value());
-            ending.beaten_by[0][i] = if led.is(Werewolves) { lower } else { higher };
-            ending.beaten_by[1][i] = higher;
-            let crushable = if led.is(Giants) {
-                ending.gnomes
-            } else if led.is(Gnomes) {
-                ending.giants
-            } else {
-                0
-            };
-            ending.crushes[i] = crushable & all(&|card| card.value() == led.value());
+                ending.factions.iter().position(|faction| card.is(*faction)).unwrap_or_default() as u8;
         }
         ending.cards = cards;
         ending.weights = Weights::new(&ending);

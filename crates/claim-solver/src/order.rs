@@ -154,7 +154,7 @@ impl Leads {
     ) -> i32 {
         let hand = ending.hand(state, 1 - state.leader);
         let replies = ending.replies(hand, card);
-        let beating = replies & ending.beaten_by[usize::from(state.full_moon)][card];
+        let beating = replies & ending.tables.beaten_by[usize::from(state.full_moon)][card];
         let own = prize(ending, &self.prizes, card);
         let value = i32::from(ending.value[card]);
         let race = usize::from(ending.race[card]);

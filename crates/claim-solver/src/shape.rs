@@ -178,12 +178,12 @@ pub(crate) fn alike(ending: &Ending, state: &State, open: bool, other: u64, low:
     let bit = 1u64 << low;
     if bit & (ending.gnomes | ending.giants) != 0 {
         // Which Gnome a Giant crushes depends on their values.
-        let foes = ending.crushes[low] | ending.crushes[high];
+        let foes = ending.tables.crushes[low] | ending.tables.crushes[high];
         if foes & (state.hands | state.front[0] | state.front[1]) != 0 {
             return false;
         }
     }
-    let met = if bit & ending.doppelgangers != 0 { u64::MAX } else { ending.follows[low] };
+    let met = if bit & ending.doppelgangers != 0 { u64::MAX } else { ending.tables.follows[low] };
     let mut rivals = other & met;
     if bit & ending.trolls != 0 {
         rivals |= state.waiting;

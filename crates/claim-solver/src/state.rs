@@ -76,14 +76,14 @@ impl Ending {
     /// The cards that may be played on the led card (F2).
     #[inline(always)]
     pub(crate) fn replies(&self, hand: u64, led: usize) -> u64 {
-        if hand & self.faction[led] == 0 { hand } else { hand & self.follows[led] }
+        if hand & self.tables.faction[led] == 0 { hand } else { hand & self.tables.follows[led] }
     }
 
     /// Does the second card beat the first?
     #[inline(always)]
     pub(crate) fn beats(&self, state: &State, led: usize, reply: usize) -> bool {
         if state.bears == [0; 2] {
-            return self.beaten_by[usize::from(state.full_moon)][led] >> reply & 1 == 1;
+            return self.tables.beaten_by[usize::from(state.full_moon)][led] >> reply & 1 == 1;
         }
         self.beats_with_bears(state, led, reply)
     }
@@ -95,7 +95,7 @@ impl Ending {
         if self.goblins >> led & self.knights >> reply & 1 == 1 {
             return true; // W3
         }
-        if self.follows[led] >> reply & 1 == 0 {
+        if self.tables.follows[led] >> reply & 1 == 0 {
             return false; // W2
         }
         let lowest = self.werewolves >> led & 1 == 1 && state.full_moon == 0; // WER1
@@ -236,7 +236,7 @@ impl Ending {
         }
         let loser = usize::from(1 - winner);
         for giant in bits(trick & self.giants) {
-            let gnomes = state.front[loser] & self.crushes[giant];
+            let gnomes = state.front[loser] & self.tables.crushes[giant];
             if gnomes != 0 {
                 let gnome = gnomes.trailing_zeros() as usize;
                 state.front[loser] &= !(1 << gnome);
@@ -252,7 +252,8 @@ impl Ending {
         if front == 0 {
             return 0;
         }
-        bits(state.hands & self.giants).fold(0, |crushable, giant| crushable | self.crushes[giant]) & front
+        bits(state.hands & self.giants).fold(0, |crushable, giant| crushable | self.tables.crushes[giant])
+            & front
     }
 
     /// Could a Vampire still matter: has anybody a lord, or is one to come?

@@ -26,7 +26,7 @@ impl Ending {
         }
         let leader = state.leader;
         let (own, other) = (self.hand(state, leader), self.hand(state, 1 - leader));
-        let beaten_by = &self.beaten_by[usize::from(state.full_moon)];
+        let beaten_by = &self.tables.beaten_by[usize::from(state.full_moon)];
         let candidates = own & !self.unsure(state);
         let mut sure = 0;
         for card in bits(candidates) {
@@ -44,7 +44,11 @@ impl Ending {
             return None;
         }
         for card in bits(own) {
-            let able = if other & self.faction[card] == 0 { other } else { self.follows[card] & other };
+            let able = if other & self.tables.faction[card] == 0 {
+                other
+            } else {
+                self.tables.follows[card] & other
+            };
             if beaten_by[card] & able == 0 {
                 return None;
             }
@@ -74,7 +78,7 @@ impl Ending {
     #[inline(always)]
     fn lead_sure_cards(&self, state: &State, seat: u8, candidates: u64, sure: u64, cross: u64) -> After {
         let (own, other) = (self.hand(state, seat), self.hand(state, 1 - seat));
-        let beaten_by = &self.beaten_by[usize::from(state.full_moon)];
+        let beaten_by = &self.tables.beaten_by[usize::from(state.full_moon)];
         let doppelgangers = (other & self.doppelgangers).count_ones();
         let crushable = self.crushable(state);
         let mut sure = sure;

@@ -10,6 +10,7 @@ use rand_core::Rng;
 use tinyvec::ArrayVec;
 
 use crate::card::{Card, Cards};
+use crate::card_tables::CardTables;
 use crate::catalogue::Faction::{self, *};
 use crate::catalogue::Potion;
 use crate::game::{Game, Phase};
@@ -47,17 +48,10 @@ pub(crate) struct Duel {
     zeros: u64,
     /// The copies of every card that has some.
     alike: ArrayVec<[u64; 8]>,
-    /// By led card: the cards of its faction, and those with which one may follow (F2, DOP1).
-    faction: [u64; 64],
-    follows: [u64; 64],
-    /// By moon and led card: the cards that beat it (W1–W3, WER1).
-    beaten_by: [[u64; 64]; 2],
+    /// What follows and beats what.
+    tables: CardTables,
     /// The place of the first Gnome, if there are any.
     first_gnome: u32,
-    /// By Giant: the Gnomes it crushes one of.
-    crushes: [u64; 64],
-    /// The cards of each faction; none if it is not in the deck.
-    of: [u64; Faction::COUNT],
 }
 
 /// A game on its way.
@@ -100,9 +94,7 @@ impl Duel {
             factions.push((faction, cards.len() as u8));
             cards.extend(Cards::of(faction));
         }
-        let all = |kind: &dyn Fn(Card) -> bool| {
-            cards.iter().enumerate().filter(|(_, card)| kind(**card)).fold(0u64, |bits, (i, _)| bits | 1 << i)
-        };
+        let all = |kind: &dyn Fn(Card) -> bool| CardTables::those(&cards, kind);
         let mut duel = Duel {
             base: table.factions().iter().all(may_hold::<BASE>),
             factions,
@@ -112,31 +104,17 @@ impl Duel {
             above: [0; 2],
             zeros: all(&|card| card.is(Goblins) && card.value() == 0),
             alike: ArrayVec::new(),
-            faction: [0; 64],
-            follows: [0; 64],
-            beaten_by: [[0; 64]; 2],
+            tables: CardTables::new(&cards),
             first_gnome: all(&|card| card.is(Gnomes)).trailing_zeros() & 63,
-            crushes: [0; 64],
-            of: Faction::ALL.map(|faction| all(&|card| card.is(faction))),
         };
-        for (i, &led) in cards.iter().enumerate() {
-            duel.cards[i] = led;
-            let copies = all(&|card| card == led);
-            duel.copies[usize::from(led.bit())] = copies;
+        for (i, &card) in cards.iter().enumerate() {
+            duel.cards[i] = card;
+            let copies = all(&|other| other == card);
+            duel.copies[usize::from(card.bit())] = copies;
             let below = i - copies.trailing_zeros() as usize;
             (0..below.min(2)).for_each(|n| duel.above[n] |= 1 << i);
             if below == 1 {
                 duel.alike.push(copies);
-            }
-            duel.faction[i] = all(&|card| card.faction() == led.faction());
-            duel.follows[i] = duel.faction[i] | duel.of(Doppelgangers);
-            let knights = if led.is(Goblins) { duel.of(Knights) } else { 0 };
-            let higher = duel.follows[i] & all(&|card| card.value() > led.value()) | knights;
-            let lower = duel.follows[i] & all(&|card| card.value() < led.value());
-            duel.beaten_by[0][i] = if led.is(Werewolves) { lower } else { higher };
-            duel.beaten_by[1][i] = higher;
-            if led.is(Giants) {
-                duel.crushes[i] = duel.of(Gnomes) & all(&|card| card.value() == led.value());
             }
         }
         Some(duel)
@@ -144,7 +122,7 @@ impl Duel {
 
     #[inline(always)]
     fn of(&self, faction: Faction) -> u64 {
-        self.of[faction.index()]
+        self.tables.of(faction)
     }
 
     #[inline(always)]

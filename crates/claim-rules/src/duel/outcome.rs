@@ -74,7 +74,7 @@ impl Duel {
         }
         if may_hold::<DECK>(Gnomes) {
             for play in plays {
-                let crushed = lowest(self.crushes[play.card & 63] & state.gnomes[loser]); // GIA1
+                let crushed = lowest(self.tables.crushes[play.card & 63] & state.gnomes[loser]); // GIA1
                 state.gnomes[loser] ^= crushed;
                 state.discard |= crushed;
             }

@@ -61,8 +61,8 @@ impl Duel {
         let follower = 1 - state.leader;
         let hand = state.hands[follower];
         // All bits where the seat cannot follow; no branch, since nobody can foresee it.
-        let free = u64::from(hand & self.faction[first.card] != 0).wrapping_sub(1);
-        let card = pick(self.distinct::<DECK>(hand & (self.follows[first.card] | free)), rng);
+        let free = u64::from(hand & self.tables.faction[first.card] != 0).wrapping_sub(1);
+        let card = pick(self.distinct::<DECK>(hand & (self.tables.follows[first.card] | free)), rng);
         self.play::<DECK>(state, follower, card, one, rng)
     }
 
@@ -72,7 +72,7 @@ impl Duel {
         let plain = !may_hold::<DECK>(Druids) && !may_hold::<DECK>(Wizards);
         let beaten = if plain || (first.bonus | second.bonus) == 0 && !(first.doubled | second.doubled) {
             let moon = if may_hold::<DECK>(Werewolves) { state.full_moon } else { 0 };
-            self.beaten_by[moon][first.card] >> second.card & 1 == 1
+            self.tables.beaten_by[moon][first.card] >> second.card & 1 == 1
         } else {
             self.beats::<DECK>(state, first, second)
         };
@@ -120,7 +120,7 @@ impl Duel {
             let printed = self.cards[play.card].value();
             printed + if play.doubled { printed } else { 0 } + play.bonus
         };
-        let matches = self.follows[first.card] >> second.card & 1 == 1;
+        let matches = self.tables.follows[first.card] >> second.card & 1 == 1;
         let lowest = self.is::<DECK>(first.card, Werewolves) && state.full_moon == 0;
         let better = if lowest { value(second) < value(first) } else { value(second) > value(first) };
         matches && better || self.is::<DECK>(first.card, Goblins) && self.is::<DECK>(second.card, Knights)
