@@ -11,7 +11,7 @@ use crate::action::{Action, ActionList};
 use crate::artifacts::{self, crystal_ball};
 use crate::catalogue::ArtifactSet;
 use crate::duel::Duel;
-use crate::event::Dice;
+use crate::event::{Dice, Plain};
 use crate::game::Game;
 use crate::knowledge::Knowledge;
 use crate::pending::{Actor, Decision, Pending};
@@ -70,6 +70,7 @@ impl Game {
     pub fn play_out(&mut self, rng: &mut impl Rng) {
         let mut list = ActionList::new();
         let mut dice = Dice(rng);
+        let plain = self.table.is_plain();
         // As if everybody knew who holds which artifacts: the moments of all others pass by at once.
         let not_held = self.knowledge.not_held;
         let held = Seats(self.artifacts.0.map(|held| ArtifactSet::ALL.without(held)));
@@ -84,6 +85,7 @@ impl Game {
                         Action::Play(cards.random_distinct(dice.0))
                     };
                     let _ = match action {
+                        Action::Play(card) if plain => playing::play(self, seat, card, &mut Plain(&mut dice)),
                         Action::Play(card) => playing::play(self, seat, card, &mut dice),
                         _ => self.answer(actor, decision, action, &mut dice),
                     };
