@@ -3,22 +3,6 @@
 //! Nothing is worked out here: the numbers, the ranks and the reason are those of [`Lay`], the code by which the engine
 //! decides (`trick.rs`). [`DecidedTrick`] is the small form that a game remembers and an event carries; [`TrickView`] is
 //! the form that a person, a page or a bot reads, and the only one that is written down.
-//!
-//! ```
-//! use claim_rules::{Game, LostBy, Modifier, Move, WonBy};
-//! let mut game = Game::from_position("claim heroes; two; hand 0 LichKing Go1; hand 1 Un9 Go2")?;
-//! for text in ["0 LichKing", "1 Un9"] {
-//!     let step: Move = text.parse()?;
-//!     game.apply(step.actor, step.action)?;
-//! }
-//! let trick = game.last_trick().expect("it is decided").view();
-//! let win = trick.winner.expect("somebody won it");
-//! assert_eq!((win.card.to_string().as_str(), win.by), ("LichKing", WonBy::HeroLed));
-//! assert_eq!(win.over.expect("two cards lay there").because, LostBy::Lower);
-//! let nine = &trick.plays[1];
-//! assert_eq!((nine.printed, nine.value, nine.changes[0].by), (9, 6, Modifier::LichKing));
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
 
 use serde::{Deserialize, Serialize};
 use tinyvec::ArrayVec;
@@ -181,6 +165,22 @@ pub struct Win {
 }
 
 /// A trick as it is shown: decided, or as it lies so far.
+///
+/// ```
+/// use claim_rules::{Game, LostBy, Modifier, Move, WonBy};
+/// let mut game = Game::from_position("claim heroes; two; hand 0 LichKing Go1; hand 1 Un9 Go2")?;
+/// for text in ["0 LichKing", "1 Un9"] {
+///     let step: Move = text.parse()?;
+///     game.apply(step.actor, step.action)?;
+/// }
+/// let trick = game.last_trick().expect("it is decided").view();
+/// let win = trick.winner.expect("somebody won it");
+/// assert_eq!((win.card.to_string().as_str(), win.by), ("LichKing", WonBy::HeroLed));
+/// assert_eq!(win.over.expect("two cards lay there").because, LostBy::Lower);
+/// let nine = &trick.plays[1];
+/// assert_eq!((nine.printed, nine.value, nine.changes[0].by), (9, 6, Modifier::LichKing));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TrickView {

@@ -1,8 +1,9 @@
-//! A game in the page: the rules, the deal and chance here, the bots in their worker, the visitor at the table.
+//! A game in the page: the rules, the deal and chance here, bots that think in their worker, the visitor at the table.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 
+use claim_ai::{Level, Stop};
 use claim_rules::{Action, Actor, Decision, Event, Fortune, Game, Phase, Record, Seat, SeenEvent, Viewer};
 use futures_channel::mpsc;
 use gloo_timers::future::TimeoutFuture;
@@ -11,8 +12,9 @@ use leptos::task::spawn_local;
 
 use crate::bots::Bots;
 use crate::saved::{self, Saved};
-use crate::scene::{PastTrick, Scene, Story, Told};
+use crate::scene::{Beat, Scene, Story, Told};
 use crate::settings::Chosen;
+use crate::table::{Helps, motion};
 use crate::{chance, sound};
 
 /// What a table shows and takes, whoever runs the game behind it.
@@ -20,12 +22,16 @@ use crate::{chance, sound};
 pub(crate) struct Live {
     pub(crate) scene: RwSignal<Scene>,
     pub(crate) log: RwSignal<Vec<Told>>,
-    pub(crate) last_trick: RwSignal<Option<PastTrick>>,
     /// What went wrong, if the game cannot go on.
     pub(crate) problem: RwSignal<Option<String>>,
+    /// The game went on in another tab.
+    pub(crate) elsewhere: RwSignal<bool>,
     pub(crate) choose: Callback<Action>,
-    /// Do not wait for what is moving.
+    /// Do not wait for what is moving: once for a step, twice for all.
     pub(crate) hurry: Callback<()>,
+    /// The army is seen: Phase Two begins.
+    pub(crate) begin: Callback<()>,
+    pub(crate) helps: Helps,
 }
 
 /// A new game: the seed is drawn, promised, and dealt from.
@@ -39,36 +45,89 @@ pub(crate) fn deal(table: claim_rules::Table, me: Seat, levels: Vec<String>) -> 
         promise: chance::promise(&seed),
         when: js_sys::Date::now(),
         result: None,
+        undone: 0,
+        conceded: false,
     }
+}
+
+/// What the visitor wants.
+#[derive(Clone, Copy, Debug)]
+enum Wish {
+    Choose(Action),
+    Undo,
+    Hint,
+    Concede,
+    Finish,
+    /// Another tab kept this game.
+    Follow,
 }
 
 /// Sits down at a game and plays it to its end, or until the visitor leaves the page.
 pub(crate) fn sit_down(saved: Saved, record: Record, chosen: Chosen) -> Live {
-    let (sender, choices) = mpsc::unbounded();
+    let (sender, wishes) = mpsc::unbounded::<Wish>();
+    let (can_undo, hinted) = (RwSignal::new(false), RwSignal::new(None));
     let running = Running::new(saved, record, chosen);
+    can_undo.set(running.last_choice().is_some());
+    let (hurry, army) = (running.hurry.clone(), running.army.clone());
+    let wish = {
+        let (sender, hurry) = (sender.clone(), hurry.clone());
+        move |wish: Wish| {
+            // Who has chosen does not want to wait either.
+            hurry.store(ALL, Ordering::Relaxed);
+            let _ = sender.unbounded_send(wish);
+        }
+    };
+    let help = |what: Wish| {
+        let wish = wish.clone();
+        Callback::new(move |()| wish(what))
+    };
     let live = Live {
-        scene: RwSignal::new(running.story.now()),
+        scene: RwSignal::new(running.scene()),
         log: RwSignal::new(running.story.log.clone()),
-        last_trick: RwSignal::new(running.story.last_trick.clone()),
         problem: RwSignal::new(None),
+        elsewhere: RwSignal::new(false),
         choose: Callback::new({
-            let hurry = running.hurry.clone();
-            move |action| {
-                // Who has chosen does not want to wait either.
-                hurry.store(true, Ordering::Relaxed);
-                let _ = sender.unbounded_send(action);
-            }
+            let wish = wish.clone();
+            move |action| wish(Wish::Choose(action))
         }),
         hurry: Callback::new({
-            let hurry = running.hurry.clone();
-            move |()| hurry.store(true, Ordering::Relaxed)
+            let army = army.clone();
+            move |()| {
+                hurry.fetch_add(1, Ordering::Relaxed);
+                army.store(true, Ordering::Relaxed);
+            }
         }),
+        begin: Callback::new(move |()| army.store(true, Ordering::Relaxed)),
+        helps: Helps {
+            undo: help(Wish::Undo),
+            hint: help(Wish::Hint),
+            concede: help(Wish::Concede),
+            finish: help(Wish::Finish),
+            can_undo: can_undo.into(),
+            hinted,
+        },
     };
     let alive = running.alive.clone();
-    on_cleanup(move || alive.store(false, Ordering::Relaxed));
-    spawn_local(running.play(live, choices));
+    let id = running.saved.id.clone();
+    // Another tab with the same game went on: this one follows.
+    let heard = window_event_listener(leptos::ev::storage, move |_| {
+        saved::refresh();
+        if saved::find(&id).is_some() {
+            let _ = sender.unbounded_send(Wish::Follow);
+        }
+    });
+    on_cleanup(move || {
+        heard.remove();
+        alive.store(false, Ordering::Relaxed);
+    });
+    spawn_local(running.play(live, wishes, can_undo));
     live
 }
+
+/// Steps to skip: all that are left.
+const ALL: u8 = 2;
+/// How long a tab that follows another one waits before it asks the bots itself, in milliseconds.
+const PATIENCE: u32 = 8000;
 
 struct Running {
     saved: Saved,
@@ -78,27 +137,35 @@ struct Running {
     story: Story,
     chosen: Chosen,
     alive: Arc<AtomicBool>,
-    hurry: Arc<AtomicBool>,
+    /// How often the visitor asked not to wait.
+    hurry: Arc<AtomicU8>,
+    /// The visitor has seen his army.
+    army: Arc<AtomicBool>,
+    /// The visitor wants the rest played out.
+    finishing: bool,
+    /// Another tab plays this game.
+    following: bool,
+    bots: Option<Bots>,
 }
 
 impl Running {
     /// The game as far as it was played: told again, so that the log is whole.
     fn new(saved: Saved, record: Record, chosen: Chosen) -> Running {
-        let me = Viewer::Seat(saved.me());
-        let mut fortune = Fortune::from_seed(record.seed().unwrap_or_default());
-        let mut events = Vec::new();
-        let mut game = record.start_told(&mut events);
-        let mut story = Story::begin(game.view(me), &seen(&events, me), saved.sitting());
-        for step in record.moves() {
-            if step.actor == Actor::Chance {
-                fortune.answer(&game);
-            }
-            events.clear();
-            game.apply_unchecked_told(step.action, &mut events);
-            story.advance(game.view(me), &seen(&events, me));
+        let (game, fortune, story) = retold(&saved, &record);
+        Running {
+            saved,
+            record,
+            game,
+            fortune,
+            story,
+            chosen,
+            alive: Arc::new(AtomicBool::new(true)),
+            hurry: Arc::new(AtomicU8::new(0)),
+            army: Arc::new(AtomicBool::new(false)),
+            finishing: false,
+            following: false,
+            bots: None,
         }
-        let flag = |is| Arc::new(AtomicBool::new(is));
-        Running { saved, record, game, fortune, story, chosen, alive: flag(true), hurry: flag(false) }
     }
 
     fn me(&self) -> Viewer {
@@ -109,26 +176,35 @@ impl Running {
         !self.alive.load(Ordering::Relaxed)
     }
 
-    async fn play(mut self, live: Live, mut choices: mpsc::UnboundedReceiver<Action>) {
-        let mut bots = None;
+    /// What lies there now; a conceded game is over.
+    fn scene(&self) -> Scene {
+        let mut scene = self.story.now();
+        if self.saved.conceded {
+            scene.view.phase = Phase::Over;
+            scene.view.pending = None;
+            scene.view.legal.clear();
+        }
+        scene
+    }
+
+    async fn play(mut self, live: Live, mut wishes: mpsc::UnboundedReceiver<Wish>, can_undo: RwSignal<bool>) {
         while let Some(pending) = self.game.pending() {
+            if self.saved.conceded || self.is_left() {
+                return;
+            }
             let action = match pending.actor {
                 Actor::Chance => Some(self.fortune.answer(&self.game)),
-                Actor::Seat(seat) if seat == self.saved.me() => match self.forced(pending.decision) {
-                    Some(action) => Some(action),
-                    None => {
-                        sound::your_turn(self.chosen);
-                        let answer = choices.recv().await.ok();
-                        if answer.is_none() {
-                            return;
-                        }
-                        answer
+                Actor::Seat(seat) if seat == self.saved.me() => {
+                    match self.own(pending.decision, live, &mut wishes).await {
+                        Some(action) => action,
+                        None => return,
                     }
-                },
+                }
+                Actor::Seat(_) if self.following && self.heard(live, &mut wishes).await => None,
                 Actor::Seat(seat) => {
-                    let bots = bots.get_or_insert_with(Bots::start);
-                    live.scene.update(|scene| scene.thinking = Some(seat));
-                    match self.bot(bots, seat).await {
+                    live.scene.try_update(|scene| scene.thinking = Some(seat));
+                    let level = self.saved.levels[seat.index()].clone();
+                    match self.bot(&level, seat).await {
                         Ok(action) => Some(action),
                         Err(why) if !self.is_left() => {
                             live.problem.set(Some(why));
@@ -146,19 +222,92 @@ impl Running {
             {
                 return;
             }
+            can_undo.try_set(self.last_choice().is_some());
         }
     }
 
-    /// Where there is nothing to choose, nobody is asked; but a card is always played by hand.
-    fn forced(&self, decision: Decision) -> Option<Action> {
-        let actions = self.game.actions();
-        (actions.len() == 1 && decision != Decision::Play).then(|| actions[0])
+    /// What the visitor does. `None`: he left. `Some(None)`: the game stands elsewhere now, look again.
+    async fn own(
+        &mut self,
+        decision: Decision,
+        live: Live,
+        wishes: &mut mpsc::UnboundedReceiver<Wish>,
+    ) -> Option<Option<Action>> {
+        if let Some(action) = self.forced(decision) {
+            return Some(Some(action));
+        }
+        if self.finishing {
+            return Some(self.bot("apprentice", self.saved.me()).await.ok());
+        }
+        sound::your_turn(self.chosen);
+        loop {
+            match wishes.recv().await.ok()? {
+                Wish::Choose(action) => {
+                    live.helps.hinted.try_set(None);
+                    self.following = false;
+                    return Some(Some(action));
+                }
+                Wish::Undo => {
+                    self.undo(live);
+                    return Some(None);
+                }
+                Wish::Hint => {
+                    if let Ok(action) = self.bot("expert", self.saved.me()).await {
+                        live.helps.hinted.try_set(Some(action));
+                    }
+                }
+                Wish::Concede => {
+                    self.concede(live);
+                    return None;
+                }
+                Wish::Finish => {
+                    self.finishing = true;
+                    return Some(self.bot("apprentice", self.saved.me()).await.ok());
+                }
+                Wish::Follow => {
+                    if self.follow(live) {
+                        return Some(None);
+                    }
+                }
+            }
+        }
     }
 
-    async fn bot(&self, bots: &Bots, seat: Seat) -> Result<Action, String> {
-        let level = &self.saved.levels[seat.index()];
+    /// Waits for the tab that plays; `true`: it went on. After a while it is taken to be closed.
+    async fn heard(&mut self, live: Live, wishes: &mut mpsc::UnboundedReceiver<Wish>) -> bool {
+        let mut waited = 0;
+        while waited < PATIENCE && !self.is_left() {
+            while let Ok(wish) = wishes.try_recv() {
+                if matches!(wish, Wish::Follow) && self.follow(live) {
+                    return true;
+                }
+            }
+            TimeoutFuture::new(60).await;
+            waited += 60;
+        }
+        self.following = false;
+        false
+    }
+
+    /// Where there is nothing to choose, nobody is asked; a card is played by hand, but for the last one.
+    fn forced(&self, decision: Decision) -> Option<Action> {
+        let actions = self.game.actions();
+        let last = self.game.hand(self.saved.me()).len() == 1;
+        (actions.len() == 1 && (decision != Decision::Play || last)).then(|| actions[0])
+    }
+
+    async fn bot(&mut self, level: &str, seat: Seat) -> Result<Action, String> {
         let seed = format!("{}{}", self.saved.id, self.record.moves().len());
-        bots.ask(&self.saved.id, level, &seed, &self.game.view(Viewer::Seat(seat))).await
+        let view = self.game.view(Viewer::Seat(seat));
+        // Who does not think ahead answers here: a first game waits for no worker.
+        let mut dice = [0; 32];
+        dice.iter_mut().zip(seed.bytes()).for_each(|(byte, letter)| *byte = letter);
+        if let Some(mut bot) = level.parse().ok().and_then(|level: Level| level.quick_bot(dice)) {
+            return Ok(bot.choose(&view, &Stop::default()));
+        }
+        // A bot remembers the game it sits in: one that was taken back is another one.
+        let game = format!("{}-{}", self.saved.id, self.saved.undone);
+        self.bots.get_or_insert_with(Bots::start).ask(&game, level, &seed, &view).await
     }
 
     /// One action, told and kept. `true`: the visitor left meanwhile.
@@ -170,28 +319,110 @@ impl Running {
         self.record.push(actor, action);
         self.keep();
         let beats = self.story.advance(self.game.view(self.me()), &seen(&events, self.me()));
-        self.hurry.store(false, Ordering::Relaxed);
-        for beat in beats {
-            let log = self.story.log[..beat.told].to_vec();
-            live.scene.set(beat.scene);
-            live.log.set(log);
-            self.rest(beat.rest).await;
+        self.hurry.store(0, Ordering::Relaxed);
+        let last = beats.len() - 1;
+        for (at, beat) in beats.into_iter().enumerate() {
+            // What was skipped is not shown: only how things are now.
+            if at == last || !self.skips() {
+                self.show(beat, live).await;
+            }
             if self.is_left() {
                 return true;
             }
         }
-        live.last_trick.set(self.story.last_trick.clone());
         false
     }
 
-    /// Lets the visitor look, as long as he likes to.
-    async fn rest(&self, normal: u32) {
+    fn skips(&self) -> bool {
+        self.finishing || self.hurry.load(Ordering::Relaxed) >= ALL
+    }
+
+    /// One beat: what flies, flies; then it rests.
+    async fn show(&self, beat: Beat, live: Live) {
+        let log = self.story.log[..beat.told].to_vec();
+        let pace = self.chosen.0.with_untracked(|s| s.speed).pace();
+        let moves = !beat.flights.is_empty() && !motion::is_still() && !self.skips();
+        let leaving = moves.then(|| motion::before(&beat.flights));
+        let army = beat.scene.army;
+        live.scene.try_set(beat.scene);
+        live.log.try_set(log);
+        if let Some(leaving) = leaving {
+            // The page draws the new scene first.
+            TimeoutFuture::new(0).await;
+            leaving.start(pace);
+            self.wait(motion::lasts(&beat.flights)).await;
+            motion::land();
+        }
+        self.wait(beat.rest).await;
+        if army && !self.finishing {
+            self.army.store(false, Ordering::Relaxed);
+            while !self.army.load(Ordering::Relaxed) && !self.is_left() {
+                TimeoutFuture::new(40).await;
+            }
+            live.scene.try_update(|scene| scene.army = false);
+        }
+    }
+
+    /// Lets the visitor look, as long as he likes to: a tap ends the step, a second one all.
+    async fn wait(&self, normal: u32) {
         let mut left = self.chosen.0.with_untracked(|s| s.speed).rest(normal);
-        while left > 0 && !self.hurry.load(Ordering::Relaxed) && !self.is_left() {
-            let slice = left.min(40);
+        let before = self.hurry.load(Ordering::Relaxed);
+        while left > 0 && self.hurry.load(Ordering::Relaxed) == before && !self.skips() && !self.is_left() {
+            let slice = left.min(20);
             TimeoutFuture::new(slice).await;
             left -= slice;
         }
+    }
+
+    /// Where the visitor's last real decision stands in the record.
+    fn last_choice(&self) -> Option<usize> {
+        let me = Actor::Seat(self.saved.me());
+        let own = |step: &claim_rules::Move| step.actor == me && !matches!(step.action, Action::Pass);
+        self.record.moves().iter().rposition(own)
+    }
+
+    /// Takes the visitor's last decision back, with all that followed.
+    fn undo(&mut self, live: Live) {
+        let (Some(upto), Some(seed)) = (self.last_choice(), self.record.seed()) else { return };
+        let mut record = Record::from_seed(*self.record.table(), seed);
+        self.record.moves()[..upto].iter().for_each(|step| record.push(step.actor, step.action));
+        self.saved.undone += 1;
+        self.adopt(record, live);
+        self.keep();
+    }
+
+    /// Gives up: the others win with what lies there.
+    fn concede(&mut self, live: Live) {
+        let table = self.game.table();
+        let mine = table.side(self.saved.me());
+        let totals = self.game.score().totals[..table.sides()].to_vec();
+        let winners = (0..table.sides() as u8).filter(|side| *side != mine.0).collect();
+        self.saved.conceded = true;
+        self.keep();
+        self.saved.result = Some((totals, winners));
+        saved::keep(self.saved.clone());
+        live.scene.try_set(self.scene());
+    }
+
+    /// Takes over what another tab has kept; `true`: the game stands elsewhere now.
+    fn follow(&mut self, live: Live) -> bool {
+        let kept = saved::find(&self.saved.id).filter(|kept| kept.record != self.saved.record);
+        let Some((kept, record)) = kept.and_then(|kept| Some((kept.clone(), kept.read()?))) else {
+            return false;
+        };
+        self.saved = kept;
+        self.following = true;
+        live.elsewhere.try_set(true);
+        self.adopt(record, live);
+        true
+    }
+
+    fn adopt(&mut self, record: Record, live: Live) {
+        let (game, fortune, story) = retold(&self.saved, &record);
+        (self.game, self.fortune, self.story, self.record) = (game, fortune, story, record);
+        live.helps.hinted.try_set(None);
+        live.log.try_set(self.story.log.clone());
+        live.scene.try_set(self.scene());
     }
 
     fn keep(&mut self) {
@@ -204,6 +435,24 @@ impl Running {
         }
         saved::keep(self.saved.clone());
     }
+}
+
+/// A game told from its beginning.
+fn retold(saved: &Saved, record: &Record) -> (Game, Fortune, Story) {
+    let me = Viewer::Seat(saved.me());
+    let mut fortune = Fortune::from_seed(record.seed().unwrap_or_default());
+    let mut events = Vec::new();
+    let mut game = record.start_told(&mut events);
+    let mut story = Story::begin(game.view(me), &seen(&events, me), saved.sitting());
+    for step in record.moves() {
+        if step.actor == Actor::Chance {
+            fortune.answer(&game);
+        }
+        events.clear();
+        game.apply_unchecked_told(step.action, &mut events);
+        story.advance(game.view(me), &seen(&events, me));
+    }
+    (game, fortune, story)
 }
 
 fn seen(events: &[Event], viewer: Viewer) -> Vec<SeenEvent> {

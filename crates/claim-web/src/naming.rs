@@ -81,6 +81,8 @@ pub(crate) struct Sitting {
     pub(crate) me: Option<Seat>,
     /// The names, by seat.
     pub(crate) names: Vec<String>,
+    /// The levels of the bots, by seat; empty for people.
+    pub(crate) levels: Vec<String>,
 }
 
 impl Sitting {
@@ -92,6 +94,12 @@ impl Sitting {
     /// `yes` for the reader: what messages choose their form by.
     pub(crate) fn you(&self, seat: Seat) -> &'static str {
         if self.is_me(seat) { "yes" } else { "no" }
+    }
+
+    /// How well the bot on this seat plays, if one sits there.
+    pub(crate) fn level(&self, seat: Seat) -> Option<String> {
+        let level = self.levels.get(seat.index()).filter(|level| !level.is_empty())?;
+        Some(t(&format!("level-{level}")))
     }
 
     pub(crate) fn is_me(&self, seat: Seat) -> bool {

@@ -1,7 +1,7 @@
 //! The race for the votes: who has how many cards of each faction, who would take the vote now, and whether that can
 //! still change.
 
-use claim_rules::{Cards, Faction, Phase, Side, View};
+use claim_rules::{Card, Cards, Faction, Phase, Seat, Side, View};
 
 /// One faction of the race.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -9,6 +9,8 @@ pub(crate) struct Standing {
     pub(crate) faction: Faction,
     /// How many of its cards each side has.
     pub(crate) counts: Vec<u8>,
+    /// What is compared instead of the number of cards: the sums under the lords (VAM6).
+    pub(crate) sums: Option<Vec<i32>>,
     /// Who would take the vote now.
     pub(crate) leader: Option<Side>,
     /// Nothing that can still happen changes who takes it.
@@ -23,6 +25,33 @@ pub(crate) struct Race {
     pub(crate) totals: Vec<u8>,
     /// Who would win now; several: drawn among them.
     pub(crate) winners: Vec<Side>,
+    /// How many votes win for certain.
+    pub(crate) goal: u8,
+    /// Who wins whatever still happens.
+    pub(crate) decided: Option<Side>,
+}
+
+impl Standing {
+    /// What the table shows for a side: the cards, or, of Vampires, the sum.
+    pub(crate) fn shown(&self, side: Side) -> i32 {
+        let at = usize::from(side.0);
+        self.sums.as_ref().map_or(i32::from(self.counts[at]), |sums| sums[at])
+    }
+}
+
+/// The sum under a side's lords as it counts (VAM4, VAM6), and with one more card tucked by a seat.
+pub(crate) fn sum_of(view: &View, side: Side, tucked: Option<(Seat, Card)>) -> i32 {
+    let sum = |seat: Seat| {
+        let open = &view.seats[seat];
+        let more = tucked.filter(|(by, _)| *by == seat).map(|(_, card)| card);
+        let crown = view.crown == Some((seat, Faction::Vampires));
+        if open.lord.is_none() || open.tucked.is_empty() && more.is_none() && !crown {
+            return 0;
+        }
+        let cards = open.lord.into_iter().chain(open.tucked.iter()).chain(more);
+        cards.map(|card| i32::from(card.value())).sum::<i32>() + if crown { 5 } else { 0 }
+    };
+    view.table.seats_of(side).map(sum).sum()
 }
 
 /// The race as the open cards tell it.
@@ -32,13 +61,27 @@ pub(crate) fn race(view: &View) -> Race {
     let standings = score.votes.iter().map(|vote| {
         let counts = vote.cards[..sides].to_vec();
         let decided = view.phase == Phase::Over || is_decided(view, vote.faction, &counts, vote.winner);
-        Standing { faction: vote.faction, counts, leader: vote.winner, decided }
+        let sums = (vote.faction == Faction::Vampires)
+            .then(|| (0..sides).map(|side| sum_of(view, Side(side as u8), None)).collect());
+        Standing { faction: vote.faction, counts, sums, leader: vote.winner, decided }
     });
+    let standings: Vec<Standing> = standings.collect();
+    let decided = overall(&standings, sides);
     Race {
-        standings: standings.collect(),
+        goal: standings.len() as u8 / 2 + 1,
+        standings,
         totals: score.totals[..sides].to_vec(),
         winners: score.winners.iter().copied().collect(),
+        decided,
     }
+}
+
+/// The side that no other can reach any more, even with every vote that is still open.
+fn overall(standings: &[Standing], sides: usize) -> Option<Side> {
+    let sealed = |side: Side| standings.iter().filter(|s| s.decided && s.leader == Some(side)).count();
+    let open = standings.iter().filter(|s| !s.decided).count();
+    let all = || (0..sides as u8).map(Side);
+    all().find(|side| all().all(|other| other == *side || sealed(*side) > sealed(other) + open))
 }
 
 /// Can the others not catch up with the cards that are left? Errs on the side of "can".
@@ -124,15 +167,18 @@ mod tests {
                 let mut game = Game::random(table, &mut rng);
                 let mut list = claim_rules::ActionList::new();
                 let mut decided: Vec<(Faction, Option<Side>)> = Vec::new();
+                let mut certain = Vec::new();
                 while let Some(action) = game.random_action(&mut rng, &mut list) {
                     game.apply_unchecked(action);
                     let race = race(&game.view(Viewer::Spectator));
+                    certain.extend(race.decided);
                     decided
                         .extend(race.standings.iter().filter(|s| s.decided).map(|s| (s.faction, s.leader)));
                 }
                 let score = game.score();
                 let race = race(&game.view(Viewer::Spectator));
                 assert_eq!(race.winners, score.winners.to_vec());
+                assert!(certain.iter().all(|side| race.winners == [*side]), "who was certain to win won");
                 for (faction, leader) in decided {
                     let vote = score.votes.iter().find(|v| v.faction == faction).unwrap();
                     assert_eq!(vote.winner, leader, "{faction} was called decided");

@@ -29,6 +29,12 @@ pub(crate) struct Saved {
     /// The votes of each side and the sides that won, once it is finished.
     #[serde(default)]
     pub(crate) result: Option<(Vec<u8>, Vec<u8>)>,
+    /// How many decisions the visitor took back.
+    #[serde(default)]
+    pub(crate) undone: u32,
+    /// The visitor gave up.
+    #[serde(default)]
+    pub(crate) conceded: bool,
 }
 
 /// How the bots are called, by seat.
@@ -43,7 +49,7 @@ impl Saved {
     pub(crate) fn sitting(&self) -> Sitting {
         let names =
             (0..self.levels.len()).map(|seat| NAMES[(seat + 4 - usize::from(self.me)) % 4].to_string());
-        Sitting { me: Some(self.me()), names: names.collect() }
+        Sitting { me: Some(self.me()), names: names.collect(), levels: self.levels.clone() }
     }
 
     pub(crate) fn read(&self) -> Option<Record> {
@@ -76,6 +82,11 @@ fn with_shelf<T>(what: impl FnOnce(&mut Shelf) -> T) -> T {
         });
         what(shelf)
     })
+}
+
+/// Another tab kept something: what is known here is old.
+pub(crate) fn refresh() {
+    GAMES.with(|cell| *cell.borrow_mut() = None);
 }
 
 /// Unfinished games, the latest first.

@@ -50,12 +50,41 @@ impl Speed {
             Speed::Instant => "instant",
         }
     }
+    /// How much longer than at normal speed something takes.
+    pub(crate) const fn pace(self) -> f64 {
+        match self {
+            Speed::Slow => 1.6,
+            Speed::Normal | Speed::Instant => 1.0,
+            Speed::Fast => 0.5,
+        }
+    }
     /// How long something rests that rests so long at normal speed.
     pub(crate) const fn rest(self, normal: u32) -> u32 {
         match self {
-            Speed::Slow => normal * 2,
+            Speed::Slow => normal * 8 / 5,
             Speed::Normal | Speed::Instant => normal,
             Speed::Fast => normal / 2,
+        }
+    }
+}
+
+/// How large the cards of the hand are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum CardSize {
+    Small,
+    #[default]
+    Normal,
+    Large,
+}
+
+impl CardSize {
+    pub(crate) const ALL: [CardSize; 3] = [CardSize::Small, CardSize::Normal, CardSize::Large];
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            CardSize::Small => "small",
+            CardSize::Normal => "normal",
+            CardSize::Large => "large",
         }
     }
 }
@@ -67,12 +96,15 @@ pub(crate) struct Settings {
     pub(crate) language: Option<String>,
     pub(crate) theme: Theme,
     pub(crate) speed: Speed,
+    pub(crate) cards: CardSize,
     /// Show what has not been seen yet.
     pub(crate) counter: bool,
     /// A short sound when it is the visitor's turn.
     pub(crate) sound: bool,
     /// The first trick was explained, or the visitor wants no lesson.
     pub(crate) lesson_done: bool,
+    /// How many steps of the lesson were got.
+    pub(crate) lesson: u8,
 }
 
 impl Default for Settings {
@@ -81,9 +113,11 @@ impl Default for Settings {
             language: None,
             theme: Theme::Auto,
             speed: Speed::Normal,
+            cards: CardSize::Normal,
             counter: false,
             sound: true,
             lesson_done: false,
+            lesson: 0,
         }
     }
 }
@@ -125,10 +159,11 @@ impl Chosen {
     /// Tells the style sheet.
     pub(crate) fn dress(self) {
         Effect::new(move |_| {
-            let (theme, speed) = self.0.with(|s| (s.theme.name(), s.speed.name()));
+            let (theme, speed, cards) = self.0.with(|s| (s.theme.name(), s.speed.name(), s.cards.name()));
             if let Some(root) = document().document_element() {
                 let _ = root.set_attribute("data-theme", theme);
                 let _ = root.set_attribute("data-speed", speed);
+                let _ = root.set_attribute("data-cards", cards);
             }
         });
     }

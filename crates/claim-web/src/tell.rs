@@ -4,6 +4,7 @@ use claim_rules::{Faction, Phase, SeenEvent};
 
 use crate::naming::{self, Sitting};
 use crate::scene::Told;
+use crate::table::why;
 use crate::words;
 use crate::words::t;
 
@@ -61,7 +62,8 @@ fn sentence(told: &Told, sitting: &Sitting) -> Option<String> {
         }
         SeenEvent::TurnedBack => t("event-turned-back"),
         SeenEvent::SetAside { .. } => t("event-set-aside"),
-        SeenEvent::Won { seat, card: c, .. } => by!("event-won", seat, card = card(c)),
+        // The trick is told with its reason.
+        SeenEvent::Won { trick, .. } => why::line(&trick.view(), sitting),
         SeenEvent::Silenced { seat, .. } => by!("event-silenced", seat),
         SeenEvent::ScoredAtOnce { seat, card: c } => by!("event-claimed", seat, card = card(c)),
         SeenEvent::BecameBear { seat, card: c } => by!("event-bear", seat, card = card(c)),
@@ -113,15 +115,4 @@ fn sentence(told: &Told, sitting: &Sitting) -> Option<String> {
             by!("event-crowned", seat, faction = naming::faction(faction))
         }
     })
-}
-
-/// Is this one of the sentences that explain why something happened, worth a place in the middle of the table?
-pub(crate) fn is_telling(event: &SeenEvent) -> bool {
-    !matches!(
-        event,
-        SeenEvent::Captured { .. }
-            | SeenEvent::Revealed { .. }
-            | SeenEvent::Discarded { .. }
-            | SeenEvent::Phase { phase: Phase::Over }
-    )
 }

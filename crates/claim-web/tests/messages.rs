@@ -10,7 +10,7 @@ use fluent_syntax::parser;
 const LANGUAGES: [&str; 4] = ["en", "es", "pt-BR", "id"];
 
 /// Words that are the same in two languages, and rightly so.
-const SAME: [&str; 12] = [
+const SAME: [&str; 13] = [
     "deck-claim",
     "deck-claim2",
     "vote-count",
@@ -23,6 +23,7 @@ const SAME: [&str; 12] = [
     "history-drawn",
     "theme",
     "nav-settings",
+    "menu-title",
 ];
 
 #[derive(Default, Debug)]
@@ -131,7 +132,6 @@ fn composed() -> BTreeSet<String> {
     add(
         "ask",
         &[
-            "play",
             "swap",
             "discard",
             "potion",
@@ -158,8 +158,14 @@ fn composed() -> BTreeSet<String> {
             "crystal-of-fools",
             "forgotten-runestone",
             "eternal-lantern",
+            "wizards-horse-then",
+            "crystal-of-fools-then",
+            "forgotten-runestone-then",
         ],
     );
+    add("facts", &["swap", "draft", "keep", "raise", "crown"]);
+    add("moon", &["full-wins", "new-wins"]);
+    add("cards", &["small", "normal", "large"]);
     add("deck", &["claim", "claim2", "random", "custom"]);
     add("level", &["novice", "apprentice", "expert", "master"]);
     add("first", &["anybody", "me", "next"]);

@@ -55,7 +55,10 @@ fn build() -> Result<()> {
     let worker_wasm = site.hashed("worker.wasm", worker.wasm);
     let worker_js = site.hashed("worker.js", start_worker(&squeeze_js(&worker.js), &worker_wasm));
     let sheets = source.join("style");
-    let style = text(&sheets.join("factions.css"))? + &text(&sheets.join("page.css"))?;
+    let mut style = String::new();
+    for sheet in ["factions", "page", "card", "table", "result"] {
+        style += &text(&sheets.join(format!("{sheet}.css")))?;
+    }
     let style = site.hashed("style.css", squeeze_css(&style));
     let more_style = site.hashed("more.css", squeeze_css(&text(&sheets.join("more.css"))?));
     let art = source.join("art");

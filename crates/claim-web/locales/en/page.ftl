@@ -71,11 +71,6 @@ hand-open = Hand
 artifacts-label = Your artifacts
 artifact-later = { $artifact }, not now
 card-changed = { $card }, counts as { $value }
-trick-label = { $count ->
-    [0] The trick, no card yet
-    [one] The trick, { $count } card
-   *[other] The trick, { $count } cards
-  }
 centre-label = In the centre
 deck-label = { $count ->
     [one] Deck: { $count } card
@@ -84,13 +79,6 @@ deck-label = { $count ->
 potions-label = { $count ->
     [one] { $count } potion in the pile
    *[other] { $count } potions in the pile
-  }
-waiting-trolls = Waiting Trolls
-waiting-cube = Under the Cube
-waiting-aside = Set aside
-seat-turn = { $you ->
-    [yes] your move
-   *[no] to move
   }
 seat-thinks = thinking …
 seat-leads = { $you ->
@@ -106,10 +94,6 @@ count-hand = { $count ->
 count-followers = { $count ->
     [one] { $count } follower
    *[other] { $count } followers
-  }
-count-score = { $count ->
-    [one] { $count } card in the score pile
-   *[other] { $count } cards in the score pile
   }
 count-potions = { $count ->
     [one] { $count } potion
@@ -127,13 +111,6 @@ count-axe = { $count ->
     [one] Cloud Axe: the next card gets −2
    *[other] Cloud Axe: the next { $count } cards get −2
   }
-before-gnomes = Gnomes in front
-before-lord = { $count ->
-    [0] Lord, nothing under it
-    [one] Lord with { $count } card under it
-   *[other] Lord with { $count } cards under it
-  }
-before-bears = Bears: +3 for the next card
 tools-label = Look at
 log-title = Log
 log-label = What happens
@@ -142,10 +119,6 @@ log-phase-two = Phase Two, trick { $trick }
 piles-title = Piles
 last-trick-title = Last trick
 last-trick-none = No trick has been played yet.
-last-trick-won = { $you ->
-    [yes] You won it.
-   *[no] { $who } won it.
-  }
 pile-score = Score pile
 pile-gnomes = Gnomes in front
 pile-lord = Lord and what is under it
@@ -175,20 +148,13 @@ vote-open = Nobody leads
 vote-leads = Leading: { $who }
 vote-decided = Decided: { $who }
 vote-higher = higher cards
-vote-sum = sum { $count }
-vote-total = { $count ->
-    [one] { $count } vote
-   *[other] { $count } votes
-  }
 
 ## What is asked
 
 ask-lead = Your turn: lead any card.
-ask-play = Your turn: play a card.
 ask-swap = Which centre card does your Shapeshifter become?
 ask-discard = Cthulhu: give up a card from your hand.
 ask-potion = Turn up your oldest potion for this card?
-ask-veil = Weaken the card just played?
 ask-after-play = All have played. Use an artifact?
 ask-lost = You lost the trick. Use an artifact?
 ask-draft = You won: which centre card do you take?
@@ -197,23 +163,19 @@ ask-draw = You are about to draw. Use the Crystal Ball?
 ask-keep = Which card do you keep?
 ask-won = You won the trick. Use an artifact before the cards are placed?
 ask-replace = Does { $card } become your new lord? The old lord and all under it are discarded.
-ask-tuck = Tuck { $card } under your lord?
 ask-raise = Let the Skeleton bring back a random card from the discard pile?
 ask-lantern = You won. Light the Eternal Lantern?
 ask-crown = Which faction does your Crown of Light count for?
 choose-take = Take { $card }
-choose-take-deck = Top of the deck: { $card }
 choose-take-deck-unseen = Top of the deck
 choose-swap = Become { $card }
 choose-keep = Keep { $card }
 choose-pass = Pass
 choose-drink = Turn it up
 choose-tuck = Tuck it
-choose-place = Score it as usual
 choose-replace = New lord
 choose-raise = Bring one back
 choose-use = Use { $artifact }
-choose-place-of = { $card }, place { $place }
 use-cloud-axe = { artifact-cloud-axe }: against whom?
 use-jug-of-kings = { artifact-jug-of-kings }: which faction shall the card be?
 use-wizards-horse = { artifact-wizards-horse }: which card goes back, and which comes?
@@ -231,11 +193,6 @@ reason-other = This card cannot be played now.
 
 ## The first trick
 
-lesson-lead = You lead. The prize lies in the centre: play high to win it, or low if you would rather draw an unknown card from the deck.
-lesson-follow = Follow the faction that was led if you can. Its highest card wins the prize in the centre; whoever gets nothing there draws a secret card.
-lesson-wait = The prize of this trick lies in the centre. The winner takes a follower there; whoever gets nothing draws an unknown one.
-lesson-won = The winner takes a follower from the centre. The followers you get now are your hand in Phase Two.
-lesson-next = Go on like this until the hands are empty; then play your followers for the votes. Point at a card, or tap it once, to read its power.
 lesson-done = Got it
 
 ## After the game
@@ -249,7 +206,6 @@ result-lost = { $count ->
 result-drawn = A draw.
 rematch = Rematch
 replay = Replay
-share-game = Share or save
 new-game = New game
 copy-link = Copy link
 link-copied = Copied
@@ -317,10 +273,6 @@ event-rode = { $you ->
   }
 event-turned-back = Every card goes back to its hand; the trick is played again.
 event-set-aside = The trick is set aside.
-event-won = { $you ->
-    [yes] You win the trick with { $card }.
-   *[no] { $who } wins the trick with { $card }.
-  }
 event-silenced = { $you ->
     [yes] Everybody keeps their own card; you would have won and lead next.
    *[no] Everybody keeps their own card; { $who } would have won and leads next.
@@ -424,12 +376,220 @@ event-leads = { $you ->
     [yes] You lead next.
    *[no] { $who } leads next.
   }
-why-knights = A Goblin was led: the highest Knight wins.
-why-moon-full = Full moon: the highest Werewolf wins.
-why-moon-new = No moon: the lowest Werewolf wins.
-why-doppelgangers = It counts as the led faction.
-why-warlock = It came after an odd card.
-why-mummy = It came after a 7 or more.
 why-dwarves = Dwarves go to the loser.
 why-dwarves-lowest = Dwarves go to the lowest card.
 why-dragons = Who played the last Dragon leads.
+
+## The table's words
+
+menu-title = Menu
+undo = Take back
+hint = Hint
+concede = Give up
+finish = Finish
+leave-table = Leave the table
+card-size = Cards
+cards-small = Small
+cards-normal = Normal
+cards-large = Large
+other-tab = This game goes on in another tab: it is shown here as it stands there.
+phase-one-name = Phase One
+phase-one-aim = recruit followers
+phase-two-name = Phase Two
+phase-two-aim = win the votes
+trick-of = trick { $trick } of { $of }
+trick-name = The trick
+south-label = Before you
+seat-look = { $who }: look at the piles
+count-cards = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+  }
+camp-followers = <b>{ $count }</b> { $count ->
+    [one] follower
+   *[other] followers
+  } <small>{ $secret ->
+    [0] all seen
+   *[other] { $seen } seen, { $secret } secret
+  }</small>
+camp-followers-yours = <b>{ $count }</b> { $count ->
+    [one] follower
+   *[other] followers
+  } <small>your hand in Phase Two</small>
+camp-score = <b>{ $count }</b> in the score pile
+front-label = In front
+front-lord = Lord
+front-sum = sum
+front-gnomes = <b>{ $count }</b> { $count ->
+    [one] Gnome
+   *[other] Gnomes
+  }
+front-bears = <b>{ $count }</b> { $count ->
+    [one] Bear: +3
+   *[other] Bears: +6
+  }
+prize = { $count ->
+    [one] Prize
+   *[other] Prizes
+  }
+prize-of = { $card }, the prize
+prize-goes = to the winner’s followers
+deck-name = Deck
+deck-draws = the loser draws one, unseen
+deck-draws-many = who gets no prize draws one, unseen
+only-you = only you see it
+waiting-about = with the next trick
+waiting-trolls-about = each trick’s winner takes the highest
+discard-name = Discard
+discard-label = { $count ->
+    [one] Discard pile: { $count } card
+   *[other] Discard pile: { $count } cards
+  }
+moon-full-wins = highest Werewolf wins
+moon-new-wins = lowest Werewolf wins
+your-card = your card
+mark-led = led
+mark-winning = winning
+mark-wins = wins
+by-bear = Bear
+by-potion = Potion
+by-double = Potion ×2
+tag-not-following = no { $member }
+tag-rank = { $rank ->
+    [2] 2nd
+    [3] 3rd
+   *[other] { $rank }th
+  }
+why-won = { $you ->
+    [yes] You win: { $reason }.
+   *[no] { $who } wins: { $reason }.
+  }
+why-silenced = { $you ->
+    [yes] Everybody keeps their own card; you would have won: { $reason }.
+   *[no] Everybody keeps their own card; { $who } would have won: { $reason }.
+  }
+why-set-aside = The trick is set aside: nobody wins it.
+why-alone = no other card was played
+why-ring = { $card } wears the Night Ring and is above all others
+why-later-hero = of two heroes that win, the later one does
+why-warlock = { $card } came after an odd card
+why-mummy = { $card } came after a 7 or more
+why-knight = a Goblin was led, and the highest Knight wins
+why-not-following = { $other } does not follow { $faction }
+why-equal = both are { $value }, and the first wins
+why-no-moon = no moon, and { $value } is the lowest Werewolf
+why-full-moon = full moon, and { $value } is the highest Werewolf
+why-hero-led = a hero was led, and { $card } is the highest
+why-doppelganger = { $card } counts as { $faction }
+why-higher = { $card } is higher than { $other }
+why-counts = { $card } counts { $value }: { $by }
+tip-wins-prize = Beats { $card }: you win the prize, { $prize }.
+tip-wins = Beats { $card }: you win the trick.
+tip-ahead = Beats { $card }: ahead so far.
+tip-loses = Does not beat { $card }.
+tip-loses-draw = Does not beat { $card }: you draw a card, unseen.
+again-play = Tap again to play
+again-use = Tap again to use it
+again-choose = Tap again to choose
+artifact-not-now = Not at this moment.
+power-over = The power of { $faction } worked in Phase One; now they only count.
+ask-follow = Your turn: follow { $faction }.
+ask-free = Your turn: you have no { $faction }, play any card.
+ask-hero-led = Your turn: a hero was led, play any card.
+facts-veil = It would count { $value }.
+facts-potion = It counts { $value } now. The potion gives from −{ $lowest } to +{ $highest }{ $double ->
+    [yes] , or doubles it
+   *[no] {""}
+  }; nobody knows which.
+facts-replace = The old one goes with { $old } points; the new one starts with { $new }.
+facts-seer = { $who } gets the other one.
+facts-draft = Second best gets the other; the rest draw unseen.
+facts-swap = Your Shapeshifter takes its place in the centre.
+facts-crown = It counts as a card of value 5.
+facts-keep = The others go back, and the deck is shuffled.
+facts-raise = It goes into your hand.
+choose-other-gets = { $who } gets { $card }
+brings-sum = Vampires { $from } → { $to }
+brings-count = { $faction } { $from } → { $to }
+use-wizards-horse-then = { artifact-wizards-horse }: which card of your hand comes?
+use-crystal-of-fools-then = { artifact-crystal-of-fools }: which card of your hand takes its place?
+use-forgotten-runestone-then = { artifact-forgotten-runestone }: for which faction does the stone count?
+waits-thinks = { $who } is thinking …
+waits-turn = { $you ->
+    [yes] Your turn.
+   *[no] { $who } is to move.
+  }
+aim-lead = Lead any card: its faction must be followed.
+aim-beat-prize = Beat { $card } to win the prize. Whoever loses draws.
+aim-beat-prizes = Beat { $card } to choose a prize first.
+aim-beat = Beat { $card } to take the cards.
+aim-partner = { $who }, your partner, is ahead with { $card }.
+about-prize = The prize is { $card }.
+about-prizes = The prizes are { $card } and { $other }.
+about-votes = Each faction votes for whoever took most of it.
+spoken-legal = { $count } of { $of } cards can be played.
+score-spoken = Votes: { $score }.
+race-goal = { $goal } of { $of }
+race-votes-win = votes win
+race-most = most of { $of } votes win
+race-decided = { $you ->
+    [yes] You have won already
+   *[no] { $who } has won already
+  }
+vote-sums = sums
+story-title = Tricks
+story-log = Whole log
+army-kicker = Phase One is over.
+army-title = { $count ->
+    [one] This follower is your army.
+   *[other] These { $count } followers are your army.
+  }
+army-lead = Play them now. Whoever wins a trick takes its cards; each faction votes for whoever took most of it.
+army-begin = Begin Phase Two
+army-leads = { $you ->
+    [yes] You lead.
+   *[no] { $who } leads.
+  }
+army-theirs = { $who }: <b>{ $count }</b> <small>{ $seen } you know, { $secret } you do not</small>
+rules-phase-one = Phase One: the winner of a trick takes the prize, the loser draws an unseen card. Follow the led faction if you can; its highest card wins.
+rules-phase-two = Phase Two: the winner of a trick takes its cards. In the end each faction votes for whoever has most of its cards.
+rules-ties = There is no trump. In a trick of equals the first card wins; of equal counts the higher cards decide the vote.
+rules-more = More
+rules-whole = The whole rules
+lesson-prize = The card in the centre is the prize, not the suit. Whoever wins the trick gets it as a follower; the other one draws an unseen card.
+lesson-play = The first card of a trick says which faction must be followed. The highest card of that faction wins. High to take the prize, low to leave it.
+lesson-won = Followers lie here. They are your hand in Phase Two, so win good ones.
+lesson-votes = This is what it is about: each faction has one vote, for whoever has most of its cards in the end.
+lesson-next = Point at a card, or tap it once, to read its power. Go on until the hands are empty.
+lesson-two = Your followers are your hand now. Whoever wins a trick takes its cards for the votes.
+lesson-count = The bar shows who has how many of each faction. A seal means the vote is decided.
+lesson-skip = No lessons
+waiting-trolls = { $count ->
+    [one] A Troll waits
+   *[other] { $count } Trolls wait
+  }
+waiting-cube = Under the Cube
+waiting-aside = Set aside
+ask-tuck = Where does { $card } go?
+ask-veil = { $you ->
+    [yes] Weaken your { $card } by 3?
+   *[no] Weaken { $who }’s { $card } by 3?
+  }
+choose-place = Score it
+result-in = The votes are in
+result-counting = The factions vote …
+result-skip = Skip
+result-decided = The closest of the winning votes: { $faction }, { $count } to { $other }.
+result-decided-equal = The closest of the winning votes: { $faction }, { $count } each, and the higher cards decide.
+result-conceded = You gave up.
+result-undone = { $count ->
+    [one] One decision was taken back.
+   *[other] { $count } decisions were taken back.
+  }
+review = Review
+share = Share
+speed = Speed
+speed-slow = Slow
+speed-normal = Normal
+speed-fast = Fast
+speed-instant = No motion

@@ -8,7 +8,7 @@ power-goblins = Sin poder, pero son muchos: catorce cartas, cinco de ellas de va
 
 faction-knights = Caballeros
     .one = Caballero
-power-knights = Si se sale con un Goblin, el Caballero más alto gana la baza, sean cuales sean los demás valores.
+power-knights = Si se abre con un Goblin, el Caballero más alto gana la baza, sean cuales sean los demás valores.
 
 faction-undead = No muertos
     .one = No muerto
@@ -20,7 +20,7 @@ power-dwarves = Fase 2: quien pierde la baza captura sus Enanos; con tres o cuat
 
 faction-doppelgangers = Doppelgänger
     .one = Doppelgänger
-power-doppelgangers = Se puede jugar siempre y cuenta como la facción de salida al decidir la baza.
+power-doppelgangers = Se puede jugar siempre y cuenta como la facción inicial al decidir la baza.
 
 faction-gnomes = Gnomos
     .one = Gnomo
@@ -32,7 +32,7 @@ power-giants = Fase 2: cada Gigante que captura el ganador aplasta un Gnomo del 
 
 faction-dragons = Dragones
     .one = Dragón
-power-dragons = Quien juega el último Dragón de la baza sale en la siguiente, gane quien gane.
+power-dragons = Quien juega el último Dragón de la baza abre la siguiente, gane quien gane.
 
 faction-trolls = Trolls
     .one = Troll
@@ -64,7 +64,7 @@ power-zombies = Fase 1: si ganas con un Zombi, todas las cartas que jugaron los 
 
 faction-werewolves = Hombres Lobo
     .one = Hombre Lobo
-power-werewolves = Si se sale con Hombres Lobo, sin luna gana el más bajo y con luna llena el más alto; el Hombre Lobo que gana voltea la luna.
+power-werewolves = Si se abre con Hombres Lobo, sin luna gana el más bajo y con luna llena el más alto; el Hombre Lobo que gana voltea la luna.
 
 faction-shadows = Sombras
     .one = Sombra
@@ -123,10 +123,10 @@ artifact-eternal-lantern = Farol Eterno
 power-eternal-lantern = Fase 2, si has ganado: mira tres cartas al azar de un rival que tenga cinco o más.
 
 artifact-staff-of-order = Bastón del Orden
-power-staff-of-order = Si has perdido: sales tú en la próxima baza, haya Dragones o no.
+power-staff-of-order = Si has perdido: abres tú la próxima baza, haya Dragones o no.
 
 artifact-frost-necklace = Collar de Escarcha
-power-frost-necklace = Fase 2, cuando todos han jugado: aparta la baza; sale el mismo líder y se captura con la próxima que alguien gane.
+power-frost-necklace = Fase 2, cuando todos han jugado: aparta la baza; abre el mismo líder y se captura con la próxima que alguien gane.
 
 artifact-divine-hourglass = Reloj de Arena Divino
 power-divine-hourglass = Cuando todos han jugado: cada uno recupera su carta y la baza se juega de nuevo.
@@ -141,10 +141,10 @@ artifact-cloud-axe = Hacha de las Nubes
 power-cloud-axe = Antes de jugar una carta: las dos próximas cartas de un rival reciben −2 cada una.
 
 artifact-lovers-bow = Arco de los Amantes
-power-lovers-bow = Cuando sales tú: todos juegan dos cartas en esta baza y todas cuentan.
+power-lovers-bow = Cuando abres tú: todos juegan dos cartas en esta baza y todas cuentan.
 
 artifact-night-ring = Anillo de la Noche
-power-night-ring = Cuando no sales tú: tu carta no tiene que seguir y gana si su valor supera a todos los demás.
+power-night-ring = Cuando no abres tú: tu carta no tiene que seguir y gana si su valor supera a todos los demás.
 
 ## Pociones
 
@@ -162,5 +162,5 @@ power-potion-minus = La carta recién jugada recibe −{ $n }.
 
 moon-new = Sin luna
 moon-full = Luna llena
-power-moon-new = Si se sale con un Hombre Lobo, gana el valor más bajo.
-power-moon-full = Si se sale con un Hombre Lobo, gana el valor más alto.
+power-moon-new = Si se abre con un Hombre Lobo, gana el valor más bajo.
+power-moon-full = Si se abre con un Hombre Lobo, gana el valor más alto.

@@ -71,11 +71,6 @@ hand-open = Mano
 artifacts-label = Tus artefactos
 artifact-later = { $artifact }, ahora no
 card-changed = { $card }, vale { $value }
-trick-label = { $count ->
-    [0] La baza, aún sin cartas
-    [one] La baza, { $count } carta
-   *[other] La baza, { $count } cartas
-  }
 centre-label = En el centro
 deck-label = { $count ->
     [one] Mazo: { $count } carta
@@ -85,17 +80,10 @@ potions-label = { $count ->
     [one] { $count } poción en el montón
    *[other] { $count } pociones en el montón
   }
-waiting-trolls = Trolls que esperan
-waiting-cube = Bajo el Cubo
-waiting-aside = Apartadas
-seat-turn = { $you ->
-    [yes] te toca
-   *[no] le toca
-  }
 seat-thinks = pensando …
 seat-leads = { $you ->
-    [yes] sales
-   *[no] sale
+    [yes] abres
+   *[no] abre
   }
 seat-partner = compañero
 seat-number = Asiento { $number }
@@ -106,10 +94,6 @@ count-hand = { $count ->
 count-followers = { $count ->
     [one] { $count } seguidor
    *[other] { $count } seguidores
-  }
-count-score = { $count ->
-    [one] { $count } simpatizante
-   *[other] { $count } simpatizantes
   }
 count-potions = { $count ->
     [one] { $count } poción
@@ -127,25 +111,14 @@ count-axe = { $count ->
     [one] { artifact-cloud-axe }: −2 a la próxima carta
    *[other] { artifact-cloud-axe }: −2 a las próximas { $count } cartas
   }
-before-gnomes = Gnomos delante
-before-lord = { $count ->
-    [0] Señor sin cartas debajo
-    [one] Señor con { $count } carta debajo
-   *[other] Señor con { $count } cartas debajo
-  }
-before-bears = Osos: +3 a la próxima carta
 tools-label = Mirar
-log-title = Crónica
+log-title = Registro
 log-label = Lo que ocurre
 log-phase-one = Fase 1, baza { $trick }
 log-phase-two = Fase 2, baza { $trick }
 piles-title = Montones
 last-trick-title = Última baza
 last-trick-none = Todavía no se ha jugado ninguna baza.
-last-trick-won = { $you ->
-    [yes] La ganaste tú.
-   *[no] La ganó { $who }.
-  }
 pile-score = Simpatizantes
 pile-gnomes = Gnomos delante
 pile-lord = Señor y lo que tiene debajo
@@ -175,20 +148,13 @@ vote-open = Nadie va por delante
 vote-leads = Va por delante: { $who }
 vote-decided = Decidido: { $who }
 vote-higher = cartas más altas
-vote-sum = suma { $count }
-vote-total = { $count ->
-    [one] { $count } voto
-   *[other] { $count } votos
-  }
 
 ## What is asked
 
-ask-lead = Tu turno: sal con cualquier carta.
-ask-play = Tu turno: juega una carta.
+ask-lead = Tu turno: abre con cualquier carta.
 ask-swap = ¿En qué carta del centro se convierte tu Cambiaformas?
 ask-discard = Cthulhu: entrega una carta de tu mano.
 ask-potion = ¿Destapas tu poción más antigua para esta carta?
-ask-veil = ¿Debilitas la carta recién jugada?
 ask-after-play = Todos han jugado. ¿Usas un artefacto?
 ask-lost = Has perdido la baza. ¿Usas un artefacto?
 ask-draft = Has ganado: ¿qué carta del centro tomas?
@@ -197,23 +163,19 @@ ask-draw = Estás a punto de robar. ¿Usas la { artifact-crystal-ball }?
 ask-keep = ¿Con qué carta te quedas?
 ask-won = Has ganado la baza. ¿Usas un artefacto antes de colocar las cartas?
 ask-replace = ¿Será { $card } tu nuevo señor? El anterior y todo lo que tiene debajo se descartan.
-ask-tuck = ¿Guardas { $card } bajo tu señor?
 ask-raise = ¿Dejas que el Esqueleto recupere una carta al azar del descarte?
 ask-lantern = Has ganado. ¿Enciendes el { artifact-eternal-lantern }?
 ask-crown = ¿Para qué facción cuenta tu { artifact-crown-of-light }?
 choose-take = Tomar { $card }
-choose-take-deck = Primera del mazo: { $card }
 choose-take-deck-unseen = Primera del mazo
 choose-swap = Convertirse en { $card }
 choose-keep = Quedarse con { $card }
 choose-pass = Pasar
 choose-drink = Destaparla
 choose-tuck = Guardarla debajo
-choose-place = Colocarla como siempre
 choose-replace = Nuevo señor
 choose-raise = Recuperar una
 choose-use = Usar { $artifact }
-choose-place-of = { $card }, lugar { $place }
 use-cloud-axe = { artifact-cloud-axe }: ¿contra quién?
 use-jug-of-kings = { artifact-jug-of-kings }: ¿de qué facción será la carta?
 use-wizards-horse = { artifact-wizards-horse }: ¿qué carta vuelve y cuál entra?
@@ -231,11 +193,6 @@ reason-other = Esta carta no se puede jugar ahora.
 
 ## The first trick
 
-lesson-lead = Sales tú. El premio está en el centro: juega alto para ganarlo, o bajo si prefieres robar del mazo una carta desconocida.
-lesson-follow = Sigue la facción de salida si puedes. Su carta más alta gana el premio del centro; quien no recibe nada de allí roba una carta en secreto.
-lesson-wait = El premio de esta baza está en el centro. Quien gana se lleva de allí un seguidor; quien no recibe nada roba uno desconocido.
-lesson-won = Quien gana se lleva un seguidor del centro. Los seguidores que consigas ahora serán tu mano en la Fase 2.
-lesson-next = Sigue así hasta que se vacíen las manos; después jugarás con tus seguidores por los votos. Señala una carta, o tócala una vez, para leer su poder.
 lesson-done = Entendido
 
 ## After the game
@@ -249,7 +206,6 @@ result-lost = { $count ->
 result-drawn = Empate.
 rematch = Revancha
 replay = Ver otra vez
-share-game = Compartir o guardar
 new-game = Partida nueva
 copy-link = Copiar enlace
 link-copied = Copiado
@@ -317,13 +273,9 @@ event-rode = { $you ->
   }
 event-turned-back = Cada carta vuelve a su mano; la baza se juega de nuevo.
 event-set-aside = La baza se aparta.
-event-won = { $you ->
-    [yes] Ganas la baza con { $card }.
-   *[no] { $who } gana la baza con { $card }.
-  }
 event-silenced = { $you ->
-    [yes] Cada cual conserva su carta; habrías ganado y sales en la siguiente.
-   *[no] Cada cual conserva su carta; { $who } habría ganado y sale en la siguiente.
+    [yes] Cada cual conserva su carta; habrías ganado y abres la siguiente.
+   *[no] Cada cual conserva su carta; { $who } habría ganado y abre la siguiente.
   }
 event-claimed = { $you ->
     [yes] { $card } va enseguida a tus Simpatizantes.
@@ -424,12 +376,219 @@ event-leads = { $you ->
     [yes] Sales tú.
    *[no] Sale { $who }.
   }
-why-knights = Salió un Goblin: gana el Caballero más alto.
-why-moon-full = Luna llena: gana el Hombre Lobo más alto.
-why-moon-new = Sin luna: gana el Hombre Lobo más bajo.
-why-doppelgangers = Cuenta como la facción de salida.
-why-warlock = Va justo tras una carta impar.
-why-mummy = Va justo tras un 7 o más.
 why-dwarves = Los Enanos son para quien pierde.
 why-dwarves-lowest = Los Enanos son para la carta más baja.
 why-dragons = Sale quien jugó el último Dragón.
+
+## The table's words
+
+menu-title = Menú
+undo = Deshacer
+hint = Pista
+concede = Rendirse
+finish = Terminar
+leave-table = Dejar la mesa
+card-size = Cartas
+cards-small = Pequeñas
+cards-normal = Normales
+cards-large = Grandes
+other-tab = Esta partida sigue en otra pestaña: aquí se muestra como está allí.
+phase-one-name = Fase 1
+phase-one-aim = recluta seguidores
+phase-two-name = Fase 2
+phase-two-aim = gana los votos
+trick-of = baza { $trick } de { $of }
+trick-name = La baza
+south-label = Delante de ti
+seat-look = { $who }: mirar los montones
+count-cards = { $count ->
+    [one] { $count } carta
+   *[other] { $count } cartas
+  }
+camp-followers = <b>{ $count }</b> { $count ->
+    [one] seguidor
+   *[other] seguidores
+  } <small>{ $secret ->
+    [0] todos vistos
+   *[other] { $seen } vistos, { $secret } secretos
+  }</small>
+camp-followers-yours = <b>{ $count }</b> { $count ->
+    [one] seguidor
+   *[other] seguidores
+  } <small>tu mano en la Fase 2</small>
+camp-score = <b>{ $count }</b> { $count ->
+    [one] simpatizante
+   *[other] simpatizantes
+  }
+front-label = Delante
+front-lord = Señor
+front-sum = suma
+front-gnomes = <b>{ $count }</b> { $count ->
+    [one] Gnomo
+   *[other] Gnomos
+  }
+front-bears = <b>{ $count }</b> { $count ->
+    [one] Oso: +3
+   *[other] Osos: +6
+  }
+prize = { $count ->
+    [one] Premio
+   *[other] Premios
+  }
+prize-of = { $card }, el premio
+prize-goes = para los seguidores de quien gane
+deck-name = Mazo
+deck-draws = quien pierde roba una, oculta
+deck-draws-many = quien no recibe premio roba una, oculta
+only-you = solo tú la ves
+waiting-about = con la próxima baza
+waiting-trolls-about = quien gana cada baza se lleva el más alto
+discard-name = Descarte
+discard-label = { $count ->
+    [one] Descarte: { $count } carta
+   *[other] Descarte: { $count } cartas
+  }
+moon-full-wins = gana el Hombre Lobo más alto
+moon-new-wins = gana el Hombre Lobo más bajo
+your-card = tu carta
+mark-led = abre
+mark-winning = va ganando
+mark-wins = gana
+by-bear = Oso
+by-potion = Poción
+by-double = Poción ×2
+tag-not-following = no es { $member }
+tag-rank = { $rank }.º
+why-won = { $you ->
+    [yes] Ganas tú: { $reason }.
+   *[no] Gana { $who }: { $reason }.
+  }
+why-silenced = { $you ->
+    [yes] Cada cual conserva su carta; habrías ganado tú: { $reason }.
+   *[no] Cada cual conserva su carta; habría ganado { $who }: { $reason }.
+  }
+why-set-aside = La baza se aparta: nadie la gana.
+why-alone = no se jugó ninguna otra carta
+why-ring = { $card } lleva el { artifact-night-ring } y supera a todas
+why-later-hero = de dos héroes que ganan, vence el último
+why-warlock = { $card } llegó tras una carta impar
+why-mummy = { $card } llegó tras un 7 o más
+why-knight = abrió un Goblin, y gana el Caballero más alto
+why-not-following = { $other } no sigue a { $faction }
+why-equal = ambas valen { $value }, y gana la primera
+why-no-moon = sin luna, y { $value } es el Hombre Lobo más bajo
+why-full-moon = luna llena, y { $value } es el Hombre Lobo más alto
+why-hero-led = abrió un héroe, y { $card } es la más alta
+why-doppelganger = { $card } cuenta como { $faction }
+why-higher = { $card } supera a { $other }
+why-counts = { $card } vale { $value }: { $by }
+tip-wins-prize = Supera a { $card }: ganas el premio, { $prize }.
+tip-wins = Supera a { $card }: ganas la baza.
+tip-ahead = Supera a { $card }: vas por delante.
+tip-loses = No supera a { $card }.
+tip-loses-draw = No supera a { $card }: robas una carta oculta.
+again-play = Toca otra vez para jugarla
+again-use = Toca otra vez para usarlo
+again-choose = Toca otra vez para elegirla
+artifact-not-now = En este momento no.
+power-over = El poder de { $faction } valía en la Fase 1; ahora solo cuentan.
+ask-follow = Tu turno: sigue a { $faction }.
+ask-free = Tu turno: no tienes { $faction }, juega cualquier carta.
+ask-hero-led = Tu turno: abrió un héroe, juega cualquier carta.
+facts-veil = Valdría { $value }.
+facts-potion = Ahora vale { $value }. La poción da de −{ $lowest } a +{ $highest }{ $double ->
+    [yes] , o la duplica
+   *[no] {""}
+  }; nadie sabe cuál es.
+facts-replace = El anterior se va con { $old } puntos; el nuevo empieza con { $new }.
+facts-seer = { $who } recibe la otra.
+facts-draft = El segundo recibe la otra; los demás roban sin mostrar.
+facts-swap = Tu Cambiaformas ocupa su lugar en el centro.
+facts-crown = Cuenta como una carta de valor 5.
+facts-keep = Las otras vuelven y el mazo se baraja.
+facts-raise = Va a tu mano.
+choose-other-gets = { $who } recibe { $card }
+brings-sum = Vampiros { $from } → { $to }
+brings-count = { $faction } { $from } → { $to }
+use-wizards-horse-then = { artifact-wizards-horse }: ¿qué carta de tu mano entra?
+use-crystal-of-fools-then = { artifact-crystal-of-fools }: ¿qué carta de tu mano ocupa su lugar?
+use-forgotten-runestone-then = { artifact-forgotten-runestone }: ¿para qué facción cuenta la piedra?
+waits-thinks = { $who } está pensando …
+waits-turn = { $you ->
+    [yes] Tu turno.
+   *[no] Le toca a { $who }.
+  }
+aim-lead = Abre con cualquier carta: habrá que seguir su facción.
+aim-beat-prize = Supera a { $card } para ganar el premio. Quien pierde roba.
+aim-beat-prizes = Supera a { $card } para elegir premio primero.
+aim-beat = Supera a { $card } para llevarte las cartas.
+aim-partner = { $who }, de tu pareja, va por delante con { $card }.
+about-prize = El premio es { $card }.
+about-prizes = Los premios son { $card } y { $other }.
+about-votes = Cada facción vota a quien más cartas suyas tenga.
+spoken-legal = Puedes jugar { $count } de { $of } cartas.
+score-spoken = Votos: { $score }.
+race-goal = { $goal } de { $of }
+race-votes-win = votos ganan
+race-most = gana quien tenga más de { $of } votos
+race-decided = { $you ->
+    [yes] Ya has ganado
+   *[no] Ya ha ganado { $who }
+  }
+vote-sums = sumas
+story-title = Bazas
+story-log = Todo el registro
+army-kicker = La Fase 1 ha terminado.
+army-title = { $count ->
+    [one] Este seguidor es tu ejército.
+   *[other] Estos { $count } seguidores son tu ejército.
+  }
+army-lead = Ahora juégalos. Quien gana una baza se lleva sus cartas; cada facción vota a quien más cartas suyas tenga.
+army-begin = Empezar la Fase 2
+army-leads = { $you ->
+    [yes] Abres tú.
+   *[no] Abre { $who }.
+  }
+army-theirs = { $who }: <b>{ $count }</b> <small>{ $seen } que conoces, { $secret } que no</small>
+rules-phase-one = Fase 1: quien gana la baza se lleva el premio, quien pierde roba una carta oculta. Sigue la facción que abre si puedes; gana su carta más alta.
+rules-phase-two = Fase 2: quien gana la baza se lleva sus cartas. Al final cada facción vota a quien tenga más cartas suyas.
+rules-ties = No hay triunfo. En una baza, de cartas iguales gana la primera; si hay empate en cartas, deciden las más altas.
+rules-more = Más
+rules-whole = Todas las reglas
+lesson-prize = La carta del centro es el premio, no el palo. Quien gana la baza la recibe como seguidor; el otro roba una carta oculta.
+lesson-play = La primera carta de la baza dice qué facción hay que seguir. Gana la más alta de esa facción. Juega alto para llevarte el premio, bajo para dejarlo.
+lesson-won = Aquí están los seguidores. Serán tu mano en la Fase 2: gana los buenos.
+lesson-votes = De esto se trata: cada facción tiene un voto, para quien tenga más cartas suyas al final.
+lesson-next = Señala una carta, o tócala una vez, para leer su poder. Sigue hasta que se vacíen las manos.
+lesson-two = Tus seguidores son ahora tu mano. Quien gana una baza se lleva sus cartas para los votos.
+lesson-count = La barra muestra quién tiene cuántas cartas de cada facción. Un sello indica que el voto está decidido.
+lesson-skip = Sin lecciones
+waiting-trolls = { $count ->
+    [one] Espera un Troll
+   *[other] Esperan { $count } Trolls
+  }
+waiting-cube = Bajo el Cubo
+waiting-aside = Apartadas
+ask-tuck = ¿Adónde va { $card }?
+ask-veil = { $you ->
+    [yes] ¿Debilitas en 3 tu { $card }?
+   *[no] ¿Debilitas en 3 { $card } de { $who }?
+  }
+choose-place = Puntuarla normalmente
+result-in = Los votos están contados
+result-counting = Las facciones votan …
+result-skip = Saltar
+result-decided = El voto ganador más reñido: { $faction }, { $count } a { $other }.
+result-decided-equal = El voto ganador más reñido: { $faction }, { $count } cada uno, y deciden las cartas más altas.
+result-conceded = Te rendiste.
+result-undone = { $count ->
+    [one] Se deshizo una decisión.
+   *[other] Se deshicieron { $count } decisiones.
+  }
+review = Repasar
+share = Compartir
+speed = Velocidad
+speed-slow = Lenta
+speed-normal = Media
+speed-fast = Rápida
+speed-instant = Sin movimiento

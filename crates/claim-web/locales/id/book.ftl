@@ -12,7 +12,7 @@ book-minute =
 book-setup =
     Satu dek terdiri dari satu pasangan dan beberapa faksi berisi sepuluh kartu. Pasangannya adalah Goblin dan Knight, atau Gnome dan Raksasa: 22 kartu, tidak pernah kedua pasangan sekaligus. Dua pemain menambahkan tiga faksi, seluruhnya 52 kartu. Tiga atau empat pemain menambahkan lima, 72 kartu.
 
-    Setiap pemain mendapat kartu tangan: 13 kartu untuk dua pemain, 12 untuk tiga, 9 untuk empat. Sisanya menjadi dek, tertutup. Meja menentukan siapa yang memimpin pertama, atau diundi.
+    Setiap pemain mendapat kartu tangan: 13 kartu untuk dua pemain, 12 untuk tiga, 9 untuk empat. Sisanya menjadi dek, tertutup. Meja menentukan siapa yang membuka pertama, atau diundi.
 
     Beberapa faksi membawa sesuatu. Penyihir membawa sepuluh ramuan, dikocok tertutup. Manusia Serigala membawa bulan; pada awalnya tidak ada bulan. Dari dua puluh Bayangan dipilih sepuluh secara acak, dan tak ada yang melihat yang mana.
 
@@ -20,24 +20,24 @@ book-setup =
     .title = Persiapan
 
 book-phase-one =
-    Buka kartu teratas dek di tengah; dengan tiga atau empat pemain, dua kartu teratas. Inilah yang diperebutkan. Pemimpin memainkan satu kartu, lalu yang lain searah jarum jam. Siapa yang punya kartu faksi pembuka wajib memainkannya; Doppelgänger selalu boleh sebagai gantinya. Siapa yang tidak punya boleh memainkan kartu apa pun.
+    Buka kartu teratas dek di tengah; dengan tiga atau empat pemain, dua kartu teratas. Inilah yang diperebutkan. Pembuka memainkan satu kartu, lalu yang lain searah jarum jam. Siapa yang punya kartu faksi pembuka wajib memainkannya; Doppelgänger selalu boleh sebagai gantinya. Siapa yang tidak punya boleh memainkan kartu apa pun.
 
     Dengan dua pemain, pemenang mengambil kartu tengah ke tumpukan Pengikut. Yang kalah mengambil kartu teratas dek ke tumpukan Pengikutnya sendiri, melihatnya, dan merahasiakannya. Permainan tiga dan empat pemain punya bab sendiri. Jadi kalah adalah taruhan, bukan hukuman: kartu yang tersembunyi bisa saja lebih bagus.
 
-    Kartu yang sudah dimainkan habis terpakai. Kartu itu masuk tumpukan buangan secara terbuka, dan pemenang memimpin trick berikutnya, kecuali ada kekuatan yang menentukan lain.
+    Kartu yang sudah dimainkan habis terpakai. Kartu itu masuk tumpukan buangan secara terbuka, dan pemenang membuka trick berikutnya, kecuali ada kekuatan yang menentukan lain.
 
     Fase berakhir ketika kartu tangan seorang pemain habis: biasanya setelah 13 trick untuk dua pemain, 12 untuk tiga, 9 untuk empat. Jika seorang pahlawan telah melahap sebagian dek, fase berakhir begitu kartu di dek lebih sedikit daripada jumlah pemain. Sisanya dibuang.
     .title = Fase 1: pengikut
-    .caption = Di tengah ada Dwarf 7. Knight 6 milikmu mengalahkan Knight 3, jadi kamu mengambil Dwarf itu. Lawanmu mengambil kartu yang tidak kamu lihat. Kedua Knight dibuang, dan kamu memimpin lagi.
+    .caption = Di tengah ada Dwarf 7. Knight 6 milikmu mengalahkan Knight 3, jadi kamu mengambil Dwarf itu. Lawanmu mengambil kartu yang tidak kamu lihat. Kedua Knight dibuang, dan kamu membuka lagi.
 
 book-phase-two =
-    Ambil tumpukan Pengikutmu: sekarang itulah kartu tanganmu. Siapa yang seharusnya memimpin trick berikutnya di Fase 1 memimpin trick pertama di sini. Tidak ada lagi kartu tengah. Yang diperebutkan adalah kartu di dalam trick itu sendiri.
+    Ambil tumpukan Pengikutmu: sekarang itulah kartu tanganmu. Siapa yang seharusnya membuka trick berikutnya di Fase 1 membuka trick pertama di sini. Tidak ada lagi kartu tengah. Yang diperebutkan adalah kartu di dalam trick itu sendiri.
 
-    Pemenang merebut semua kartu dalam trick; kartu itu masuk Tumpukan Skor miliknya secara terbuka, dan ia memimpin lagi, kecuali ada kekuatan yang menentukan lain. Tumpukan Skor boleh dilihat semua orang.
+    Pemenang merebut semua kartu dalam trick; kartu itu masuk Tumpukan Skor miliknya secara terbuka, dan ia membuka lagi, kecuali ada kekuatan yang menentukan lain. Tumpukan Skor boleh dilihat semua orang.
 
     Ketika kartu tangan seorang pemain habis, fase ini selesai; kartu yang tersisa di tangan pemain lain dibuang. Yang masih menunggu, seperti Troll atau Kubus Gelatin, menjadi milik pemenang trick terakhir. Lalu faksi-faksi memberikan suara.
     .title = Fase 2: pendukung
-    .caption = Trick dibuka dengan Undead 5, dan Undead 8 milikmu menang. Kamu merebut keduanya ke Tumpukan Skormu, lalu memimpin trick berikutnya.
+    .caption = Trick dibuka dengan Undead 5, dan Undead 8 milikmu menang. Kamu merebut keduanya ke Tumpukan Skormu, lalu membuka trick berikutnya.
 
 book-winning =
     Kartu pertama menentukan faksi pembuka. Hanya kartu faksi itu yang bisa menang, serta Doppelgänger yang dihitung sebagai faksi itu. Nilai tertinggi menang; jika ada dua yang sama, yang dimainkan lebih dulu. Kartu lain kalah, setinggi apa pun nilainya.
@@ -92,7 +92,7 @@ book-artifacts =
 
     Setiap artefak punya saatnya. Ketika saat itu tiba, meja bertanya kepadamu, dan kamu boleh melewatkannya; hanya Mahkota Cahaya yang selalu dipakai. Pemain yang tidak punya artefak untuk saat itu tidak ditanya. “Sebelum memainkan kartu” mencakup artefak yang boleh dipakai kapan saja, dan kamu boleh memakai beberapa.
 
-    Jika beberapa pemain bisa bertindak, mereka melakukannya searah jarum jam dari pemimpin trick, masing-masing sampai tidak mau memakai artefak lagi. Terompet, Kalung Beku, dan Jam Pasir langsung mengakhiri putaran itu.
+    Jika beberapa pemain bisa bertindak, mereka melakukannya searah jarum jam dari pembuka trick, masing-masing sampai tidak mau memakai artefak lagi. Terompet, Kalung Beku, dan Jam Pasir langsung mengakhiri putaran itu.
 
     Artefak mengalahkan pahlawan dan faksi.
     .title = Artefak
@@ -135,7 +135,7 @@ book-dwarves =
 book-doppelgangers =
     Sepuluh kartu, dari 0 sampai 9. Kamu boleh memainkan Doppelgänger apa pun kartu pembukanya, bahkan jika kamu bisa mengikuti. Ia lalu dihitung sebagai faksi pembuka saat trick ditentukan. Kecuali trick dibuka dengan Doppelgänger, kamu tidak pernah wajib memainkannya.
 
-    Ia meniru faksinya, tidak pernah kekuatannya: jika dihitung sebagai Undead ia tetap dibuang seperti kartu lain, jika dihitung sebagai Naga ia tidak membuat pemainnya memimpin.
+    Ia meniru faksinya, tidak pernah kekuatannya: jika dihitung sebagai Undead ia tetap dibuang seperti kartu lain, jika dihitung sebagai Naga ia tidak membuat pemainnya membuka.
 
     Jika dibuka dengan Doppelgänger, faksi pembukanya adalah Doppelgänger, dan siapa yang punya wajib mengikuti. Di Tumpukan Skor ia selalu Doppelgänger.
     .caption = Kamu membuka dengan Knight 6. Lawanmu bisa mengikuti dengan Knight 2, tetapi memainkan Doppelgänger 8. Di sini ia dihitung sebagai Knight, dan nilainya lebih tinggi.
@@ -155,10 +155,10 @@ book-giants =
     .caption = Kamu menang dengan Raksasa 5 dan merebut Raksasa 3 juga. Angka 5 menginjak Gnome 5 milik lawanmu. Tidak ada Gnome 3, jadi Raksasa satunya tidak menemukan siapa-siapa.
 
 book-dragons =
-    Sepuluh kartu, dari 0 sampai 9. Di kedua fase, pemain yang memainkan Naga terakhir dalam trick memimpin trick berikutnya. Kartu dimenangkan seperti biasa; Naga hanya mengubah siapa yang memimpin.
+    Sepuluh kartu, dari 0 sampai 9. Di kedua fase, pemain yang memainkan Naga terakhir dalam trick membuka trick berikutnya. Kartu dimenangkan seperti biasa; Naga hanya mengubah siapa yang membuka.
 
-    Ini juga berlaku di antara kedua fase: trick terakhir Fase 1 menentukan siapa yang memimpin trick pertama Fase 2.
-    .caption = Kamu menang dengan Peramal 9 dan merebut Naga itu. Namun lawanmu yang memainkannya, jadi lawanmu memimpin trick berikutnya.
+    Ini juga berlaku di antara kedua fase: trick terakhir Fase 1 menentukan siapa yang membuka trick pertama Fase 2.
+    .caption = Kamu menang dengan Peramal 9 dan merebut Naga itu. Namun lawanmu yang memainkannya, jadi lawanmu membuka trick berikutnya.
 
 book-trolls =
     Sepuluh kartu, dari 0 sampai 9. Di Fase 2 Troll dalam trick lebih dulu pergi ke bawah jembatan, bergabung dengan yang sudah menunggu. Pemenang hanya merebut yang tertinggi menurut nilai cetak; jika sama, yang dimainkan lebih dulu. Yang lain terus menunggu.
@@ -269,11 +269,11 @@ book-serpent-sword =
     .caption = Dibuka dengan Goblin 6. Dengan Pedang, Goblin 4 milikmu bernilai 7 dan menang.
 
 book-horn-of-silence =
-    Fase 2, setelah semua bermain. Tak ada yang menang atau kalah: setiap pemain menyimpan kartunya sendiri dan menaruhnya bersama pendukungnya sendiri. Yang seharusnya menang memimpin trick berikutnya. Selain itu tidak terjadi apa-apa, dan yang menunggu terus menunggu.
-    .caption = Goblin 8 akan merebut Goblin 3 milikmu. Kamu meniup Terompet: masing-masing menyimpan Goblin-nya, dan lawanmu memimpin.
+    Fase 2, setelah semua bermain. Tak ada yang menang atau kalah: setiap pemain menyimpan kartunya sendiri dan menaruhnya bersama pendukungnya sendiri. Yang seharusnya menang membuka trick berikutnya. Selain itu tidak terjadi apa-apa, dan yang menunggu terus menunggu.
+    .caption = Goblin 8 akan merebut Goblin 3 milikmu. Kamu meniup Terompet: masing-masing menyimpan Goblin-nya, dan lawanmu membuka.
 
 book-spear-of-vengeance =
-    Fase 2, setelah kamu kalah dalam trick: buang salah satu kartunya, juga kartu yang akan menunggu atau kartu yang disisihkan dan akan direbut sekarang. Ini hanya mengubah apa yang direbut. Siapa yang menang, siapa yang memimpin, dan kekuatan kartu pemenang tetap.
+    Fase 2, setelah kamu kalah dalam trick: buang salah satu kartunya, juga kartu yang akan menunggu atau kartu yang disisihkan dan akan direbut sekarang. Ini hanya mengubah apa yang direbut. Siapa yang menang, siapa yang membuka, dan kekuatan kartu pemenang tetap.
     .caption = Undead 9 mengalahkan Undead 2 milikmu. Tombakmu membuang angka 9, dan lawanmu hanya merebut angka 2.
 
 book-crystal-ball =
@@ -303,17 +303,17 @@ book-eternal-lantern =
     .caption = Kamu menang, dan Lentera memperlihatkan tiga dari lima kartu lawanmu: Dwarf 2, Knight 4, dan Knight 5.
 
 book-staff-of-order =
-    Setelah kamu kalah dalam trick, di fase mana pun: kamu memimpin trick berikutnya, walau Naga menentukan lain.
-    .caption = Goblin 9 mengalahkan Goblin 2 milikmu. Kartunya lepas, tetapi dengan Tongkat kamu memimpin trick berikutnya.
+    Setelah kamu kalah dalam trick, di fase mana pun: kamu membuka trick berikutnya, walau Naga menentukan lain.
+    .caption = Goblin 9 mengalahkan Goblin 2 milikmu. Kartunya lepas, tetapi dengan Tongkat kamu membuka trick berikutnya.
 
 book-frost-necklace =
-    Fase 2, setelah semua bermain dan setiap tangan masih punya kartu: trick membeku. Kartunya disisihkan, tak ada yang menang atau kalah, dan pemimpin yang sama memimpin trick lagi. Kartu beku itu direbut bersama trick berikutnya yang ada pemenangnya.
+    Fase 2, setelah semua bermain dan setiap tangan masih punya kartu: trick membeku. Kartunya disisihkan, tak ada yang menang atau kalah, dan pembuka yang sama membuka trick lagi. Kartu beku itu direbut bersama trick berikutnya yang ada pemenangnya.
 
     Dwarf, Troll, dan Raksasa di antaranya bekerja seolah dimainkan di trick itu. Selebihnya hanya melihat trick yang sedang ditentukan.
     .caption = Undead 9 akan menang, tetapi kamu membekukan trick. Goblin 5 milikmu memenangkan trick berikutnya, beserta kedua Undead.
 
 book-divine-hourglass =
-    Setelah semua bermain, di fase mana pun: setiap kartu kembali ke tangan pemain yang di depannya kartu itu berada, dan trick dimainkan ulang, dengan pemimpin dan kartu tengah yang sama. Kamu tidak harus memainkan kartu yang sama. Yang sudah terpakai tetap terpakai.
+    Setelah semua bermain, di fase mana pun: setiap kartu kembali ke tangan pemain yang di depannya kartu itu berada, dan trick dimainkan ulang, dengan pembuka dan kartu tengah yang sama. Kamu tidak harus memainkan kartu yang sama. Yang sudah terpakai tetap terpakai.
     .caption = Kamu membuka dengan Goblin 8, dan Knight 2 menyerang. Kamu membalik Jam Pasir dan membuka dengan Undead 7. Sekarang Knight tidak cocok, dan kamu menang.
 
 book-veil-shield =
@@ -331,9 +331,9 @@ book-cloud-axe =
     .caption = Di bawah Kapakmu Goblin 6 bernilai 4, dan di trick berikutnya Undead 5 bernilai 3. Angka 5 dan 4 milikmu menang.
 
 book-lovers-bow =
-    Pakai saat kamu memimpin, sebelum bermain, jika setiap tangan punya sedikitnya dua kartu. Setiap pemain pada gilirannya memainkan dua kartu sebelum pemain berikutnya, masing-masing mengikuti jika bisa. Semuanya dihitung. Kartu pertamamu adalah kartu pembuka. Jika urutan pemain berpengaruh, kartu yang lebih baik dari keduanya yang menentukan.
+    Pakai saat kamu membuka, sebelum bermain, jika setiap tangan punya sedikitnya dua kartu. Setiap pemain pada gilirannya memainkan dua kartu sebelum pemain berikutnya, masing-masing mengikuti jika bisa. Semuanya dihitung. Kartu pertamamu adalah kartu pembuka. Jika urutan pemain berpengaruh, kartu yang lebih baik dari keduanya yang menentukan.
     .caption = Kamu membuka dengan dua kartu: Goblin 9 dan Knight 3. Lawanmu membalas dengan Goblin 2 dan Undead 7. Knight milikmu mengalahkan Goblin, dan kamu merebut keempatnya.
 
 book-night-ring =
-    Pakai sebelum memainkan kartu, tetapi tidak saat kamu memimpin trick. Kartu itu tidak wajib mengikuti. Jika nilainya di atas semua kartu lain dalam trick, ia menang sebelum kekuatan lain mana pun. Jika tidak, ia dinilai seperti biasa.
+    Pakai sebelum memainkan kartu, tetapi tidak saat kamu membuka trick. Kartu itu tidak wajib mengikuti. Jika nilainya di atas semua kartu lain dalam trick, ia menang sebelum kekuatan lain mana pun. Jika tidak, ia dinilai seperti biasa.
     .caption = Dibuka dengan Goblin 6, dan kamu bisa mengikuti. Dengan Cincin kamu memainkan Undead 9: yang tertinggi dari semuanya, jadi menang.

@@ -32,7 +32,7 @@ power-giants = Fase 2: setiap Raksasa yang direbut pemenang menginjak satu Gnome
 
 faction-dragons = Naga
     .one = Naga
-power-dragons = Yang memainkan Naga terakhir dalam trick memimpin trick berikutnya, siapa pun pemenangnya.
+power-dragons = Yang memainkan Naga terakhir dalam trick membuka trick berikutnya, siapa pun pemenangnya.
 
 faction-trolls = Troll
     .one = Troll
@@ -123,10 +123,10 @@ artifact-eternal-lantern = Lentera Abadi
 power-eternal-lantern = Fase 2, jika kamu menang: lihat tiga kartu acak milik lawan yang memegang lima kartu atau lebih.
 
 artifact-staff-of-order = Tongkat Ketertiban
-power-staff-of-order = Jika kamu kalah: kamu memimpin trick berikutnya, ada Naga atau tidak.
+power-staff-of-order = Jika kamu kalah: kamu membuka trick berikutnya, ada Naga atau tidak.
 
 artifact-frost-necklace = Kalung Beku
-power-frost-necklace = Fase 2, setelah semua bermain: sisihkan trick ini; pemimpinnya memimpin lagi, dan trick ini direbut bersama trick berikutnya yang dimenangkan.
+power-frost-necklace = Fase 2, setelah semua bermain: sisihkan trick ini; pembukanya membuka lagi, dan trick ini direbut bersama trick berikutnya yang dimenangkan.
 
 artifact-divine-hourglass = Jam Pasir Ilahi
 power-divine-hourglass = Setelah semua bermain: setiap pemain mengambil kembali kartunya dan trick dimainkan ulang.
@@ -141,10 +141,10 @@ artifact-cloud-axe = Kapak Awan
 power-cloud-axe = Sebelum memainkan kartu: dua kartu berikutnya milik satu lawan masing-masing mendapat −2.
 
 artifact-lovers-bow = Busur Kekasih
-power-lovers-bow = Saat kamu memimpin: semua pemain memainkan dua kartu dalam trick ini, dan semuanya dihitung.
+power-lovers-bow = Saat kamu membuka: semua pemain memainkan dua kartu dalam trick ini, dan semuanya dihitung.
 
 artifact-night-ring = Cincin Malam
-power-night-ring = Saat kamu tidak memimpin: kartumu tidak wajib mengikuti, dan menang jika nilainya di atas semua kartu lain.
+power-night-ring = Saat kamu tidak membuka: kartumu tidak wajib mengikuti, dan menang jika nilainya di atas semua kartu lain.
 
 ## Ramuan
 

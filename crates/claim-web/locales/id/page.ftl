@@ -68,10 +68,6 @@ hand-open = Kartu tangan
 artifacts-label = Artefakmu
 artifact-later = { $artifact }, belum sekarang
 card-changed = { $card }, bernilai { $value }
-trick-label = { $count ->
-    [0] Trick, belum ada kartu
-   *[other] Trick, { $count } kartu
-  }
 centre-label = Di tengah
 deck-label = { $count ->
    *[other] Dek: { $count } kartu
@@ -79,17 +75,10 @@ deck-label = { $count ->
 potions-label = { $count ->
    *[other] { $count } ramuan di tumpukan
   }
-waiting-trolls = Troll menunggu
-waiting-cube = Di bawah Kubus
-waiting-aside = Disisihkan
-seat-turn = { $you ->
-    [yes] giliranmu
-   *[no] gilirannya
-  }
 seat-thinks = berpikir …
 seat-leads = { $you ->
-    [yes] memimpin
-   *[no] memimpin
+    [yes] membuka
+   *[no] membuka
   }
 seat-partner = rekan
 seat-number = Kursi { $number }
@@ -98,9 +87,6 @@ count-hand = { $count ->
   }
 count-followers = { $count ->
    *[other] { $count } pengikut
-  }
-count-score = { $count ->
-   *[other] { $count } kartu di Tumpukan Skor
   }
 count-potions = { $count ->
    *[other] { $count } ramuan
@@ -114,12 +100,6 @@ count-boots = { $count ->
 count-axe = { $count ->
    *[other] { artifact-cloud-axe }: −2 untuk { $count } kartu berikutnya
   }
-before-gnomes = Gnome di depan
-before-lord = { $count ->
-    [0] Tuan, tanpa kartu di bawahnya
-   *[other] Tuan dengan { $count } kartu di bawahnya
-  }
-before-bears = Beruang: +3 untuk kartu berikutnya
 tools-label = Lihat
 log-title = Catatan
 log-label = Yang terjadi
@@ -128,10 +108,6 @@ log-phase-two = Fase 2, trick { $trick }
 piles-title = Tumpukan
 last-trick-title = Trick terakhir
 last-trick-none = Belum ada trick yang dimainkan.
-last-trick-won = { $you ->
-    [yes] Kamu memenangkannya.
-   *[no] { $who } memenangkannya.
-  }
 pile-score = Tumpukan Skor
 pile-gnomes = Gnome di depan
 pile-lord = Tuan dan kartu di bawahnya
@@ -159,19 +135,13 @@ vote-open = Belum ada yang unggul
 vote-leads = Unggul: { $who }
 vote-decided = Sudah pasti: { $who }
 vote-higher = kartu lebih tinggi
-vote-sum = jumlah { $count }
-vote-total = { $count ->
-   *[other] { $count } suara
-  }
 
 ## What is asked
 
 ask-lead = Giliranmu: buka dengan kartu apa saja.
-ask-play = Giliranmu: mainkan satu kartu.
 ask-swap = Pengubah Wujudmu menjadi kartu tengah yang mana?
 ask-discard = Cthulhu: serahkan satu kartu dari tanganmu.
 ask-potion = Buka ramuan yang paling lama kamu simpan untuk kartu ini?
-ask-veil = Lemahkan kartu yang baru dimainkan?
 ask-after-play = Semua sudah bermain. Pakai artefak?
 ask-lost = Kamu kalah di trick ini. Pakai artefak?
 ask-draft = Kamu menang: kartu tengah mana yang kamu ambil?
@@ -180,23 +150,19 @@ ask-draw = Kamu akan mengambil dari dek. Pakai { artifact-crystal-ball }?
 ask-keep = Kartu mana yang kamu simpan?
 ask-won = Kamu memenangkan trick. Pakai artefak sebelum kartu ditaruh?
 ask-replace = Jadikan { $card } tuan barumu? Tuan lama dan semua di bawahnya dibuang.
-ask-tuck = Selipkan { $card } di bawah tuanmu?
 ask-raise = Biarkan Kerangka mengambil satu kartu acak dari tumpukan buangan?
 ask-lantern = Kamu menang. Nyalakan { artifact-eternal-lantern }?
 ask-crown = { artifact-crown-of-light } milikmu dihitung untuk faksi mana?
 choose-take = Ambil { $card }
-choose-take-deck = Kartu teratas dek: { $card }
 choose-take-deck-unseen = Kartu teratas dek
 choose-swap = Menjadi { $card }
 choose-keep = Simpan { $card }
 choose-pass = Lewati
 choose-drink = Buka
 choose-tuck = Selipkan
-choose-place = Taruh seperti biasa
 choose-replace = Tuan baru
 choose-raise = Ambil satu
 choose-use = Pakai { $artifact }
-choose-place-of = { $card }, tempat { $place }
 use-cloud-axe = { artifact-cloud-axe }: terhadap siapa?
 use-jug-of-kings = { artifact-jug-of-kings }: kartunya menjadi faksi apa?
 use-wizards-horse = { artifact-wizards-horse }: kartu mana yang kembali, dan mana penggantinya?
@@ -214,11 +180,6 @@ reason-other = Kartu ini tidak dapat dimainkan sekarang.
 
 ## The first trick
 
-lesson-lead = Kamu memimpin. Hadiahnya ada di tengah: main tinggi untuk memenangkannya, atau rendah bila lebih suka kartu rahasia dari dek.
-lesson-follow = Ikuti faksi pembuka bila bisa. Kartu tertingginya memenangkan hadiah di tengah; yang tidak mendapat apa-apa dari sana mengambil kartu rahasia.
-lesson-wait = Hadiah trick ini ada di tengah. Yang menang mengambil pengikut dari sana; yang tidak mendapat apa-apa mengambil kartu rahasia.
-lesson-won = Pemenang mengambil pengikut dari tengah. Pengikut yang kamu dapat sekarang menjadi kartu tanganmu di Fase 2.
-lesson-next = Teruskan sampai kartu tangan habis; lalu mainkan pengikutmu untuk meraih suara. Tunjuk sebuah kartu, atau sentuh sekali, untuk membaca kekuatannya.
 lesson-done = Mengerti
 
 ## After the game
@@ -231,7 +192,6 @@ result-lost = { $count ->
 result-drawn = Seri.
 rematch = Tanding ulang
 replay = Tonton ulang
-share-game = Bagikan atau simpan
 new-game = Permainan baru
 copy-link = Salin tautan
 link-copied = Tersalin
@@ -298,13 +258,9 @@ event-rode = { $you ->
   }
 event-turned-back = Setiap kartu kembali ke tangan pemiliknya; trick dimainkan ulang.
 event-set-aside = Trick disisihkan.
-event-won = { $you ->
-    [yes] Kamu memenangkan trick dengan { $card }.
-   *[no] { $who } memenangkan trick dengan { $card }.
-  }
 event-silenced = { $you ->
-    [yes] Semua menyimpan kartunya sendiri; kamu yang seharusnya menang dan memimpin berikutnya.
-   *[no] Semua menyimpan kartunya sendiri; { $who } yang seharusnya menang dan memimpin berikutnya.
+    [yes] Semua menyimpan kartunya sendiri; kamu yang seharusnya menang dan membuka berikutnya.
+   *[no] Semua menyimpan kartunya sendiri; { $who } yang seharusnya menang dan membuka berikutnya.
   }
 event-claimed = { $you ->
     [yes] { $card } langsung masuk Tumpukan Skormu.
@@ -402,15 +358,196 @@ event-crowned = { $you ->
    *[no] { artifact-crown-of-light } milik { $who } dihitung untuk { $faction }.
   }
 event-leads = { $you ->
-    [yes] Kamu memimpin berikutnya.
-   *[no] { $who } memimpin berikutnya.
+    [yes] Kamu membuka berikutnya.
+   *[no] { $who } membuka berikutnya.
   }
-why-knights = Goblin memimpin: Knight tertinggi menang.
-why-moon-full = Bulan purnama: Manusia Serigala tertinggi menang.
-why-moon-new = Tanpa bulan: Manusia Serigala terendah menang.
-why-doppelgangers = Dihitung sebagai faksi pemimpin.
-why-warlock = Tepat setelah kartu ganjil.
-why-mummy = Tepat setelah kartu 7 atau lebih.
 why-dwarves = Dwarf diambil yang kalah.
 why-dwarves-lowest = Dwarf diambil kartu terendah.
-why-dragons = Pemain Naga terakhir memimpin.
+why-dragons = Pemain Naga terakhir membuka.
+
+## The table's words
+
+menu-title = Menu
+undo = Batalkan
+hint = Petunjuk
+concede = Menyerah
+finish = Selesaikan
+leave-table = Tinggalkan meja
+card-size = Kartu
+cards-small = Kecil
+cards-normal = Biasa
+cards-large = Besar
+other-tab = Permainan ini berlanjut di tab lain: di sini ditampilkan seperti di sana.
+phase-one-name = Fase 1
+phase-one-aim = rekrut pengikut
+phase-two-name = Fase 2
+phase-two-aim = rebut suara
+trick-of = trick { $trick } dari { $of }
+trick-name = Trick
+south-label = Di depanmu
+seat-look = { $who }: lihat tumpukan
+count-cards = { $count } kartu
+camp-followers = <b>{ $count }</b> pengikut <small>{ $secret ->
+    [0] semua terlihat
+   *[other] { $seen } terlihat, { $secret } rahasia
+  }</small>
+camp-followers-yours = <b>{ $count }</b> pengikut <small>kartu tanganmu di Fase 2</small>
+camp-score = <b>{ $count }</b> di Tumpukan Skor
+front-label = Di depan
+front-lord = Tuan
+front-sum = jumlah
+front-gnomes = <b>{ $count }</b> Gnome
+front-bears = <b>{ $count }</b> { $count ->
+    [1] Beruang: +3
+   *[other] Beruang: +6
+  }
+prize = { $count ->
+   *[other] Hadiah
+  }
+prize-of = { $card }, hadiahnya
+prize-goes = untuk pengikut pemenang
+deck-name = Dek
+deck-draws = yang kalah mengambil satu, tertutup
+deck-draws-many = yang tanpa hadiah mengambil satu, tertutup
+only-you = hanya kamu yang melihat
+waiting-about = bersama trick berikutnya
+waiting-trolls-about = pemenang tiap trick mendapat yang tertinggi
+discard-name = Buangan
+discard-label = Kartu buangan: { $count } kartu
+moon-full-wins = Manusia Serigala tertinggi menang
+moon-new-wins = Manusia Serigala terendah menang
+your-card = kartumu
+mark-led = pembuka
+mark-winning = unggul
+mark-wins = menang
+by-bear = Beruang
+by-potion = Ramuan
+by-double = Ramuan ×2
+tag-not-following = bukan { $member }
+tag-rank = ke-{ $rank }
+why-won = { $you ->
+    [yes] Kamu menang: { $reason }.
+   *[no] { $who } menang: { $reason }.
+  }
+why-silenced = { $you ->
+    [yes] Semua menyimpan kartunya sendiri; kamu mestinya menang: { $reason }.
+   *[no] Semua menyimpan kartunya sendiri; { $who } mestinya menang: { $reason }.
+  }
+why-set-aside = Trick disisihkan: tidak ada yang menang.
+why-alone = tidak ada kartu lain
+why-ring = { $card } memakai { artifact-night-ring } dan melampaui semuanya
+why-later-hero = dari dua pahlawan yang menang, yang terakhir berlaku
+why-warlock = { $card } datang setelah kartu ganjil
+why-mummy = { $card } datang setelah 7 atau lebih
+why-knight = trick dibuka Goblin, dan Knight tertinggi menang
+why-not-following = { $other } tidak mengikuti { $faction }
+why-equal = keduanya { $value }, dan yang pertama menang
+why-no-moon = tanpa bulan, dan { $value } Manusia Serigala terendah
+why-full-moon = bulan purnama, dan { $value } Manusia Serigala tertinggi
+why-hero-led = trick dibuka pahlawan, dan { $card } tertinggi
+why-doppelganger = { $card } dihitung sebagai { $faction }
+why-higher = { $card } lebih tinggi dari { $other }
+why-counts = { $card } bernilai { $value }: { $by }
+tip-wins-prize = Mengalahkan { $card }: hadiah { $prize } untukmu.
+tip-wins = Mengalahkan { $card }: kamu memenangkan trick.
+tip-ahead = Mengalahkan { $card }: unggul sementara.
+tip-loses = Tidak mengalahkan { $card }.
+tip-loses-draw = Tidak mengalahkan { $card }: kamu mengambil kartu tertutup.
+again-play = Sentuh lagi untuk memainkan
+again-use = Sentuh lagi untuk memakai
+again-choose = Sentuh lagi untuk memilih
+artifact-not-now = Bukan saat ini.
+power-over = Kekuatan { $faction } berlaku di Fase 1; kini hanya dihitung.
+ask-follow = Giliranmu: ikuti { $faction }.
+ask-free = Giliranmu: kamu tidak punya { $faction }, mainkan kartu apa saja.
+ask-hero-led = Giliranmu: trick dibuka pahlawan, mainkan kartu apa saja.
+facts-veil = Nilainya akan menjadi { $value }.
+facts-potion = Nilainya kini { $value }. Ramuan memberi −{ $lowest } sampai +{ $highest }{ $double ->
+    [yes] , atau menggandakannya
+   *[no] {""}
+  }; tidak ada yang tahu yang mana.
+facts-replace = Tuan lama pergi dengan { $old } poin; yang baru mulai dengan { $new }.
+facts-seer = { $who } mendapat yang lain.
+facts-draft = Yang kedua mendapat yang lain; sisanya mengambil tertutup.
+facts-swap = Pengubah Wujudmu menempati tempatnya di tengah.
+facts-crown = Dihitung sebagai kartu bernilai 5.
+facts-keep = Yang lain kembali, dan dek dikocok.
+facts-raise = Masuk ke tanganmu.
+choose-other-gets = { $who } mendapat { $card }
+brings-sum = Vampir { $from } → { $to }
+brings-count = { $faction } { $from } → { $to }
+use-wizards-horse-then = { artifact-wizards-horse }: kartu tangan mana yang masuk?
+use-crystal-of-fools-then = { artifact-crystal-of-fools }: kartu tangan mana penggantinya?
+use-forgotten-runestone-then = { artifact-forgotten-runestone }: batu ini dihitung untuk faksi mana?
+waits-thinks = { $who } sedang berpikir …
+waits-turn = { $you ->
+    [yes] Giliranmu.
+   *[no] Giliran { $who }.
+  }
+aim-lead = Buka dengan kartu apa saja: faksinya harus diikuti.
+aim-beat-prize = Kalahkan { $card } untuk mendapat hadiah. Yang kalah mengambil dari dek.
+aim-beat-prizes = Kalahkan { $card } untuk memilih hadiah lebih dulu.
+aim-beat = Kalahkan { $card } untuk merebut kartunya.
+aim-partner = { $who }, rekanmu, unggul dengan { $card }.
+about-prize = Hadiahnya { $card }.
+about-prizes = Hadiahnya { $card } dan { $other }.
+about-votes = Setiap faksi memilih yang paling banyak memiliki kartunya.
+spoken-legal = { $count } dari { $of } kartu dapat dimainkan.
+score-spoken = Suara: { $score }.
+race-goal = { $goal } dari { $of }
+race-votes-win = suara menang
+race-most = terbanyak dari { $of } suara menang
+race-decided = { $you ->
+    [yes] Kamu sudah menang
+   *[no] { $who } sudah menang
+  }
+vote-sums = jumlah
+story-title = Trick
+story-log = Seluruh catatan
+army-kicker = Fase 1 selesai.
+army-title = { $count ->
+   *[other] { $count } pengikut ini pasukanmu.
+  }
+army-lead = Mainkan sekarang. Pemenang trick merebut kartunya; setiap faksi memilih yang paling banyak memiliki kartunya.
+army-begin = Mulai Fase 2
+army-leads = { $you ->
+    [yes] Kamu membuka.
+   *[no] { $who } membuka.
+  }
+army-theirs = { $who }: <b>{ $count }</b> <small>{ $seen } kamu tahu, { $secret } tidak</small>
+rules-phase-one = Fase 1: pemenang trick mendapat hadiah, yang kalah mengambil kartu tertutup. Ikuti faksi pembuka bila bisa; kartu tertingginya menang.
+rules-phase-two = Fase 2: pemenang trick merebut kartunya. Di akhir setiap faksi memilih yang paling banyak memiliki kartunya.
+rules-ties = Tidak ada kartu truf. Dalam trick, dari kartu senilai yang pertama menang; bila jumlah kartu seri, kartu yang lebih tinggi menentukan suara.
+rules-more = Selengkapnya
+rules-whole = Semua aturan
+lesson-prize = Kartu di tengah adalah hadiah, bukan jenis kartunya. Pemenang trick mendapatkannya sebagai pengikut; yang lain mengambil kartu tertutup.
+lesson-play = Kartu pertama menentukan faksi yang harus diikuti. Kartu tertinggi faksi itu menang. Tinggi untuk merebut hadiah, rendah untuk melepasnya.
+lesson-won = Pengikut ada di sini. Mereka menjadi kartu tanganmu di Fase 2, jadi rebut yang bagus.
+lesson-votes = Inilah tujuannya: setiap faksi punya satu suara, untuk yang paling banyak memiliki kartunya di akhir.
+lesson-next = Tunjuk sebuah kartu, atau sentuh sekali, untuk membaca kekuatannya. Teruskan sampai kartu tangan habis.
+lesson-two = Pengikutmu kini kartu tanganmu. Pemenang trick merebut kartunya untuk suara.
+lesson-count = Baris ini menunjukkan siapa punya berapa kartu tiap faksi. Segel berarti suaranya sudah pasti.
+lesson-skip = Tanpa pelajaran
+waiting-trolls = { $count } Troll menunggu
+waiting-cube = Di bawah Kubus
+waiting-aside = Disisihkan
+ask-tuck = { $card } ditaruh di mana?
+ask-veil = { $you ->
+    [yes] Lemahkan { $card } milikmu sebanyak 3?
+   *[no] Lemahkan { $card } milik { $who } sebanyak 3?
+  }
+choose-place = Hitung seperti biasa
+result-in = Suara telah dihitung
+result-counting = Para faksi memilih …
+result-skip = Lewati
+result-decided = Suara kemenangan paling ketat: { $faction }, { $count } lawan { $other }.
+result-decided-equal = Suara kemenangan paling ketat: { $faction }, sama-sama { $count }, dan kartu lebih tinggi menentukan.
+result-conceded = Kamu menyerah.
+result-undone = { $count } keputusan dibatalkan.
+review = Tinjau
+share = Bagikan
+speed = Kecepatan
+speed-slow = Lambat
+speed-normal = Biasa
+speed-fast = Cepat
+speed-instant = Tanpa gerak

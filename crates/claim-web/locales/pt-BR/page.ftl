@@ -71,11 +71,6 @@ hand-open = Mão
 artifacts-label = Seus artefatos
 artifact-later = { $artifact }, agora não
 card-changed = { $card }, vale { $value }
-trick-label = { $count ->
-    [0] A rodada, ainda sem cartas
-    [one] A rodada, { $count } carta
-   *[other] A rodada, { $count } cartas
-  }
 centre-label = No centro
 deck-label = { $count ->
     [one] Monte: { $count } carta
@@ -84,13 +79,6 @@ deck-label = { $count ->
 potions-label = { $count ->
     [one] { $count } poção na pilha
    *[other] { $count } poções na pilha
-  }
-waiting-trolls = Trolls à espera
-waiting-cube = Sob o Cubo
-waiting-aside = De lado
-seat-turn = { $you ->
-    [yes] sua vez
-   *[no] joga agora
   }
 seat-thinks = pensando …
 seat-leads = { $you ->
@@ -106,10 +94,6 @@ count-hand = { $count ->
 count-followers = { $count ->
     [one] { $count } seguidor
    *[other] { $count } seguidores
-  }
-count-score = { $count ->
-    [one] { $count } apoiador
-   *[other] { $count } apoiadores
   }
 count-potions = { $count ->
     [one] { $count } poção
@@ -127,25 +111,14 @@ count-axe = { $count ->
     [one] { artifact-cloud-axe }: −2 na próxima carta
    *[other] { artifact-cloud-axe }: −2 nas próximas { $count } cartas
   }
-before-gnomes = Gnomos na frente
-before-lord = { $count ->
-    [0] Senhor sem cartas embaixo
-    [one] Senhor com { $count } carta embaixo
-   *[other] Senhor com { $count } cartas embaixo
-  }
-before-bears = Ursos: +3 na próxima carta
 tools-label = Olhar
-log-title = Crônica
+log-title = Registro
 log-label = O que acontece
 log-phase-one = Fase 1, rodada { $trick }
 log-phase-two = Fase 2, rodada { $trick }
 piles-title = Pilhas
 last-trick-title = Última rodada
 last-trick-none = Nenhuma rodada foi jogada ainda.
-last-trick-won = { $you ->
-    [yes] Vitória sua.
-   *[no] Vitória de { $who }.
-  }
 pile-score = Apoiadores
 pile-gnomes = Gnomos na frente
 pile-lord = Senhor e o que está embaixo
@@ -175,20 +148,13 @@ vote-open = Ninguém está na frente
 vote-leads = Na frente: { $who }
 vote-decided = Decidido: { $who }
 vote-higher = cartas mais altas
-vote-sum = soma { $count }
-vote-total = { $count ->
-    [one] { $count } voto
-   *[other] { $count } votos
-  }
 
 ## What is asked
 
 ask-lead = Sua vez: abra com qualquer carta.
-ask-play = Sua vez: jogue uma carta.
 ask-swap = Em qual carta do centro seu Metamorfo se transforma?
 ask-discard = Cthulhu: entregue uma carta da sua mão.
 ask-potion = Revelar sua poção mais antiga para esta carta?
-ask-veil = Enfraquecer a carta recém-jogada?
 ask-after-play = Todos jogaram. Usar um artefato?
 ask-lost = Você perdeu a rodada. Usar um artefato?
 ask-draft = Você venceu: qual carta do centro você pega?
@@ -197,23 +163,19 @@ ask-draw = Você vai comprar uma carta. Usar a { artifact-crystal-ball }?
 ask-keep = Com qual carta você fica?
 ask-won = Você venceu a rodada. Usar um artefato antes de colocar as cartas?
 ask-replace = { $card } será seu novo senhor? O antigo e tudo sob ele são descartados.
-ask-tuck = Guardar { $card } sob o seu senhor?
 ask-raise = Deixar o Esqueleto trazer de volta uma carta aleatória do descarte?
 ask-lantern = Você venceu. Acender a { artifact-eternal-lantern }?
 ask-crown = Para qual facção conta sua { artifact-crown-of-light }?
 choose-take = Pegar { $card }
-choose-take-deck = Topo do monte: { $card }
 choose-take-deck-unseen = Topo do monte
 choose-swap = Virar { $card }
 choose-keep = Ficar com { $card }
 choose-pass = Passar
 choose-drink = Revelar
 choose-tuck = Guardar embaixo
-choose-place = Colocar como sempre
 choose-replace = Novo senhor
 choose-raise = Trazer uma de volta
 choose-use = Usar { $artifact }
-choose-place-of = { $card }, posição { $place }
 use-cloud-axe = { artifact-cloud-axe }: contra quem?
 use-jug-of-kings = { artifact-jug-of-kings }: de qual facção será a carta?
 use-wizards-horse = { artifact-wizards-horse }: qual carta volta e qual entra?
@@ -231,11 +193,6 @@ reason-other = Esta carta não pode ser jogada agora.
 
 ## The first trick
 
-lesson-lead = Você abre. O prêmio está no centro: jogue alto para ganhá-lo, ou baixo se preferir comprar uma carta desconhecida do monte.
-lesson-follow = Siga a facção que abriu se puder. A carta mais alta dela ganha o prêmio do centro; quem não recebe nada dali compra uma carta em segredo.
-lesson-wait = O prêmio desta rodada está no centro. Quem vence leva dali um seguidor; quem não recebe nada compra um desconhecido.
-lesson-won = Quem vence leva um seguidor do centro. Os seguidores que você recebe agora serão sua mão na Fase 2.
-lesson-next = Continue assim até as mãos ficarem vazias; depois jogue com seus seguidores pelos votos. Aponte para uma carta, ou toque nela uma vez, para ler o poder dela.
 lesson-done = Entendi
 
 ## After the game
@@ -249,7 +206,6 @@ result-lost = { $count ->
 result-drawn = Empate.
 rematch = Revanche
 replay = Rever
-share-game = Compartilhar ou salvar
 new-game = Nova partida
 copy-link = Copiar link
 link-copied = Copiado
@@ -317,10 +273,6 @@ event-rode = { $you ->
   }
 event-turned-back = Cada carta volta para sua mão; a rodada é jogada de novo.
 event-set-aside = A rodada fica de lado.
-event-won = { $you ->
-    [yes] Você vence a rodada com { $card }.
-   *[no] { $who } vence a rodada com { $card }.
-  }
 event-silenced = { $you ->
     [yes] Cada um fica com sua carta; você teria vencido e abre a próxima.
    *[no] Cada um fica com sua carta; { $who } teria vencido e abre a próxima.
@@ -424,12 +376,219 @@ event-leads = { $you ->
     [yes] Você abre a próxima.
    *[no] { $who } abre a próxima.
   }
-why-knights = Um Goblin abriu: vence o Cavaleiro mais alto.
-why-moon-full = Lua cheia: vence o Lobisomem mais alto.
-why-moon-new = Sem lua: vence o Lobisomem mais baixo.
-why-doppelgangers = Vale como a facção de abertura.
-why-warlock = Veio logo após uma carta ímpar.
-why-mummy = Veio logo após um 7 ou mais.
 why-dwarves = Os Anões vão para quem perde.
 why-dwarves-lowest = Os Anões vão para a carta mais baixa.
 why-dragons = Quem jogou o último Dragão abre.
+
+## The table's words
+
+menu-title = Menu
+undo = Desfazer
+hint = Dica
+concede = Desistir
+finish = Terminar
+leave-table = Sair da mesa
+card-size = Cartas
+cards-small = Pequenas
+cards-normal = Normais
+cards-large = Grandes
+other-tab = Esta partida continua em outra aba: aqui ela aparece como está lá.
+phase-one-name = Fase 1
+phase-one-aim = recrute seguidores
+phase-two-name = Fase 2
+phase-two-aim = ganhe os votos
+trick-of = rodada { $trick } de { $of }
+trick-name = A rodada
+south-label = Na sua frente
+seat-look = { $who }: ver as pilhas
+count-cards = { $count ->
+    [one] { $count } carta
+   *[other] { $count } cartas
+  }
+camp-followers = <b>{ $count }</b> { $count ->
+    [one] seguidor
+   *[other] seguidores
+  } <small>{ $secret ->
+    [0] todos vistos
+   *[other] { $seen } vistos, { $secret } secretos
+  }</small>
+camp-followers-yours = <b>{ $count }</b> { $count ->
+    [one] seguidor
+   *[other] seguidores
+  } <small>sua mão na Fase 2</small>
+camp-score = <b>{ $count }</b> { $count ->
+    [one] apoiador
+   *[other] apoiadores
+  }
+front-label = Na frente
+front-lord = Senhor
+front-sum = soma
+front-gnomes = <b>{ $count }</b> { $count ->
+    [one] Gnomo
+   *[other] Gnomos
+  }
+front-bears = <b>{ $count }</b> { $count ->
+    [one] Urso: +3
+   *[other] Ursos: +6
+  }
+prize = { $count ->
+    [one] Prêmio
+   *[other] Prêmios
+  }
+prize-of = { $card }, o prêmio
+prize-goes = para os seguidores de quem vencer
+deck-name = Monte
+deck-draws = quem perde compra uma, em segredo
+deck-draws-many = quem fica sem prêmio compra uma, em segredo
+only-you = só você vê
+waiting-about = com a próxima rodada
+waiting-trolls-about = quem vence cada rodada leva o mais alto
+discard-name = Descarte
+discard-label = { $count ->
+    [one] Descarte: { $count } carta
+   *[other] Descarte: { $count } cartas
+  }
+moon-full-wins = vence o Lobisomem mais alto
+moon-new-wins = vence o Lobisomem mais baixo
+your-card = sua carta
+mark-led = abriu
+mark-winning = vencendo
+mark-wins = vence
+by-bear = Urso
+by-potion = Poção
+by-double = Poção ×2
+tag-not-following = não é { $member }
+tag-rank = { $rank }º
+why-won = { $you ->
+    [yes] Você vence: { $reason }.
+   *[no] { $who } vence: { $reason }.
+  }
+why-silenced = { $you ->
+    [yes] Cada um fica com a própria carta; você teria vencido: { $reason }.
+   *[no] Cada um fica com a própria carta; { $who } teria vencido: { $reason }.
+  }
+why-set-aside = A rodada fica de lado: ninguém vence.
+why-alone = nenhuma outra carta foi jogada
+why-ring = { $card } usa o { artifact-night-ring } e supera todas
+why-later-hero = de dois heróis que vencem, vale o último
+why-warlock = { $card } veio depois de uma carta ímpar
+why-mummy = { $card } veio depois de um 7 ou mais
+why-knight = um Goblin abriu, e vence o Cavaleiro mais alto
+why-not-following = { $other } não segue { $faction }
+why-equal = as duas valem { $value }, e a primeira vence
+why-no-moon = sem lua, e { $value } é o Lobisomem mais baixo
+why-full-moon = lua cheia, e { $value } é o Lobisomem mais alto
+why-hero-led = um herói abriu, e { $card } é a mais alta
+why-doppelganger = { $card } conta como { $faction }
+why-higher = { $card } é maior que { $other }
+why-counts = { $card } vale { $value }: { $by }
+tip-wins-prize = Supera { $card }: você ganha o prêmio, { $prize }.
+tip-wins = Supera { $card }: você vence a rodada.
+tip-ahead = Supera { $card }: na frente por enquanto.
+tip-loses = Não supera { $card }.
+tip-loses-draw = Não supera { $card }: você compra uma carta em segredo.
+again-play = Toque de novo para jogar
+again-use = Toque de novo para usar
+again-choose = Toque de novo para escolher
+artifact-not-now = Não neste momento.
+power-over = O poder de { $faction } valia na Fase 1; agora só contam.
+ask-follow = Sua vez: siga { $faction }.
+ask-free = Sua vez: você não tem { $faction }, jogue qualquer carta.
+ask-hero-led = Sua vez: um herói abriu, jogue qualquer carta.
+facts-veil = Ela valeria { $value }.
+facts-potion = Agora ela vale { $value }. A poção dá de −{ $lowest } a +{ $highest }{ $double ->
+    [yes] , ou dobra
+   *[no] {""}
+  }; ninguém sabe qual é.
+facts-replace = O antigo sai com { $old } pontos; o novo começa com { $new }.
+facts-seer = { $who } fica com a outra.
+facts-draft = O segundo fica com a outra; os demais compram em segredo.
+facts-swap = Seu Metamorfo ocupa o lugar dela no centro.
+facts-crown = Conta como uma carta de valor 5.
+facts-keep = As outras voltam, e o monte é embaralhado.
+facts-raise = Ela vai para a sua mão.
+choose-other-gets = { $who } fica com { $card }
+brings-sum = Vampiros { $from } → { $to }
+brings-count = { $faction } { $from } → { $to }
+use-wizards-horse-then = { artifact-wizards-horse }: qual carta da sua mão entra?
+use-crystal-of-fools-then = { artifact-crystal-of-fools }: qual carta da sua mão entra no lugar dela?
+use-forgotten-runestone-then = { artifact-forgotten-runestone }: para qual facção conta a pedra?
+waits-thinks = { $who } está pensando …
+waits-turn = { $you ->
+    [yes] Sua vez.
+   *[no] É a vez de { $who }.
+  }
+aim-lead = Abra com qualquer carta: a facção dela deve ser seguida.
+aim-beat-prize = Supere { $card } para ganhar o prêmio. Quem perde compra.
+aim-beat-prizes = Supere { $card } para escolher o prêmio primeiro.
+aim-beat = Supere { $card } para levar as cartas.
+aim-partner = { $who }, da sua dupla, está na frente com { $card }.
+about-prize = O prêmio é { $card }.
+about-prizes = Os prêmios são { $card } e { $other }.
+about-votes = Cada facção vota em quem tiver mais cartas dela.
+spoken-legal = Você pode jogar { $count } de { $of } cartas.
+score-spoken = Votos: { $score }.
+race-goal = { $goal } de { $of }
+race-votes-win = votos vencem
+race-most = vence quem tiver mais de { $of } votos
+race-decided = { $you ->
+    [yes] Você já venceu
+   *[no] { $who } já venceu
+  }
+vote-sums = somas
+story-title = Rodadas
+story-log = Todo o registro
+army-kicker = A Fase 1 acabou.
+army-title = { $count ->
+    [one] Este seguidor é o seu exército.
+   *[other] Estes { $count } seguidores são o seu exército.
+  }
+army-lead = Agora jogue com eles. Quem vence uma rodada leva as cartas dela; cada facção vota em quem tiver mais cartas dela.
+army-begin = Começar a Fase 2
+army-leads = { $you ->
+    [yes] Você abre.
+   *[no] { $who } abre.
+  }
+army-theirs = { $who }: <b>{ $count }</b> <small>{ $seen } que você conhece, { $secret } que não</small>
+rules-phase-one = Fase 1: quem vence a rodada leva o prêmio, quem perde compra uma carta em segredo. Siga a facção que abriu se puder; a carta mais alta dela vence.
+rules-phase-two = Fase 2: quem vence a rodada leva as cartas. No fim, cada facção vota em quem tiver mais cartas dela.
+rules-ties = Não há trunfo. Na rodada, entre cartas iguais vence a primeira; com o mesmo número de cartas, as mais altas decidem o voto.
+rules-more = Mais
+rules-whole = Todas as regras
+lesson-prize = A carta do centro é o prêmio, não o naipe. Quem vence a rodada a recebe como seguidor; o outro compra uma carta em segredo.
+lesson-play = A primeira carta da rodada diz qual facção deve ser seguida. A mais alta dessa facção vence. Jogue alto para levar o prêmio, baixo para deixá-lo.
+lesson-won = Os seguidores ficam aqui. Eles serão sua mão na Fase 2: conquiste os bons.
+lesson-votes = É disto que se trata: cada facção tem um voto, para quem tiver mais cartas dela no fim.
+lesson-next = Aponte para uma carta, ou toque nela uma vez, para ler o poder. Continue até as mãos acabarem.
+lesson-two = Agora seus seguidores são sua mão. Quem vence uma rodada leva as cartas dela para os votos.
+lesson-count = A barra mostra quem tem quantas cartas de cada facção. Um selo indica que o voto está decidido.
+lesson-skip = Sem lições
+waiting-trolls = { $count ->
+    [one] Um Troll espera
+   *[other] { $count } Trolls esperam
+  }
+waiting-cube = Sob o Cubo
+waiting-aside = De lado
+ask-tuck = Para onde vai { $card }?
+ask-veil = { $you ->
+    [yes] Enfraquecer em 3 a sua carta { $card }?
+   *[no] Enfraquecer em 3 { $card } de { $who }?
+  }
+choose-place = Pontuar normalmente
+result-in = Os votos foram contados
+result-counting = As facções votam …
+result-skip = Pular
+result-decided = O voto vencedor mais apertado: { $faction }, { $count } a { $other }.
+result-decided-equal = O voto vencedor mais apertado: { $faction }, { $count } cada, e as cartas mais altas decidem.
+result-conceded = Você desistiu.
+result-undone = { $count ->
+    [one] Uma decisão foi desfeita.
+   *[other] { $count } decisões foram desfeitas.
+  }
+review = Rever
+share = Compartilhar
+speed = Velocidade
+speed-slow = Lenta
+speed-normal = Média
+speed-fast = Rápida
+speed-instant = Sem movimento

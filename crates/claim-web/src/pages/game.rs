@@ -7,6 +7,7 @@ use super::lost::Problem;
 use super::result::Finale;
 use crate::local::{self, Live};
 use crate::saved::{self, Saved};
+use crate::scene::Scene;
 use crate::settings::{Chosen, chosen};
 use crate::storage;
 use crate::table::card::icon;
@@ -36,9 +37,10 @@ fn Playing(saved: Saved, record: Record) -> impl IntoView {
         <Table
             scene=live.scene
             log=live.log
-            last_trick=live.last_trick
             choose=live.choose
             hurry=live.hurry
+            begin=live.begin
+            helps=live.helps
             finale=finale
             aside=aside
         />
@@ -56,45 +58,65 @@ fn Troubles(live: Live) -> impl IntoView {
         {move || live.problem.get().map(|why| view! {
             <p class="notice" role="alert">{icon("icon-warning")}{t("bots-missing")}" "<small>{why}</small></p>
         })}
+        {move || live.elsewhere.get().then(|| view! {
+            <p class="notice" role="status">{icon("icon-eye")}{t("other-tab")}</p>
+        })}
         {move || unkept.get().then(|| view! {
             <p class="notice" role="status">{icon("icon-warning")}{t("storage-full")}</p>
         })}
     }
 }
 
-/// The first trick, explained on the table itself; dismissed once, it never comes again.
+/// A step of the first lesson: its message, what glows while it is read, and when it may come.
+type Step = (&'static str, &'static str, fn(&Scene) -> bool);
+
+/// The steps of the first lesson.
+const LESSON: [Step; 7] = [
+    ("lesson-prize", "prize", |s| s.view.phase == Phase::One),
+    ("lesson-play", "hand", |s| s.view.phase == Phase::One && is_mine(s)),
+    ("lesson-won", "camp", |s| s.past.len() == 1 || s.view.trick_number > 1),
+    ("lesson-votes", "votes", |s| s.view.trick_number > 1),
+    ("lesson-next", "hand", |s| s.view.trick_number > 2),
+    ("lesson-two", "hand", |s| s.view.phase == Phase::Two && !s.army),
+    ("lesson-count", "votes", |s| s.view.phase == Phase::Two && s.view.trick_number > 1),
+];
+
+/// The first game, explained on the table itself: each step waits until it is got, and never comes again.
 #[component]
 fn Lesson(live: Live, chosen: Chosen) -> impl IntoView {
     let step = Memo::new(move |_| {
-        if chosen.0.with(|s| s.lesson_done) {
-            return None;
-        }
-        live.scene.with(|s| match (s.view.phase, s.view.trick_number) {
-            (Phase::One, 1) if s.decided.is_some() => Some("lesson-won"),
-            (Phase::One, 1) if is_mine(s) && s.trick.is_empty() => Some("lesson-lead"),
-            (Phase::One, 1) if is_mine(s) => Some("lesson-follow"),
-            (Phase::One, 1) => Some("lesson-wait"),
-            (Phase::One, 2) => Some("lesson-next"),
-            _ => None,
-        })
+        let (done, next) = chosen.0.with(|s| (s.lesson_done, usize::from(s.lesson)));
+        let (key, glows, comes) = LESSON.get(next).filter(|_| !done)?;
+        live.scene.with(comes).then_some((*key, *glows))
     });
-    // Who has played on knows enough.
+    // What the lesson names glows.
     Effect::new(move |_| {
-        let far = live.scene.with(|s| s.view.phase != Phase::One || s.view.trick_number > 2);
-        if far && !chosen.0.with_untracked(|s| s.lesson_done) {
-            chosen.change(|s| s.lesson_done = true);
+        let Some(root) = document().document_element() else { return };
+        let _ = match step.get() {
+            Some((_, glows)) => root.set_attribute("data-lesson", glows),
+            None => root.remove_attribute("data-lesson"),
+        };
+    });
+    on_cleanup(|| {
+        if let Some(root) = document().document_element() {
+            let _ = root.remove_attribute("data-lesson");
         }
     });
+    let got = move |_| {
+        chosen.change(|s| {
+            s.lesson += 1;
+            s.lesson_done = usize::from(s.lesson) >= LESSON.len();
+        });
+    };
     move || {
-        step.get().map(|key| {
+        step.get().map(|(key, _)| {
             view! {
-                <div class="lesson">
+                <p class="lesson" role="status">
                     {icon("icon-hint")}
-                    <p>{t(key)}</p>
-                    <button type="button" class="choice plain" id="lesson-done" on:click=move |_| chosen.change(|s| s.lesson_done = true)>
-                        {t("lesson-done")}
-                    </button>
-                </div>
+                    <span>{t(key)}</span>
+                    <button type="button" class="btn gold" id="lesson-done" on:click=got>{t("lesson-done")}</button>
+                    <button type="button" class="btn" id="lesson-skip" on:click=move |_| chosen.change(|s| s.lesson_done = true)>{t("lesson-skip")}</button>
+                </p>
             }
         })
     }

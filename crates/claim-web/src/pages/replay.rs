@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::lost::Problem;
-use super::result::{Keep, headline, vote_table};
+use super::result::{Keep, Votes};
 use super::{share_address, table_line};
 use crate::naming::Sitting;
 use crate::route::{Place, fragment, query};
@@ -30,7 +30,7 @@ impl Shown {
     /// A game from elsewhere: the seats are numbered.
     fn foreign(record: Record) -> Shown {
         let names = (1..=record.table().players()).map(|n| words!("seat-number", number = n)).collect();
-        Shown { record, sitting: Sitting { me: None, names }, promise: String::new() }
+        Shown { record, sitting: Sitting { me: None, names, ..Sitting::default() }, promise: String::new() }
     }
 }
 
@@ -149,7 +149,7 @@ fn scene_at(shown: &Shown, step: usize, eyes: Option<Seat>) -> Story {
     };
     let mut events = Vec::new();
     let mut game = record.start_told(&mut events);
-    let sitting = Sitting { me: Some(seat), names: shown.sitting.names.clone() };
+    let sitting = Sitting { me: Some(seat), names: shown.sitting.names.clone(), ..Sitting::default() };
     let mut view = game.view(viewer);
     view.legal.clear();
     let mut story = Story::begin(view, &see(&events), sitting);
@@ -190,7 +190,6 @@ fn Steps(shown: Shown, path: String) -> impl IntoView {
     );
     let scene = Signal::derive(move || story.with(Story::now));
     let log = Signal::derive(move || story.with(|s| s.log.clone()));
-    let last_trick = Signal::derive(move || story.with(|s| s.last_trick.clone()));
     // The address names the step, so that it can be sent.
     let at_path = path.clone();
     Effect::new(move |_| {
@@ -265,18 +264,12 @@ fn Steps(shown: Shown, path: String) -> impl IntoView {
     let finale = move || {
         let scene: Signal<Scene> = scene;
         let record = record.clone();
-        view! {
-            <section class="finale" aria-label=t("result-label")>
-                <h2>{move || scene.with(headline)}</h2>
-                <div class="wide" inner_html=move || scene.with(vote_table)></div>
-                <Keep record />
-            </section>
-        }
+        view! { <Votes scene><Keep record /></Votes> }
     };
     view! {
         <h1 class="unseen">{t("replay")}</h1>
         {aside}
         <p class="fair">{icon("icon-check")}{sentence}</p>
-        <Table scene log last_trick choose=Callback::new(|_| ()) finale=finale />
+        <Table scene log choose=Callback::new(|_| ()) finale=finale />
     }
 }

@@ -1,7 +1,9 @@
-//! After the game: the votes one by one, and what to do next.
+//! After the game: the votes are revealed one by one, and what to do next.
 
 use claim_rules::{Cards, Faction, Seat, Side, View};
+use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
 use crate::choice;
 use crate::fair;
@@ -11,9 +13,10 @@ use crate::race::{self, Standing};
 use crate::route::Place;
 use crate::saved;
 use crate::scene::Scene;
-use crate::table::card::icon;
+use crate::settings::chosen;
+use crate::table::card::{drawing, icon};
 use crate::table::html::{self, esc};
-use crate::table::sides;
+use crate::table::{motion, sides};
 use crate::words;
 use crate::words::t;
 
@@ -57,64 +60,167 @@ fn counted_objects(view: &View, side: Side, faction: Faction) -> String {
 }
 
 /// What decides where the number of cards does not: the sum under the lords (VAM6), or the higher cards (S2).
-fn tie(view: &View, standing: &Standing, side: Side, cards: Cards) -> String {
+fn tie(standing: &Standing) -> String {
+    let Some(side) = standing.leader else { return String::new() };
     let mine = standing.counts[side.0 as usize];
-    let equal = || (0..).zip(&standing.counts).any(|(other, count)| other != side.0 && *count == mine);
-    let text = if standing.faction == Faction::Vampires && mine > 0 {
-        let crowned = !counted_objects(view, side, Faction::Vampires).is_empty();
-        words!("vote-sum", count = cards.sum() + if crowned { 5 } else { 0 })
-    } else if standing.leader == Some(side) && equal() {
-        t("vote-higher")
-    } else {
-        return String::new();
-    };
-    format!("<small>{}</small>", esc(&text))
+    let equal = (0..).zip(&standing.counts).any(|(other, count)| other != side.0 && *count == mine);
+    if standing.sums.is_none() && equal { t("vote-higher") } else { String::new() }
 }
 
-/// The votes with the cards, side by side.
-pub(crate) fn vote_table(scene: &Scene) -> String {
-    let race = race::race(&scene.view);
-    let order = sides(scene);
-    let heads: String = order
-        .iter()
-        .map(|side| {
-            let votes = words!("vote-total", count = race.totals[side.0 as usize]);
-            let name = scene.sitting.side(&scene.view.table, *side);
-            format!("<th scope=\"col\">{}<small>{}</small></th>", esc(&name), esc(&votes))
-        })
-        .collect();
-    let row_of = |standing: &Standing| {
-        let cells: String = order
-            .iter()
-            .map(|side| {
-                let (class, mark) = match standing.leader == Some(*side) {
-                    true => ("won", html::icon("icon-check")),
-                    false => ("", String::new()),
-                };
-                let cards = counted(&scene.view, *side, standing.faction);
-                format!(
-                    "<td class=\"{class}\"><span class=\"count\">{}{mark}</span><span class=\"tiny\">{}{}</span>{}</td>",
-                    standing.counts[side.0 as usize],
-                    html::row(cards),
-                    counted_objects(&scene.view, *side, standing.faction),
-                    tie(&scene.view, standing, *side, cards),
-                )
-            })
-            .collect();
-        let faction = standing.faction;
-        format!(
-            "<tr><th scope=\"row\">{} {}</th>{cells}</tr>",
-            html::emblem(faction),
-            esc(&naming::faction(faction))
-        )
-    };
-    let rows: String = race.standings.iter().map(row_of).collect();
+/// A side's cards of a vote, small, or, on a phone, as numbers.
+fn took(scene: &Scene, standing: &Standing, side: Side, left: bool) -> String {
+    let cards = counted(&scene.view, side, standing.faction);
+    let seat = scene.view.table.seats_of(side).next().unwrap_or_default();
+    let mut values: Vec<claim_rules::Card> = cards.iter().collect();
+    values.sort_by_key(|card| -card.value());
+    let chips: String = values.iter().map(|card| format!("<i>{}</i>", card.value())).collect();
+    let won = if standing.leader == Some(side) { " w" } else { "" };
     format!(
-        "<table class=\"result-votes\"><thead><tr><td></td>{heads}</tr></thead><tbody>{rows}</tbody></table>"
+        "<div class=\"half seat-{}{won}{}\" role=\"group\" aria-label=\"{}\"><span class=\"whose\" aria-hidden=\"true\">{}</span><b data-n=\"{}\"></b>\
+         <span class=\"cards small\" style=\"--k:{}\" aria-hidden=\"true\">{}{}</span><span class=\"chips\" aria-hidden=\"true\">{chips}</span></div>",
+        seat.0,
+        if left { " l" } else { " r" },
+        esc(&words!(
+            "vote-count",
+            who = scene.sitting.side(&scene.view.table, side),
+            count = standing.shown(side)
+        )),
+        html::sign(seat),
+        standing.shown(side),
+        values.len().max(2),
+        html::row(values.iter().copied()),
+        counted_objects(&scene.view, side, standing.faction),
     )
 }
 
-/// The panel in the middle of the table when a game against bots is over.
+/// The banner of one faction, with what each side has and the seal of who takes its vote.
+fn banner(scene: &Scene, standing: &Standing, at: usize, open: bool) -> String {
+    let order = sides(scene);
+    let name = naming::faction(standing.faction);
+    let seal = match standing.leader {
+        Some(side) => {
+            let seat = scene.view.table.seats_of(side).next().unwrap_or_default();
+            format!("<span class=\"big-seal seat-{}\">{}</span>", seat.0, html::sign(seat))
+        }
+        None => "<span class=\"big-seal none\">–</span>".into(),
+    };
+    let mine = scene.sitting.me.map(|seat| scene.view.table.side(seat));
+    let class = if standing.leader.is_some() && standing.leader == mine { "mine" } else { "theirs" };
+    let halves: String =
+        order.iter().enumerate().map(|(nth, side)| took(scene, standing, *side, nth == 0)).collect();
+    let winner = match standing.leader {
+        Some(side) => words!("vote-decided", who = scene.sitting.side(&scene.view.table, side)),
+        None => t("vote-open"),
+    };
+    let tie = tie(standing);
+    let tie = if tie.is_empty() { tie } else { format!("<em>{}</em>", esc(&tie)) };
+    format!(
+        "<li class=\"banner f-{} {class}{}\" style=\"--i:{at}\"><div class=\"cloth\"><span class=\"edge f-pattern\"></span><span class=\"mid\"><span class=\"em\" aria-hidden=\"true\">{}</span><b>{}</b></span>\
+         <div class=\"halves of-{}\">{halves}</div>{tie}<span class=\"foot f-pattern\"></span></div>{seal}<span class=\"unseen\">{}</span></li>",
+        standing.faction.name(),
+        if open { " open" } else { "" },
+        drawing(&format!("faction-{}", standing.faction.name()), ""),
+        esc(&name),
+        order.len(),
+        esc(&winner),
+    )
+}
+
+/// The banners; the first so many are unrolled.
+pub(crate) fn banners(scene: &Scene, shown: usize) -> String {
+    let race = race::race(&scene.view);
+    let each =
+        race.standings.iter().enumerate().map(|(at, standing)| banner(scene, standing, at, at < shown));
+    each.collect()
+}
+
+/// The score as far as the votes are revealed: `You 2 – 1 Bruno`.
+fn so_far(scene: &Scene, shown: usize) -> String {
+    let race = race::race(&scene.view);
+    let votes = |side: Side| race.standings.iter().take(shown).filter(|s| s.leader == Some(side)).count();
+    let each = sides(scene).into_iter().map(|side| {
+        let seat = scene.view.table.seats_of(side).next().unwrap_or_default();
+        format!(
+            "<span class=\"seat-{}\">{} {}</span>",
+            seat.0,
+            esc(&scene.sitting.side(&scene.view.table, side)),
+            votes(side)
+        )
+    });
+    each.collect::<Vec<_>>().join(" <i>–</i> ")
+}
+
+/// The vote that decided: of those the winner took, the closest.
+fn decisive(scene: &Scene) -> Option<String> {
+    let race = race::race(&scene.view);
+    let [winner] = race.winners[..] else { return None };
+    let margin = |standing: &Standing| {
+        let others = sides(scene).into_iter().filter(|side| *side != winner).map(|side| standing.shown(side));
+        standing.shown(winner) - others.max().unwrap_or(0)
+    };
+    let won = race.standings.iter().filter(|standing| standing.leader == Some(winner));
+    let closest = won.min_by_key(|standing| margin(standing))?;
+    let faction = naming::faction(closest.faction);
+    let theirs = closest.shown(winner) - margin(closest);
+    Some(match margin(closest) {
+        0 => words!("result-decided-equal", faction = faction, count = closest.shown(winner)),
+        _ => words!("result-decided", faction = faction, count = closest.shown(winner), other = theirs),
+    })
+}
+
+/// How long a banner unrolls and rests, in milliseconds of normal speed.
+const UNROLLS: u32 = 920;
+
+/// The votes, one after the other; then who won, and what is next.
+#[component]
+pub(crate) fn Votes(scene: Signal<Scene>, children: Children) -> impl IntoView {
+    let count = scene.with_untracked(|s| s.view.table.factions().len());
+    let speed = chosen().0.with_untracked(|s| s.speed);
+    let still = motion::is_still();
+    let shown = RwSignal::new(if still { count } else { 0 });
+    if !still {
+        spawn_local(async move {
+            while shown.try_get_untracked().is_some_and(|now| now < count) {
+                TimeoutFuture::new(speed.rest(UNROLLS)).await;
+                shown.try_update(|now| *now = (*now + 1).min(count));
+            }
+        });
+    }
+    let done = Memo::new(move |_| shown.get() >= count);
+    let won = move || {
+        scene.with(|s| {
+            let winners = race::race(&s.view).winners;
+            let mine = s.sitting.me.map(|seat| s.view.table.side(seat));
+            if winners.len() == 1 && winners.first().copied() == mine { "finale won" } else { "finale" }
+        })
+    };
+    view! {
+        <section class=won class:done=done aria-label=t("result-label")>
+            <header class="bar">
+                <a class="brand" href="/" aria-label=t("home")><span class="icon" aria-hidden="true" inner_html=drawing("mark", "")></span><b>"Claim"</b></a>
+                <p class="phase"><b>{move || if done.get() { t("result-in") } else { t("result-counting") }}</b></p>
+            </header>
+            <div class="bunting" aria-hidden="true"><i></i><i></i></div>
+            <div class="won-line">
+                <span class="laurel" aria-hidden="true" inner_html=drawing("mark", "")></span>
+                {move || if done.get() {
+                    view! { <h2>{scene.with(headline)}</h2><p class="sub">{scene.with(|s| decisive(s).unwrap_or_default())}</p> }.into_any()
+                } else {
+                    view! { <h2 class="so-far" inner_html=scene.with(|s| so_far(s, shown.get()))></h2><p class="sub">{t("result-counting")}</p> }.into_any()
+                }}
+            </div>
+            <ul class="hall" style=format!("--k:{count}") inner_html=move || scene.with(|s| banners(s, shown.get()))></ul>
+            <div class="after">
+                {move || (!done.get()).then(|| view! {
+                    <button type="button" class="btn" id="skip-votes" on:click=move |_| shown.set(count)>{t("result-skip")}</button>
+                })}
+                <div class="acts" class:hidden=move || !done.get()>{children()}</div>
+            </div>
+        </section>
+    }
+}
+
+/// When a game against bots is over.
 #[component]
 pub(crate) fn Finale(id: String, scene: Signal<Scene>) -> impl IntoView {
     let place = expect_context::<Place>();
@@ -123,6 +229,20 @@ pub(crate) fn Finale(id: String, scene: Signal<Scene>) -> impl IntoView {
     let fairness = record.as_ref().map(|record| {
         let promise = game.as_ref().map_or("", |g| g.promise.as_str());
         fair::check(record, promise).sentence()
+    });
+    let marked = game.as_ref().and_then(|game| match (game.conceded, game.undone) {
+        (true, _) => Some(t("result-conceded")),
+        (false, 0) => None,
+        (false, undone) => Some(words!("result-undone", count = undone)),
+    });
+    let rematch = NodeRef::<leptos::html::Button>::new();
+    // The focus waits at what most want next.
+    Effect::new(move |_| {
+        if let Some(rematch) = rematch.get() {
+            request_animation_frame(move || {
+                let _ = rematch.focus();
+            });
+        }
     });
     let again = {
         let (game, record) = (game.clone(), record.clone());
@@ -140,17 +260,13 @@ pub(crate) fn Finale(id: String, scene: Signal<Scene>) -> impl IntoView {
         }
     };
     view! {
-        <section class="finale" aria-label=t("result-label")>
-            <h2>{move || scene.with(headline)}</h2>
-            <div class="wide" inner_html=move || scene.with(vote_table)></div>
-            {fairness.map(|sentence| view! { <p class="fair">{icon("icon-check")}{sentence}</p> })}
-            <div class="actions">
-                <button type="button" class="primary" id="rematch" on:click=again>{icon("icon-rematch")}{t("rematch")}</button>
-                <a class="button" href=format!("/replay/{id}")>{icon("icon-replay")}{t("replay")}</a>
-                <a class="button" id="share-game" href=format!("/replay/{id}?step=end")>{icon("icon-share")}{t("share-game")}</a>
-                <a class="button" href="/">{t("new-game")}</a>
-            </div>
-        </section>
+        <Votes scene>
+            <p class="fair">{icon("icon-check")}<span>{fairness}{marked.map(|marked| format!(" {marked}"))}</span></p>
+            <button type="button" class="btn gold" id="rematch" node_ref=rematch on:click=again>{icon("icon-rematch")}{t("rematch")}</button>
+            <a class="btn" href=format!("/replay/{id}")>{icon("icon-replay")}{t("review")}</a>
+            <a class="btn" id="share-game" href=format!("/replay/{id}?step=end")>{icon("icon-share")}{t("share")}</a>
+            <a class="btn" href="/">{icon("icon-play")}{t("new-game")}</a>
+        </Votes>
     }
 }
 

@@ -137,9 +137,10 @@ fn beats(example: &Example) -> Option<(Vec<Beat>, Vec<Told>)> {
     let mut game = Game::from_position(example.position).ok()?;
     let viewer = Viewer::Seat(Seat(0));
     let names = (1..=game.table().players()).map(|n| words!("seat-number", number = n)).collect();
-    let mut story = Story::begin(game.view(viewer), &[], Sitting { me: Some(Seat(0)), names });
+    let mut story =
+        Story::begin(game.view(viewer), &[], Sitting { me: Some(Seat(0)), names, ..Sitting::default() });
     story.watch();
-    let mut beats = vec![Beat { scene: story.now(), rest: 0, told: 0 }];
+    let mut beats = vec![Beat { scene: story.now(), flights: Vec::new(), rest: 0, told: 0 }];
     for text in example.moves.split(", ").filter(|text| !text.is_empty()) {
         let step: Move = text.parse().ok()?;
         let mut events: Vec<Event> = Vec::new();
@@ -166,7 +167,7 @@ fn Shown(example: Example, caption: String) -> impl IntoView {
     Some(view! {
         <section class="example" aria-label=t("rules-example")>
             <p class="caption">{caption}</p>
-            <Table scene log last_trick=Signal::derive(|| None) choose=Callback::new(|_| ()) small=true />
+            <Table scene log choose=Callback::new(|_| ()) small=true />
             <div class="actions">
                 <button type="button" class="primary" id="example-next" disabled=move || step.get() == last
                     on:click=move |_| step.update(|at| *at = (*at + 1).min(last))>{icon("icon-next")}{t("rules-example-next")}</button>

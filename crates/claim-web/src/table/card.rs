@@ -5,6 +5,7 @@
 use claim_rules::{Artifact, Card, Faction};
 use leptos::prelude::*;
 
+use super::html::esc;
 use crate::naming;
 
 /// A drawing of the sprite.
@@ -31,14 +32,27 @@ pub(crate) fn classes(card: Card) -> String {
     }
 }
 
+/// What lies on a card and changes how it counts.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Changed {
+    /// The value as it counts, if not the printed one.
+    pub(crate) value: Option<i8>,
+    /// What it was and what changed it: `5 Lich King −3`.
+    pub(crate) slip: String,
+    /// The faction it counts as, if not the printed one (Jug of Kings).
+    pub(crate) named: Option<Faction>,
+    /// Only its owner knows it.
+    pub(crate) secret: bool,
+}
+
 /// The inside of a card, face up. Its name says the value too, so the style draws the numbers from `data-n`: what is
 /// read aloud and what is written are the same words.
 pub(crate) fn face(card: Card) -> String {
-    face_with(card, card.value(), None)
+    face_with(card, &Changed::default())
 }
 
-/// The inside of a card whose value or faction is changed by something.
-pub(crate) fn face_with(card: Card, value: i8, named: Option<Faction>) -> String {
+/// The inside of a card with what lies on it.
+pub(crate) fn face_with(card: Card, changed: &Changed) -> String {
     let id = naming::emblem(card);
     let name = match (card.faction(), card.hero()) {
         (Some(faction), _) => naming::member(faction),
@@ -53,37 +67,41 @@ pub(crate) fn face_with(card: Card, value: i8, named: Option<Faction>) -> String
     };
     let crown =
         if card.value() == 9 && card.hero().is_none() { drawing("nine", "crown") } else { String::new() };
-    let number = card.value().to_string();
-    let corner = |class: &str| {
-        format!(
-            "<span class=\"corner {class}\"><b data-n=\"{number}\"></b>{crown}{}</span>",
-            drawing(&id, "mini")
-        )
-    };
+    let printed = card.value().to_string();
+    let number = changed.value.map_or(printed.clone(), |value| value.to_string().replace('-', "−"));
     let frame = if card.hero().is_some() { drawing("frame-hero", "frame") } else { String::new() };
-    let changed = if value == card.value() {
-        String::new()
-    } else {
-        format!("<span class=\"changed\" data-n=\"{number}→{}\"></span>", value.to_string().replace('-', "−"))
+    let slip = match changed.value {
+        Some(_) => format!("<span class=\"was\" aria-hidden=\"true\">{}</span>", esc(&changed.slip)),
+        None => String::new(),
     };
-    let named = named.map_or(String::new(), |faction| {
+    let named = changed.named.map_or(String::new(), |faction| {
         format!(
             "<span class=\"named f-{}\">{}</span>",
             faction.name(),
             drawing(&format!("faction-{}", faction.name()), "")
         )
     });
+    let eye = if changed.secret {
+        format!("<span class=\"eye\">{}</span>", drawing("icon-eye-closed", ""))
+    } else {
+        String::new()
+    };
     format!(
-        "{}{frame}{}<span class=\"band f-pattern\"></span><span class=\"name{long}\">{name}</span>{}{changed}{named}",
-        corner(""),
+        "<span class=\"corner\"><b data-n=\"{number}\"></b>{crown}{}</span>{frame}{}<b class=\"second\" data-n=\"{printed}\"></b>\
+         <span class=\"band f-pattern\"></span><span class=\"name{long}\">{name}</span>{slip}{named}{eye}",
+        drawing(&id, "mini"),
         drawing(&id, "emblem"),
-        corner("turned"),
     )
 }
 
 /// The inside of a card, face down.
 pub(crate) fn back() -> String {
     drawing("card-back", "back")
+}
+
+/// A whole card, face down.
+pub(crate) fn face_down() -> String {
+    format!("<span class=\"card down\" aria-hidden=\"true\">{}</span>", back())
 }
 
 /// The inside of an artifact's scroll.

@@ -1,132 +1,322 @@
-//! The middle of the table: the deck, the centre, the trick, and what waits.
+//! The middle of the table: the stake (deck and prize, or what waits), the trick, and the rest (discard, moon, potions).
 
-use claim_rules::{Card, Faction, Phase, Seat};
-use leptos::prelude::*;
+use claim_rules::{Card, Faction, Modifier, Outcome, Phase, PlayView, Seat, TrickView};
 
-use super::card::{back, drawing};
-use super::html::{esc, fact, open_card, row};
+use super::ask::{Asked, Pick, caption};
+use super::card::{Changed, back, classes, drawing, face_with};
+use super::html::{esc, icon, row, sign};
 use super::seats::position;
-use crate::scene::{Lying, Scene};
+use super::why;
+use crate::naming;
+use crate::scene::Scene;
 use crate::words;
 use crate::words::t;
 
-/// A card of the trick with its place, so that it stays the same card while others come.
-type Laid = (usize, Lying, &'static str);
-
-/// Everything in the middle.
-#[component]
-pub(crate) fn Felt(scene: Signal<Scene>) -> impl IntoView {
-    let laid = Memo::new(move |_| {
-        scene.with(|s| {
-            let place = |(at, lying): (usize, &Lying)| (at, *lying, position(s, lying.seat));
-            s.trick.iter().enumerate().map(place).collect::<Vec<Laid>>()
-        })
-    });
-    let decided = Memo::new(move |_| scene.with(|s| s.decided.clone()));
-    let winner = Memo::new(move |_| {
-        scene.with(|s| {
-            s.decided.as_ref().and_then(|d| d.winner.filter(|_| d.leaves)).map(|seat| position(s, seat))
-        })
-    });
-    let won = move |seat: Seat, card: Card| {
-        decided.with(|d| d.as_ref().is_some_and(|d| d.winner == Some(seat) && d.card == Some(card)))
+/// A card at the size of the felt: it can be pointed at, and chosen where it is an answer.
+fn felt_card(card: Card, changed: &Changed, pick: Option<&Pick>, label: &str, more: &str) -> String {
+    let (class, action, label) = match pick {
+        Some(pick) => {
+            (" pick", pick.answer.attribute(), format!("{}. {} {}", pick.label, pick.brings, label))
+        }
+        None => ("", String::new(), label.to_string()),
     };
-    let part = |draw: fn(&Scene) -> String| Memo::new(move |_| scene.with(draw));
-    let (deck, centre, sky, waits) = (part(deck), part(centre), part(sky), part(waiting));
-    let places = part(places);
-    view! {
-        <div class=move || format!("felt {}", winner.get().map_or(String::new(), |to| format!("taken to-{to}")))>
-            <div class="spread">
-                <div class="centre-row">
-                    <span class="deck" inner_html=deck></span>
-                    <span class="centre-cards" role="group" aria-label=t("centre-label") inner_html=centre></span>
-                    <span class="sky" inner_html=sky></span>
-                </div>
-                <div class="places" inner_html=places></div>
-                <div class="trick" role="group" aria-label=move || words!("trick-label", count = laid.with(Vec::len))>
-                    <For
-                        each=move || laid.get()
-                        key=|(at, lying, _)| (*at, lying.card, lying.seat, lying.value, lying.named)
-                        let:laid
-                    >
-                        <span
-                            class=move || {
-                                let won = if won(laid.1.seat, laid.1.card) { " won" } else { "" };
-                                format!("laid at-{} nth-{}{won}", laid.2, laid.0)
-                            }
-                            inner_html=open_card(laid.1.card, laid.1.value, laid.1.named, "")
-                        ></span>
-                    </For>
-                </div>
-                <div class="waiting" inner_html=waits></div>
-            </div>
-        </div>
-    }
-}
-
-/// Where each seat's card of the trick will lie, with its name.
-fn places(scene: &Scene) -> String {
-    let place = |seat: Seat| {
-        format!(
-            "<span class=\"place at-{} seat-{}\"><span class=\"whose\"><span class=\"icon\" aria-hidden=\"true\">{}</span>{}</span></span>",
-            position(scene, seat),
-            seat.0,
-            drawing(&format!("seat-{}", seat.0), ""),
-            esc(&scene.sitting.name(seat)),
-        )
-    };
-    scene.view.table.seats().map(place).collect()
-}
-
-fn deck(scene: &Scene) -> String {
-    if scene.view.phase != Phase::One {
-        return String::new();
-    }
-    let count = scene.view.deck_count;
+    let changes = if changed.value.is_some() { " changed" } else { "" };
+    let take = pick.map_or(String::new(), |pick| caption(pick, &pick.label));
     format!(
-        "<span class=\"card down\" aria-hidden=\"true\">{}</span><span class=\"many\" aria-hidden=\"true\">{count}</span><span class=\"unseen\">{}</span>",
-        back(),
-        esc(&words!("deck-label", count = count)),
+        "<button type=\"button\" class=\"{}{class}{changes}\" {action} data-tip=\"card {card}\" data-lies=\"{card}\" aria-label=\"{}\" {more}>{}{take}</button>",
+        classes(card),
+        esc(label.trim()),
+        face_with(card, changed),
     )
 }
 
-fn centre(scene: &Scene) -> String {
-    scene.view.centre.iter().map(|card| open_card(*card, card.value(), None, "centre")).collect()
+/// What the trick is about: deck and prize; in Phase Two what waits.
+pub(crate) fn stake(scene: &Scene, asked: &Asked) -> String {
+    match scene.view.phase {
+        Phase::One => prizes(scene, asked),
+        _ => waiting(scene, asked),
+    }
 }
 
-/// The moon and the potions, where the deck has them.
-fn sky(scene: &Scene) -> String {
-    let (view, mut shown) = (&scene.view, String::new());
-    if view.table.has(Faction::Werewolves) {
-        let (phase, name) = if view.full_moon { ("full", t("moon-full")) } else { ("new", t("moon-new")) };
-        shown += &format!(
-            "<button type=\"button\" class=\"moon {phase}\" data-tip=\"moon {phase}\" aria-label=\"{}\">{}</button>",
-            esc(&name),
-            drawing(&format!("moon-{phase}"), ""),
+fn note(title: &str, text: &str) -> String {
+    format!("<span class=\"note\" aria-hidden=\"true\"><b>{}</b>{}</span>", esc(title), esc(text))
+}
+
+fn prizes(scene: &Scene, asked: &Asked) -> String {
+    let view = &scene.view;
+    let two = view.table.players() == 2;
+    let cards: String = view
+        .centre
+        .iter()
+        .map(|card| {
+            let label = words!("prize-of", card = naming::card(*card));
+            let pick = asked.centre(*card);
+            format!("<span class=\"spot\">{}</span>", felt_card(*card, &Changed::default(), pick, &label, ""))
+        })
+        .collect();
+    let many = view.table.centre_size();
+    let ribbon = if view.centre.is_empty() {
+        String::new()
+    } else {
+        format!("<span class=\"ribbon\" aria-hidden=\"true\">{}</span>", esc(&words!("prize", count = many)))
+    };
+    let goes = match (two, view.centre.first()) {
+        (_, None) => String::new(),
+        (true, Some(card)) => note(&naming::card(*card), &t("prize-goes")),
+        (false, _) => String::new(),
+    };
+    let picks = if asked.picks.iter().any(|pick| asked.centre_pick(pick)) { " picks" } else { "" };
+    let prize = format!(
+        "<div class=\"spot prize{picks}\" style=\"--many:{many}\"><div class=\"dais\">{ribbon}{cards}</div>{goes}</div>"
+    );
+    deck(scene, asked, two) + &prize
+}
+
+fn deck(scene: &Scene, asked: &Asked, two: bool) -> String {
+    let view = &scene.view;
+    let count = view.deck_count;
+    let label = esc(&words!("deck-label", count = count));
+    let text = if two { t("deck-draws") } else { t("deck-draws-many") };
+    let inner = match (&view.deck_top[..], asked.deck()) {
+        // The Seer's card is turned up in the deck's own place.
+        ([card], pick @ Some(_)) => format!(
+            "{}<span class=\"only-you\">{}{}</span>",
+            felt_card(*card, &Changed::default(), pick, &t("only-you"), ""),
+            icon("icon-eye"),
+            esc(&t("only-you"))
+        ),
+        ([], Some(pick)) => format!(
+            "<button type=\"button\" class=\"card down pick\" {} aria-label=\"{}\">{}{}</button>",
+            pick.answer.attribute(),
+            esc(&pick.label),
+            back(),
+            caption(pick, &pick.label)
+        ),
+        (cards, None) if cards.iter().any(|card| asked.shown(*card).is_some()) => {
+            let shown: String = cards
+                .iter()
+                .map(|card| felt_card(*card, &Changed::default(), asked.shown(*card), &t("only-you"), ""))
+                .collect();
+            format!(
+                "<span class=\"card down\" aria-hidden=\"true\">{}</span><div class=\"ball\" role=\"group\" aria-label=\"{}\">{shown}</div>",
+                back(),
+                esc(&t("only-you"))
+            )
+        }
+        _ if count == 0 => "<span class=\"hole\"></span>".into(),
+        _ => format!("<span class=\"card down\" aria-hidden=\"true\">{}</span>", back()),
+    };
+    format!(
+        "<div class=\"spot source\"><div class=\"deck\">{inner}<span class=\"many\" aria-hidden=\"true\">{count}</span><span class=\"unseen\">{label}</span></div>{}</div>",
+        note(&t("deck-name"), &text)
+    )
+}
+
+/// Trolls that wait, the Cube and what is under it, cards set aside: where the prize lay, at the same size.
+fn waiting(scene: &Scene, asked: &Asked) -> String {
+    let waits = &scene.waits;
+    let groups =
+        [("waiting-trolls", &waits.trolls), ("waiting-cube", &waits.cube), ("waiting-aside", &waits.aside)];
+    let some: Vec<_> = groups.into_iter().filter(|(_, cards)| !cards.is_empty()).collect();
+    if some.is_empty() {
+        return format!("<span class=\"medal\" aria-hidden=\"true\">{}</span>", drawing("mark", ""));
+    }
+    let count: usize = some.iter().map(|(_, cards)| cards.len()).sum();
+    let mut picks = asked.waiting(scene);
+    let aside = asked.aside(scene);
+    let mut cards = String::new();
+    for (key, group) in &some {
+        for (nth, card) in group.iter().enumerate() {
+            let pick = match *key {
+                "waiting-aside" => aside.iter().find(|(at, _)| *at == nth).map(|(_, pick)| *pick),
+                _ => picks.iter().position(|(c, _)| c == card).map(|at| picks.remove(at).1),
+            };
+            cards += &felt_card(*card, &Changed::default(), pick, &t(key), "");
+        }
+    }
+    let title: Vec<String> = some.iter().map(|(key, cards)| words!(key, count = cards.len())).collect();
+    let about = t(if waits.trolls.is_empty() { "waiting-about" } else { "waiting-trolls-about" });
+    format!(
+        "<div class=\"spot broad\" role=\"group\" aria-label=\"{0}\"><div class=\"row3\" style=\"--k:{1}\">{cards}</div>{2}</div>",
+        esc(&title.join(", ")),
+        count.max(2),
+        note(&title.join(" · "), &about),
+    )
+}
+
+/// The places of the trick, each with its card or the hole where it will lie.
+pub(crate) fn trick(scene: &Scene, asked: &Asked) -> String {
+    let picks = asked.in_trick(scene);
+    let me = scene.sitting.me.unwrap_or_default();
+    // In the order of play, so that Tab and ears meet the led card first.
+    let first = scene.trick.plays.first().map_or(me, |play| play.seat);
+    let mut stop = true;
+    let place = |seat: Seat| {
+        let plays: Vec<(usize, &PlayView)> =
+            scene.trick.plays.iter().enumerate().filter(|(_, play)| play.seat == seat).collect();
+        let (mut state, mut marks, mut cards) = (String::new(), String::new(), String::new());
+        for (at, play) in &plays {
+            let pick = picks.iter().find(|(place, _)| place == at).map(|(_, pick)| *pick);
+            let about = asked.strip && asked.about == Some(play.card);
+            let stop = if std::mem::take(&mut stop) || pick.is_some() { "0" } else { "-1" };
+            let more = format!("tabindex=\"{stop}\"{}", if about { " data-about=\"\"" } else { "" });
+            cards += &felt_card(play.card, &changed(play), pick, &spoken(scene, play, *at), &more);
+            state += place_state(&scene.trick, play);
+            marks += &mark(scene, play, *at);
+        }
+        if plays.len() > 1 {
+            state += " both";
+        }
+        if cards.is_empty() {
+            let mine = scene.sitting.is_me(seat) && super::is_mine(scene) && !asked.strip;
+            cards = match mine {
+                true => format!("<span class=\"hole yours\">{}</span>", esc(&t("your-card"))),
+                false => "<span class=\"hole\"></span>".into(),
+            };
+        }
+        let wins = if scene.is_decided() { t("mark-wins") } else { t("mark-winning") };
+        format!(
+            "<div class=\"place {} seat-{}{state}\">{cards}<span class=\"marks\" aria-hidden=\"true\">{marks}</span>\
+             <span class=\"by\" aria-hidden=\"true\">{}<span class=\"nm\">{}</span><span class=\"win\">{}{}</span></span></div>",
+            position(scene, seat),
+            seat.0,
+            sign(seat),
+            esc(&scene.sitting.name(seat)),
+            icon("nine"),
+            esc(&wins),
+        )
+    };
+    scene.view.table.clockwise(first).map(place).collect()
+}
+
+/// What lies on a card of the trick.
+fn changed(play: &PlayView) -> Changed {
+    // One change is named; where there are several, the numbers have to do.
+    let slip = match &play.changes[..] {
+        [one] => format!("{} {} {}", play.printed, modifier(one.by), signed(one.amount)),
+        all => all.iter().fold(play.printed.to_string(), |slip, change| slip + " " + &signed(change.amount)),
+    };
+    Changed {
+        value: (!play.changes.is_empty()).then_some(play.value),
+        slip,
+        named: play.faction.filter(|faction| play.card.faction() != Some(*faction)),
+        secret: false,
+    }
+}
+
+/// What changes a value, by its name.
+pub(crate) fn modifier(by: Modifier) -> String {
+    t(match by {
+        Modifier::Bear => "by-bear",
+        Modifier::SerpentSword => "artifact-serpent-sword",
+        Modifier::FlyingBoots => "artifact-flying-boots",
+        Modifier::CloudAxe => "artifact-cloud-axe",
+        Modifier::Potion => "by-potion",
+        Modifier::DoublePotion => "by-double",
+        Modifier::VeilShield => "artifact-veil-shield",
+        Modifier::LichKing => "hero-lich-king",
+    })
+}
+
+/// `+3`, `−3`.
+pub(crate) fn signed(amount: i8) -> String {
+    if amount < 0 { format!("−{}", amount.unsigned_abs()) } else { format!("+{amount}") }
+}
+
+fn wins(trick: &TrickView, play: &PlayView) -> bool {
+    trick.winner.is_some_and(|win| win.seat == play.seat && win.card == play.card)
+        && trick.outcome != Outcome::SetAside
+}
+
+fn place_state(trick: &TrickView, play: &PlayView) -> &'static str {
+    match (wins(trick, play), trick.outcome) {
+        (true, _) => " ahead",
+        (false, Outcome::Open | Outcome::SetAside | Outcome::Silenced) => "",
+        (false, Outcome::Won) => " beaten",
+    }
+}
+
+/// Led, winning, beaten: flags at the card's free side.
+fn mark(scene: &Scene, play: &PlayView, at: usize) -> String {
+    let trick = &scene.trick;
+    let mut marks = String::new();
+    if at == 0 {
+        let faction = play.faction.map_or(String::new(), |faction| format!(" f-{}", faction.name()));
+        marks += &format!(
+            "<span class=\"pennon{faction}\">{}<span>{}</span></span>",
+            icon("icon-flag"),
+            esc(&t("mark-led"))
         );
     }
-    if view.table.has(Faction::Wizards) {
-        let count = view.potion_pile;
-        shown += &fact("potion-hidden", count.into(), &words!("potions-label", count = count));
+    if wins(trick, play) {
+        let key = if scene.is_decided() { "mark-wins" } else { "mark-winning" };
+        marks += &format!("<span class=\"crowned\">{}{}</span>", icon("nine"), esc(&t(key)));
+    } else if let Some(tag) = why::tag(trick, play) {
+        marks += &format!("<span class=\"nay\">{}</span>", esc(&tag));
     }
-    shown
+    marks
 }
 
-/// Trolls that wait, the Cube and what is under it, cards set aside.
-fn waiting(scene: &Scene) -> String {
+/// A card of the trick for ears: what, whose, and how it stands.
+fn spoken(scene: &Scene, play: &PlayView, at: usize) -> String {
+    let mut words = vec![naming::card(play.card)];
+    if !play.changes.is_empty() {
+        words[0] = words!("card-changed", card = naming::card(play.card), value = play.value);
+    }
+    words.push(scene.sitting.name(play.seat));
+    if at == 0 {
+        words.push(t("mark-led"));
+    }
+    if wins(&scene.trick, play) {
+        words.push(t(if scene.is_decided() { "mark-wins" } else { "mark-winning" }));
+    } else {
+        words.extend(why::tag(&scene.trick, play));
+    }
+    words.join(", ")
+}
+
+/// The discard pile.
+pub(crate) fn heap(scene: &Scene) -> String {
     let view = &scene.view;
-    let groups = [
-        ("waiting-trolls", view.waiting().collect::<Vec<_>>()),
-        ("waiting-cube", view.cube().collect()),
-        ("waiting-aside", view.set_aside.iter().map(|play| play.card).collect()),
-    ];
-    let some = groups.into_iter().filter(|(_, cards)| !cards.is_empty());
-    some.map(|(key, cards)| {
-        let title = esc(&t(key));
-        format!(
-            "<span class=\"waits\" role=\"group\" aria-label=\"{title}\"><small aria-hidden=\"true\">{title}</small><span class=\"few\">{}</span></span>",
-            row(cards)
-        )
-    })
-    .collect()
+    let cards: Vec<Card> = view.discard.iter().collect();
+    let count = cards.len() + usize::from(view.lost_count);
+    let lying = match cards[..] {
+        [] => "<span class=\"nothing\"></span>".to_string(),
+        [.., a, b] => row([a, b]),
+        [a] => row([a]),
+    };
+    format!(
+        "<button type=\"button\" class=\"spot pile\" data-look=\"piles\" aria-label=\"{}\"><span class=\"heap\" aria-hidden=\"true\">{lying}</span>{}</button>",
+        esc(&words!("discard-label", count = count)),
+        note(&t("discard-name"), &words!("count-cards", count = count)),
+    )
+}
+
+/// The moon, where the deck has Werewolves.
+pub(crate) fn sky(scene: &Scene) -> String {
+    let view = &scene.view;
+    if !view.table.has(Faction::Werewolves) {
+        return String::new();
+    }
+    let (phase, name) = if view.full_moon { ("full", t("moon-full")) } else { ("new", t("moon-new")) };
+    format!(
+        "<button type=\"button\" class=\"moon {phase}\" data-tip=\"moon {phase}\" aria-label=\"{0}\">{1}<span aria-hidden=\"true\"><b>{0}</b>{2}</span></button>",
+        esc(&name),
+        drawing(&format!("moon-{phase}"), ""),
+        esc(&t(&format!("moon-{phase}-wins"))),
+    )
+}
+
+/// The pile of potions, where the deck has Wizards.
+pub(crate) fn flasks(scene: &Scene) -> String {
+    let view = &scene.view;
+    if !view.table.has(Faction::Wizards) {
+        return String::new();
+    }
+    let count = view.potion_pile;
+    format!(
+        "<span class=\"flasks\" role=\"img\" aria-label=\"{}\">{}<b aria-hidden=\"true\">{count}</b></span>",
+        esc(&words!("potions-label", count = count)),
+        drawing("potion-hidden", ""),
+    )
 }

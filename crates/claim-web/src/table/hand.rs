@@ -1,21 +1,24 @@
 //! The viewer's hand: what can be played stands up, what cannot says why.
 
-use claim_rules::{Action, Card, Cards};
+use claim_rules::{Card, Cards};
 use leptos::prelude::*;
 
+use super::ask::Asked;
 use super::card::{classes, face};
-use super::html::printed;
-use super::tip::around;
+use super::html::{esc, printed};
 use crate::naming;
 use crate::reason::{self, Playable};
 use crate::scene::Scene;
 use crate::words;
 use crate::words::t;
 
+/// A card of a hand with a number that tells copies apart.
+pub(crate) type Held = (Card, u8);
+
 /// The cards in the order a hand is held: by faction and value, as cards are ordered, and heroes last. Copies are told
 /// apart by a number.
-pub(crate) fn held(hand: Cards) -> Vec<(Card, u8)> {
-    let mut held: Vec<(Card, u8)> = Vec::new();
+pub(crate) fn held(hand: Cards) -> Vec<Held> {
+    let mut held: Vec<Held> = Vec::new();
     let heroes = hand.iter().filter(|card| card.hero().is_some());
     for card in hand.iter().filter(|card| card.hero().is_none()).chain(heroes) {
         let copy = held.iter().filter(|(other, _)| *other == card).count() as u8;
@@ -24,45 +27,86 @@ pub(crate) fn held(hand: Cards) -> Vec<(Card, u8)> {
     held
 }
 
-/// A hand of buttons. A first tap of a finger raises a card, the second plays it; a mouse or a key means it.
-#[component]
-pub(crate) fn Hand(scene: Signal<Scene>, choose: Callback<Action>) -> impl IntoView {
-    let selected = RwSignal::new(None::<String>);
-    let cards = Memo::new(move |_| scene.with(|s| held(s.view.hand)));
-    let label = move || words!("hand-label", count = cards.with(Vec::len));
-    let click = move |event: web_sys::MouseEvent| {
-        let Some((_, name)) = around(&event, "data-card") else { return };
-        let Ok(card) = name.parse::<Card>() else { return };
-        let Playable::Yes(action) = scene.with_untracked(|s| reason::playable(&s.view, card)) else { return };
-        let by_finger = js_sys::Reflect::get(&event, &"pointerType".into())
-            .is_ok_and(|kind| kind.as_string().as_deref() == Some("touch"));
-        if by_finger && selected.with_untracked(|s| s.as_ref() != Some(&name)) {
-            selected.set(Some(name));
-            return;
+/// More than these need two rows on a phone.
+const ONE_ROW: usize = 6;
+
+/// Where each card of a hand lies, for the style: its number, its faction's number, and row and column where there are
+/// two rows.
+pub(crate) fn slots(hand: &[Held]) -> Vec<String> {
+    let count = hand.len();
+    let upper = if count > ONE_ROW { count.div_ceil(2) } else { 0 };
+    let mut group = 0;
+    let slot = |(at, (card, _)): (usize, &Held)| {
+        if at > 0 && hand[at - 1].0.faction() != card.faction() {
+            group += 1;
         }
-        selected.set(None);
-        choose.run(action);
+        let (row, column, many) = if at < upper { (0, at, upper) } else { (1, at - upper, count - upper) };
+        format!("--i:{at};--g:{group};--r:{row};--j:{column};--m:{}", many.max(1))
     };
+    hand.iter().enumerate().map(slot).collect()
+}
+
+/// How many factions lie apart.
+fn groups(hand: &[Held]) -> usize {
+    hand.windows(2).filter(|pair| pair[0].0.faction() != pair[1].0.faction()).count()
+}
+
+/// A hand of buttons. What a click means is read by the table.
+#[component]
+pub(crate) fn Hand(
+    scene: Signal<Scene>,
+    asked: Memo<Asked>,
+    raised: RwSignal<Option<String>>,
+) -> impl IntoView {
+    let cards = Memo::new(move |_| scene.with(|s| held(s.view.hand)));
+    let places =
+        Memo::new(move |_| cards.with(|cards| cards.iter().copied().zip(slots(cards)).collect::<Vec<_>>()));
+    let label = move || words!("hand-label", count = cards.with(Vec::len));
+    // Where every card may be played none is lifted.
+    let free = Memo::new(move |_| {
+        scene.with(|s| {
+            asked.with(|asked| {
+                cards.with(|cards| {
+                    cards.iter().all(|(card, _)| matches!(asked.hand(s, *card), Playable::Yes(_)))
+                })
+            })
+        })
+    });
+    let lifted = move || asked.with(|asked| asked.strip && asked.asks_hand());
     view! {
         <div
             class="hand"
+            class:free=free
+            class:lifted=lifted
             class:looked-at=move || scene.with(|s| s.watching)
             role="group"
             aria-label=label
-            style:--n=move || cards.with(Vec::len).to_string()
-            on:click=click
+            style:--n=move || cards.with(|c| c.len().max(1)).to_string()
+            style:--groups=move || cards.with(|c| groups(c)).to_string()
         >
-            <For each=move || cards.get() key=|held| *held let:held>
-                {hand_card(held.0, scene, selected)}
-            </For>
+            <div class="fanned">
+                <For each=move || cards.get() key=|held| *held let:held>
+                    {hand_card(held, scene, asked, places, raised)}
+                </For>
+            </div>
         </div>
     }
 }
 
-fn hand_card(card: Card, scene: Signal<Scene>, selected: RwSignal<Option<String>>) -> impl IntoView {
-    let playable = Memo::new(move |_| scene.with(|s| reason::playable(&s.view, card)));
+fn hand_card(
+    held: Held,
+    scene: Signal<Scene>,
+    asked: Memo<Asked>,
+    places: Memo<Vec<(Held, String)>>,
+    raised: RwSignal<Option<String>>,
+) -> impl IntoView {
+    let (card, copy) = held;
+    let name = if copy == 0 { card.to_string() } else { format!("{card}#{copy}") };
+    let playable = Memo::new(move |_| scene.with(|s| asked.with(|asked| asked.hand(s, card))));
     let legal = move || matches!(playable.get(), Playable::Yes(_));
-    let raised = move || selected.with(|s| s.as_deref() == Some(card.to_string().as_str()));
+    let turn = Memo::new(move |_| scene.with(super::is_mine));
+    let key = format!("hand {name}");
+    let up = Memo::new(move |_| raised.with(|raised| raised.as_deref() == Some(key.as_str())));
     // The name first; then, for ears, why it cannot be played.
     let label = move || match playable.get() {
         Playable::No(obstacle) if !scene.with(|s| s.watching) => {
@@ -75,18 +119,27 @@ fn hand_card(card: Card, scene: Signal<Scene>, selected: RwSignal<Option<String>
         _ => naming::card(card),
     };
     let class = move || {
-        let legal = if legal() { " legal" } else { "" };
-        let raised = if raised() { " raised" } else { "" };
-        format!("{}{legal}{raised}", classes(card))
+        let state = match (legal(), turn.get()) {
+            (true, _) => " legal",
+            (false, true) => " illegal",
+            (false, false) => "",
+        };
+        format!("{}{state}{}", classes(card), if up.get() { " raised" } else { "" })
+    };
+    let slot = move || {
+        places.with(|places| places.iter().find(|(other, _)| *other == held).map(|(_, slot)| slot.clone()))
     };
     view! {
         <button
             type="button"
             class=class
+            style=move || slot().unwrap_or_default()
             data-card=card.to_string()
+            data-hand=name
             data-tip=format!("hand {card}")
             aria-disabled=move || (!legal()).to_string()
             aria-label=label
+            tabindex="-1"
             inner_html=face(card)
         ></button>
     }
@@ -96,10 +149,10 @@ fn hand_card(card: Card, scene: Signal<Scene>, selected: RwSignal<Option<String>
 pub(crate) fn open_hand(hand: Cards) -> String {
     let cards = held(hand);
     let shown: String = cards.iter().map(|(card, _)| printed(*card)).collect();
-    let label = t("hand-open");
     format!(
-        "<div class=\"hand looked-at\" role=\"group\" aria-label=\"{label}\" style=\"--n:{}\">{shown}</div>",
-        cards.len()
+        "<div class=\"open-hand small\" role=\"group\" aria-label=\"{}\" style=\"--k:{}\">{shown}</div>",
+        esc(&t("hand-open")),
+        cards.len().max(2)
     )
 }
 
@@ -119,5 +172,17 @@ mod tests {
             held(all).iter().map(|(c, _)| (c.faction(), c.value())).collect();
         assert!(cards.chunk_by(|a, b| a.0 == b.0).count() == Faction::ALL.len(), "factions stay together");
         assert!(cards.chunk_by(|a, b| a.0 == b.0).all(|held| held.is_sorted_by_key(|(_, value)| *value)));
+    }
+
+    #[test]
+    fn thirteen_cards_lie_in_rows_of_seven_and_six_and_a_few_in_one() {
+        let cards: Cards = Cards::of(Faction::Goblins);
+        let thirteen: Vec<Held> = held(cards).into_iter().take(13).collect();
+        let slots = slots(&thirteen);
+        assert_eq!(slots[6], "--i:6;--g:0;--r:0;--j:6;--m:7");
+        assert_eq!(slots[7], "--i:7;--g:0;--r:1;--j:0;--m:6");
+        assert!(
+            super::slots(&thirteen[..5]).iter().all(|slot| slot.contains("--r:1") && slot.contains("--m:5"))
+        );
     }
 }

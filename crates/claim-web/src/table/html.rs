@@ -6,9 +6,8 @@
 
 use claim_rules::{Card, Faction};
 
-use super::card::{classes, drawing, face_with};
+use super::card::{Changed, classes, drawing, face, face_with};
 use crate::naming;
-use crate::words;
 
 /// Text as text: nothing in it is markup.
 pub(crate) fn esc(text: &str) -> String {
@@ -16,22 +15,28 @@ pub(crate) fn esc(text: &str) -> String {
 }
 
 /// A card that lies open somewhere: pointing at it tells its rule.
-pub(crate) fn open_card(card: Card, value: i8, named: Option<Faction>, extra: &str) -> String {
-    let label = match value == card.value() {
-        true => naming::card(card),
-        false => words!("card-changed", card = naming::card(card), value = value),
-    };
+pub(crate) fn printed(card: Card) -> String {
+    shown(card, &Changed::default(), "", "")
+}
+
+/// A card that lies open, with what lies on it. Not a control: the pile it belongs to is one.
+pub(crate) fn shown(card: Card, changed: &Changed, extra: &str, style: &str) -> String {
     format!(
-        "<button type=\"button\" class=\"{} {extra}\" data-tip=\"card {card}\" aria-label=\"{}\">{}</button>",
+        "<span class=\"{} {extra}\" role=\"img\" data-tip=\"card {card}\" data-open=\"{card}\" aria-label=\"{}\" style=\"{style}\">{}</span>",
         classes(card),
-        esc(&label),
-        face_with(card, value, named),
+        esc(&naming::card(card)),
+        face_with(card, changed),
     )
 }
 
-/// A card that lies open, as printed.
-pub(crate) fn printed(card: Card) -> String {
-    open_card(card, card.value(), None, "")
+/// A card that is looked at in a sheet or a book: it can be reached by keyboard.
+pub(crate) fn button_card(card: Card, extra: &str) -> String {
+    format!(
+        "<button type=\"button\" class=\"{} {extra}\" data-tip=\"card {card}\" aria-label=\"{}\">{}</button>",
+        classes(card),
+        esc(&naming::card(card)),
+        face(card),
+    )
 }
 
 /// Cards one after the other.
@@ -51,6 +56,11 @@ pub(crate) fn emblem(faction: Faction) -> String {
         "<span class=\"icon f-{name}\" aria-hidden=\"true\">{}</span>",
         drawing(&format!("faction-{name}"), "")
     )
+}
+
+/// A seat's sign in its colour.
+pub(crate) fn sign(seat: claim_rules::Seat) -> String {
+    drawing(&format!("seat-{}", seat.0), "sign")
 }
 
 /// A number with its drawing; for ears, in words.

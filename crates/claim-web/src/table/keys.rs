@@ -1,4 +1,4 @@
-//! The whole table by keyboard: arrows or digits choose, Enter plays, Esc passes.
+//! The whole table by keyboard: arrows or digits choose, Enter plays, Esc lowers and then passes.
 
 use claim_rules::Action;
 use leptos::ev;
@@ -6,15 +6,27 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
-use super::ask::InUse;
-use crate::options;
+use super::ask::{Asked, InUse};
 use crate::scene::Scene;
 
-/// The rows of controls, nearest to the player first.
-const ROWS: [&str; 3] = [".hand button", ".artifacts button", ".ask .choices button"];
+/// The groups of controls from the player outwards; each is one stop of Tab, and arrows move inside.
+const ROWS: [&str; 5] = [
+    ".hand .card",
+    ".scrolls .scroll",
+    ".ask .btn",
+    ".table [data-action].pick, .table [data-place].pick",
+    ".trick .card",
+];
 
 /// Listens while the table is there.
-pub(crate) fn listen(scene: Signal<Scene>, choose: Callback<Action>, using: RwSignal<InUse>) {
+pub(crate) fn listen(
+    scene: Signal<Scene>,
+    asked: Memo<Asked>,
+    choose: Callback<Action>,
+    using: RwSignal<InUse>,
+    raised: RwSignal<Option<String>>,
+    skip: Callback<()>,
+) {
     let handle = window_event_listener(ev::keydown, move |event| {
         if event.ctrl_key() || event.meta_key() || event.alt_key() || is_elsewhere(&event) {
             return;
@@ -29,20 +41,26 @@ pub(crate) fn listen(scene: Signal<Scene>, choose: Callback<Action>, using: RwSi
             "ArrowRight" => step(1),
             "ArrowUp" => other_row(1),
             "ArrowDown" => other_row(-1),
+            "Escape" if raised.get_untracked().is_some() => {
+                raised.set(None);
+                true
+            }
             "Escape" if using.get_untracked().is_some() => {
                 using.set(None);
                 true
             }
-            "Escape" => {
-                match scene.with_untracked(|s| options::question(&s.view, &s.sitting)).and_then(|q| q.pass) {
-                    Some(pass) => {
-                        choose.run(pass);
-                        true
-                    }
-                    None => false,
+            "Escape" => match asked.with_untracked(|asked| asked.pass) {
+                Some(pass) => {
+                    choose.run(pass);
+                    true
                 }
+                None => false,
+            },
+            " " if !on_control() => {
+                skip.run(());
+                true
             }
-            _ => digit(&key),
+            _ => digit(&key, asked.with_untracked(|asked| asked.strip)),
         };
         if done {
             event.prevent_default();
@@ -60,9 +78,35 @@ fn is_elsewhere(event: &web_sys::KeyboardEvent) -> bool {
     typing || document().query_selector("dialog[open]").ok().flatten().is_some()
 }
 
+fn on_control() -> bool {
+    let tag = document().active_element().map(|element| element.tag_name());
+    matches!(tag.as_deref(), Some("BUTTON" | "A"))
+}
+
 fn row(selector: &str) -> Vec<HtmlElement> {
     let Ok(list) = document().query_selector_all(selector) else { return Vec::new() };
     (0..list.length()).filter_map(|i| list.item(i)?.dyn_into().ok()).collect()
+}
+
+/// Marks what a hint names, a card of the hand or an answer, and takes the focus there, so that it also explains itself.
+pub(crate) fn show_hint(hint: Option<&str>) {
+    for marked in row(".table [data-hinted]") {
+        let _ = marked.remove_attribute("data-hinted");
+    }
+    let Some(hint) = hint else { return };
+    let selector = format!(".table [data-action=\"{hint}\"], .hand [data-card=\"{hint}\"]");
+    if let Some(element) = row(&selector).first() {
+        let _ = element.set_attribute("data-hinted", "");
+        let _ = element.focus();
+    }
+}
+
+/// The answers of a question in the order of their numbers: artifacts and buttons of the strip, and what is lifted.
+fn answers() -> Vec<HtmlElement> {
+    let mut all = row(".ask .btn[data-artifact]");
+    all.extend(row(".table [data-action].pick, .table [data-place].pick"));
+    all.extend(row(".ask .btn[data-action]"));
+    all
 }
 
 /// The row the focus is in; without focus, the question if there is one, else the hand.
@@ -74,15 +118,22 @@ fn current() -> (usize, Option<usize>) {
             return (at, place);
         }
     }
-    let asked = !row(ROWS[2]).is_empty();
-    (if asked { 2 } else { 0 }, None)
+    let first = [3, 2].into_iter().find(|at| !row(ROWS[*at]).is_empty());
+    (first.unwrap_or(0), None)
 }
 
 fn press(selector: &str) -> bool {
     row(selector).first().map(HtmlElement::click).is_some()
 }
 
-fn focus(element: &HtmlElement) -> bool {
+/// Moves the focus, and with it the one stop of Tab in its group.
+pub(crate) fn focus(element: &HtmlElement) -> bool {
+    for selector in ROWS {
+        let row = row(selector);
+        if row.iter().any(|other| other == element) {
+            row.iter().for_each(|other| other.set_tab_index(if other == element { 0 } else { -1 }));
+        }
+    }
     element.focus().is_ok()
 }
 
@@ -111,9 +162,43 @@ fn other_row(by: i32) -> bool {
         .is_some_and(|row| focus(&row[0]))
 }
 
-/// 1 to 9 and 0: the first ten of the row.
-fn digit(key: &str) -> bool {
+/// 1 to 9 and 0: the first ten answers, or cards of the hand.
+fn digit(key: &str, question: bool) -> bool {
     let Some(number) = key.parse::<usize>().ok().filter(|n| *n < 10 && key.len() == 1) else { return false };
     let place = if number == 0 { 9 } else { number - 1 };
-    row(ROWS[current().0]).get(place).is_some_and(focus)
+    let answers = if question { answers() } else { Vec::new() };
+    let row = if answers.is_empty() { row(ROWS[0]) } else { answers };
+    row.get(place).is_some_and(focus)
+}
+
+/// Where the focus goes when the game asks anew: an answer of the question, or a card that may be played. What had the
+/// focus keeps it if it still is an answer.
+pub(crate) fn attend(question: bool, near: Option<usize>) {
+    let cards = row(".hand .card");
+    let legal = |element: &HtmlElement| element.class_list().contains("legal");
+    let target = if question {
+        answers().into_iter().next().or_else(|| cards.iter().find(|card| legal(card)).cloned())
+    } else {
+        // The neighbour of the card that was played, to the right first.
+        let near = near.unwrap_or(0).min(cards.len().saturating_sub(1));
+        let far = |at: &usize| (at.abs_diff(near), *at < near);
+        let mut places: Vec<usize> = (0..cards.len()).filter(|at| legal(&cards[*at])).collect();
+        places.sort_by_key(far);
+        places.first().map(|at| cards[*at].clone())
+    };
+    let active = document().active_element();
+    let stays = active.as_ref().is_some_and(|element| {
+        element.closest(".ask, .pick, dialog, .top, .bar, .rail, .menu, .lesson").ok().flatten().is_some()
+            && !question
+            || element.class_list().contains("legal")
+    });
+    // One stop of Tab, even where the focus is elsewhere.
+    if let Some(target) = target {
+        if stays {
+            return;
+        }
+        focus(&target);
+    } else if let Some(first) = cards.first() {
+        first.set_tab_index(0);
+    }
 }

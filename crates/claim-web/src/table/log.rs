@@ -4,8 +4,10 @@ use claim_rules::Phase;
 use leptos::prelude::*;
 
 use super::html::esc;
+use super::votes;
 use crate::naming::Sitting;
-use crate::scene::Told;
+use crate::race;
+use crate::scene::{Scene, Told};
 use crate::tell;
 use crate::words;
 use crate::words::t;
@@ -36,23 +38,31 @@ pub(crate) fn log_html(log: &[Told], sitting: &Sitting) -> String {
     format!("<ol class=\"log\" reversed>{items}</ol>")
 }
 
-/// What happened last, for the line in the middle of the table.
-pub(crate) fn latest(log: &[Told], sitting: &Sitting) -> String {
-    let told = log.iter().rev().filter(|told| tell::is_telling(&told.event));
-    let mut told = told.filter_map(|told| Some((told.why, tell::tell(told, sitting)?)));
-    match (told.next(), told.next()) {
-        // A reason needs the room of the sentence before.
-        (Some((None, last)), Some((_, before))) => before + " " + &last,
-        (last, _) => last.map_or(String::new(), |(_, last)| last),
-    }
-}
-
 /// How many lines the live region holds; older ones were spoken long ago.
 const SPOKEN: u32 = 12;
 
+/// One more line; the oldest go.
+fn speak(region: &web_sys::HtmlDivElement, line: &str) {
+    if let Ok(place) = document().create_element("p") {
+        place.set_text_content(Some(line));
+        let _ = region.append_child(&place);
+    }
+    while region.child_element_count() > SPOKEN
+        && let Some(oldest) = region.first_element_child()
+    {
+        oldest.remove();
+    }
+}
+
 /// Speaks every event once, in order: a line comes, stays where it is, and goes.
 #[component]
-pub(crate) fn Spoken(log: Signal<Vec<Told>>, sitting: Signal<Sitting>) -> impl IntoView {
+pub(crate) fn Spoken(
+    log: Signal<Vec<Told>>,
+    sitting: Signal<Sitting>,
+    /// Whose turn it is, where it is the viewer's.
+    turn: Signal<Option<String>>,
+    scene: Signal<Scene>,
+) -> impl IntoView {
     let region = NodeRef::<leptos::html::Div>::new();
     Effect::new(move |told: Option<usize>| {
         let (told, Some(region)) = (told.unwrap_or(0), region.get()) else { return 0 };
@@ -61,18 +71,34 @@ pub(crate) fn Spoken(log: Signal<Vec<Told>>, sitting: Signal<Sitting>) -> impl I
             let from = if told == 0 { log.len().saturating_sub(SPOKEN as usize) } else { told };
             let new = log.get(from..).unwrap_or_default();
             for line in new.iter().filter_map(|told| tell::tell(told, &sitting.get_untracked())) {
-                if let Ok(place) = document().create_element("p") {
-                    place.set_text_content(Some(&line));
-                    let _ = region.append_child(&place);
-                }
-            }
-            while region.child_element_count() > SPOKEN
-                && let Some(oldest) = region.first_element_child()
-            {
-                oldest.remove();
+                speak(&region, &line);
             }
             log.len()
         })
+    });
+    // The score when it changes, then whose turn it is: each once.
+    let score = Memo::new(move |_| {
+        scene.with(|s| (!s.is_decided()).then(|| votes::score_line(s, &race::race(&s.view))))
+    });
+    Effect::new(move |before: Option<Option<String>>| {
+        let now = score.get();
+        let before = before.flatten();
+        if let (Some(region), Some(now)) = (region.get_untracked(), &now)
+            && before.as_ref().is_some_and(|before| before != now)
+        {
+            speak(&region, now);
+        }
+        now.or(before)
+    });
+    let asked = Memo::new(move |_| {
+        scene.with(|s| (s.view.pending, s.view.trick_number, s.trick.plays.len(), s.view.phase))
+    });
+    Effect::new(move |_| {
+        asked.track();
+        if let (Some(region), Some(turn)) = (region.get_untracked(), turn.get_untracked()) {
+            // After what led to it.
+            request_animation_frame(move || speak(&region, &turn));
+        }
     });
     view! {
         <div node_ref=region class="unseen" role="log" aria-live="polite" aria-relevant="additions" aria-label=t("log-label")></div>

@@ -1,31 +1,41 @@
 //! The table: a view and its legal actions in, a choice out.
 //!
-//! It knows nothing of where views come from: a game in the page, a replay, an example of the rules book, a server.
+//! It knows nothing of where views come from: a game in the page, a replay, an example of the rules book, a server. One
+//! grid with fixed places; what lies there never changes where it lies or how large it is.
 
+mod army;
 mod ask;
+mod bar;
 pub(crate) mod card;
 mod felt;
 mod hand;
 pub(crate) mod html;
 mod keys;
 mod log;
+mod menu;
+pub(crate) mod motion;
 mod piles;
+mod pointer;
+mod say;
 mod seats;
 mod sheet;
 mod tip;
 mod votes;
+pub(crate) mod why;
 
 use claim_rules::{Action, Actor, Pending, Phase};
 use leptos::prelude::*;
 
+pub(crate) use menu::Helps;
 pub(crate) use piles::phase_line;
 pub(crate) use votes::sides;
 
-use crate::options;
-use crate::scene::{PastTrick, Scene, Told};
+use crate::scene::{Scene, Told};
 use crate::settings::chosen;
 use crate::words::t;
-use card::icon;
+use ask::{Asked, InUse};
+use card::drawing;
+use pointer::Hearing;
 use sheet::Look;
 use tip::{Tip, Tips};
 
@@ -38,150 +48,247 @@ pub(crate) fn Table(
     /// What has happened.
     #[prop(into)]
     log: Signal<Vec<Told>>,
-    /// The trick before.
-    #[prop(into)]
-    last_trick: Signal<Option<PastTrick>>,
     /// Takes the viewer's choice.
     #[prop(into)]
     choose: Callback<Action>,
     /// The viewer does not want to wait for what is moving.
     #[prop(optional, into)]
     hurry: Option<Callback<()>>,
-    /// Shown in the middle once the game is over.
+    /// The viewer has seen his army: Phase Two may begin.
+    #[prop(optional, into)]
+    begin: Option<Callback<()>>,
+    /// Undo, hint and the like, where the game has them.
+    #[prop(optional)]
+    helps: Option<Helps>,
+    /// Shown instead of the table once the game is over.
     #[prop(optional, into)]
     finale: Option<ViewFn>,
-    /// Shown above the hand: a lesson, the steps of a replay.
+    /// Shown in the strip instead of its second line: a lesson, a trouble.
     #[prop(optional, into)]
     aside: Option<ViewFn>,
-    /// A small table inside another page: no log, no tools.
+    /// A small table inside another page: no bar, no votes.
     #[prop(optional)]
     small: bool,
 ) -> impl IntoView {
     let tips: Tips = RwSignal::new(None);
-    let tip = Memo::new(move |_| {
-        let (text, label) = tips.get()?;
-        scene.with(|s| Tip::read(&text, &label, s))
+    let using = RwSignal::new(None::<InUse>.flatten());
+    let raised = RwSignal::new(None::<String>);
+    let asked = Memo::new(move |_| {
+        scene.with(|s| if s.watching { Asked::default() } else { Asked::now(s, using.get()) })
     });
-    let using = RwSignal::new(None);
+    let near = StoredValue::new(None::<usize>);
     let choose = Callback::new(move |action| {
         tips.set(None);
         using.set(None);
+        raised.set(None);
+        motion::land();
+        near.set_value(pointer::focused_card());
         choose.run(action);
     });
+    // A new question begins anew: nothing is in use, nothing is raised.
+    let pending =
+        Memo::new(move |_| scene.with(|s| (s.view.pending, s.view.legal.len(), s.trick.plays.len())));
+    Effect::new(move |before: Option<()>| {
+        pending.track();
+        if before.is_some() {
+            using.set(None);
+            raised.set(None);
+        }
+    });
+    if !small {
+        Effect::new(move |_| {
+            let (mine, question) = (scene.with(is_mine), asked.with(|asked| asked.strip));
+            pending.track();
+            if mine {
+                // After the page has drawn what is asked.
+                request_animation_frame(move || keys::attend(question, near.try_get_value().flatten()));
+            }
+        });
+    }
+    let tip = Memo::new(move |_| {
+        let pointed = tips.get()?;
+        let up = raised.with(Option::is_some);
+        let tip =
+            scene.with(|s| asked.with(|asked| Tip::read(&pointed.text, &pointed.label, s, asked, up)))?;
+        Some((pointed, tip))
+    });
+    let open = RwSignal::new(None::<Look>);
+    let hearing = Hearing {
+        scene,
+        asked,
+        choose,
+        using,
+        raised,
+        tips,
+        open,
+        hurry,
+        helps,
+        drag: StoredValue::new_local(None),
+    };
+    if !small {
+        let skip = Callback::new(move |()| {
+            if let Some(hurry) = hurry {
+                hurry.run(());
+            }
+        });
+        keys::listen(scene, asked, choose, using, raised, skip);
+    }
     let part = move |draw: fn(&Scene) -> String| Memo::new(move |_| scene.with(draw));
-    let (rivals, own, artifacts, votes) =
-        (part(seats::rivals), part(seats::own), part(seats::artifacts), part(votes::cells));
+    let asking = move |draw: fn(&Scene, &Asked) -> String| {
+        Memo::new(move |_| scene.with(|s| asked.with(|asked| draw(s, asked))))
+    };
+    let (north, south) = (asking(seats::north), asking(seats::south));
+    let (west, east) = (asking(|s, a| seats::side(s, a, "w")), asking(|s, a| seats::side(s, a, "e")));
+    let (stake, trick) = (asking(felt::stake), asking(felt::trick));
+    let (sky, heap, flasks) = (part(felt::sky), part(felt::heap), part(felt::flasks));
+    let (tally, cells, story) = (part(votes::tally), asking(votes::cells), part(votes::story));
+    let scrolls = asking(pointer::scrolls);
+    let sitting = Memo::new(move |_| scene.with(|s| s.sitting.clone()));
+    let players = Memo::new(move |_| scene.with(|s| s.view.table.players()));
+    let arts = Memo::new(move |_| scene.with(|s| s.view.table.artifacts()));
+    let phase_two = Memo::new(move |_| scene.with(|s| s.view.phase != Phase::One));
+    let over = Memo::new(move |_| scene.with(|s| s.view.phase == Phase::Over && !s.is_decided()));
+    let army = Memo::new(move |_| scene.with(|s| s.army));
+    let mine = Memo::new(move |_| scene.with(is_mine));
+    let decided = Memo::new(move |_| {
+        scene.with(|s| s.view.phase == Phase::Two && crate::race::race(&s.view).decided.is_some())
+    });
+    let settings = chosen().0;
     let draw = Callback::new(move |look| {
         scene.with(|s| match look {
             Look::Log => log.with(|log| log::log_html(log, &s.sitting)),
             Look::Piles => piles::piles(s),
-            Look::LastTrick => last_trick.with(|past| piles::last_trick(s, past.as_ref())),
+            Look::LastTrick => piles::last_trick(s),
             Look::Counter => piles::counter(s),
+            Look::Rules => menu::rules(s, hearing.pointed_card()),
+            Look::Menu => {
+                let can = helps.map(|helps| (helps.can_undo.get(), is_mine(s)));
+                settings.with(|settings| menu::menu(settings, can))
+            }
         })
     });
-    let sitting = Memo::new(move |_| scene.with(|s| s.sitting.clone()));
-    let players = Memo::new(move |_| scene.with(|s| s.view.table.players()));
-    let over = Memo::new(move |_| scene.with(|s| s.view.phase == Phase::Over && s.decided.is_none()));
-    let mine = Memo::new(move |_| scene.with(is_mine));
-    let open = RwSignal::new(None::<Look>);
-    if !small {
-        keys::listen(scene, choose, using);
-    }
-    let now = move || {
-        let asked = scene.with(|s| options::question(&s.view, &s.sitting).map(|q| q.title));
-        match asked {
-            Some(title) => title,
-            None => log.with(|log| sitting.with(|sitting| log::latest(log, sitting))),
-        }
-    };
-    let happened = move || log.with(|log| sitting.with(|sitting| log::latest(log, sitting)));
-    let middle = move || match finale.clone().filter(|_| over.get()) {
-        Some(finale) => finale.run(),
-        None => view! { <felt::Felt scene /> }.into_any(),
-    };
-    let side = (!small).then(|| {
-        view! {
-            <aside class="side log-side" aria-label=t("log-title") tabindex="0">
-                <h2>{t("log-title")}</h2>
-                <div inner_html=move || draw.run(Look::Log)></div>
-            </aside>
-        }
+    let said = Memo::new(move |_| scene.with(|s| asked.with(|asked| say::said(s, asked))));
+    let answers = Memo::new(move |_| asked.with(ask::buttons));
+    let spoken = Memo::new(move |_| scene.with(|s| asked.with(|asked| say::turn_spoken(s, asked))));
+    Effect::new(move |_| {
+        let hint = helps.and_then(|helps| helps.hinted.get()).map(|action| action.to_string());
+        keys::show_hint(hint.as_deref());
     });
-    let counts = chosen().0;
-    let tools = (!small).then(|| {
-        let tool = move |look: Look| {
-            let narrow = if look == Look::Log { "tool only-narrow" } else { "tool" };
+    let finish = move || {
+        helps.filter(|_| decided.get()).map(|helps| {
+            view! { <button type="button" class="btn finish" id="finish" on:click=move |_| helps.finish.run(())>{t("finish")}</button> }
+        })
+    };
+    let rail = move || {
+        (!small).then(|| {
             view! {
-                <button type="button" class=narrow on:click=move |_| open.set(Some(look))>
-                    {icon(look.icon())}<span>{look.title()}</span>
-                </button>
+                <aside class="rail" aria-label=t("votes-label")>
+                    <div class="race"><div inner_html=tally></div>{finish}</div>
+                    <ul class="votes" inner_html=cells></ul>
+                    <section class="story" inner_html=story></section>
+                </aside>
             }
-        };
+        })
+    };
+    let bar = move || {
+        (!small).then(|| {
         view! {
-            <nav class="tools" aria-label=t("tools-label")>
-                {move || {
-                    let counting = counts.with(|s| s.counter);
-                    Look::ALL.into_iter().filter(|look| counting || *look != Look::Counter).map(tool).collect_view()
-                }}
-            </nav>
-            <sheet::Sheet open draw />
+            <header class="bar">
+                <a class="brand" href="/" aria-label=t("home")><span class="icon" aria-hidden="true" inner_html=drawing("mark", "")></span><b>"Claim"</b></a>
+                <div class="phase" inner_html=part(bar::phase)></div>
+                <nav class="tools" aria-label=t("tools-label") inner_html=bar::tools()></nav>
+            </header>
         }
+    })
+    };
+    let board = move || {
+        view! {
+            <div
+                class=move || format!("table p{} at-{}", if players.get() == 2 { 2 } else { 4 }, players.get())
+                class:small=small
+                class:arts=arts
+                class:two=phase_two
+                class:your-turn=mine
+                class:asking=move || asked.with(|asked| asked.strip)
+                on:pointerdown=move |event| hearing.press(&event)
+                on:pointermove=move |event| hearing.drags(&event)
+                on:pointerup=move |event| hearing.release(&event)
+                on:pointercancel=move |_| hearing.let_go()
+                on:click=move |event| hearing.click(&event)
+                on:mouseover=move |event| hearing.hover(&event)
+                on:mouseleave=move |_| hearing.unhover()
+                on:focusin=move |event| hearing.focused(&event)
+                on:focusout=move |_| hearing.unhover()
+            >
+                {bar()}
+                {rail()}
+                <div class="surface"></div>
+                <section class="north" inner_html=north></section>
+                <div class="felt">
+                    <section class="side-seat west" inner_html=west></section>
+                    <div class="stake" role="group" aria-label=t("centre-label") class:waits=phase_two inner_html=stake></div>
+                    <div class="trick" role="group" aria-label=t("trick-name") inner_html=trick></div>
+                    <div class="rest"><div inner_html=sky></div><div inner_html=heap></div><div inner_html=flasks></div></div>
+                    <section class="side-seat east" inner_html=east></section>
+                </div>
+                <section class="south" aria-label=t("south-label") inner_html=south></section>
+                {move || asked.with(|asked| asked.strip).then(|| view! { <div class="scrim"></div> })}
+                <div class="say" class:yours=mine class:ask=move || asked.with(|asked| asked.strip) class:aside=move || tip.with(Option::is_some) && !asked.with(|asked| asked.strip)>
+                    <div class="words">
+                        <p class="now">{move || said.with(|said| said.crown).then(|| view! { <span class="icon" aria-hidden="true" inner_html=drawing("nine", "")></span> })}{move || said.with(|said| said.now.clone())}</p>
+                        {match &aside {
+                            Some(aside) => view! { <div class="then">{aside.run()}<p class="plain">{move || said.with(|said| said.then.clone())}</p></div> }.into_any(),
+                            None => view! { <p class="then">{move || said.with(|said| said.then.clone())}</p> }.into_any(),
+                        }}
+                    </div>
+                    <div class="answers" inner_html=answers></div>
+                </div>
+                <hand::Hand scene asked raised />
+                <div class="scrolls" role="group" aria-label=t("artifacts-label") inner_html=scrolls></div>
+                <div class="flights" aria-hidden="true"></div>
+                {move || tip.get().map(|(pointed, tip)| view! { <TipView pointed tip /> })}
+                {move || (army.get() && begin.is_some()).then(|| {
+                    let begin = begin.unwrap_or_else(|| Callback::new(|()| ()));
+                    view! { <army::Army scene begin /> }
+                })}
+            </div>
+        }
+    };
+    view! {
+        <div class="room" class:small-room=small>
+            {move || match finale.clone().filter(|_| over.get()) {
+                Some(finale) => finale.run().into_any(),
+                None => board().into_any(),
+            }}
+            {(!small).then(|| view! {
+                <sheet::Sheet open draw click=Callback::new(move |event| hearing.sheet_click(&event)) />
+                <log::Spoken log sitting=Signal::from(sitting) turn=Signal::from(spoken) scene />
+            })}
+        </div>
+    }
+}
+
+/// The explanation at its thing.
+#[component]
+fn TipView(pointed: tip::Pointed, tip: Tip) -> impl IntoView {
+    let mut class = String::from("tip");
+    if tip.no.is_some() {
+        class += " no-go";
+    }
+    if !pointed.is_above() {
+        class += " below";
+    }
+    let emblem = (!tip.emblem.is_empty()).then(|| {
+        let faction = tip.emblem.strip_prefix("faction-").map_or(String::new(), |name| format!(" f-{name}"));
+        view! { <span class=format!("icon{faction}") aria-hidden="true" inner_html=drawing(&tip.emblem, "")></span> }
     });
     view! {
-        <div
-            class=move || format!("table players-{}", players.get())
-            class:small=small
-            class:your-turn=mine
-            class:over=over
-            on:pointerdown=move |_| {
-                if let Some(hurry) = hurry {
-                    hurry.run(());
-                }
-            }
-            on:mouseover=move |event| tip::point(&event, tips)
-            on:mouseleave=move |_| tips.set(None)
-            on:focusin=move |event| tip::point(&event, tips)
-            on:focusout=move |_| tips.set(None)
-        >
-            <div class="board">
-                <div class="rivals" inner_html=rivals></div>
-                <section class="votes" aria-label=t("votes-label")>
-                    <ul class="cells" inner_html=votes></ul>
-                </section>
-                <div class="middle">
-                    <p class="phase">{move || scene.with(|s| phase_line(&s.view, &|seat| s.trick.iter().any(|laid| laid.seat == seat)))}</p>
-                    {middle}
-                    <div class="say">
-                        <p class="now" class:gold=mine>{now}</p>
-                        {move || mine.get().then(|| view! { <p class="before-now">{happened}</p> })}
-                    </div>
-                </div>
-                <div class="near">
-                    {move || tip.get().map(|tip| view! {
-                        <div class="tip" role="status">
-                            <b>{tip.name}</b>
-                            {tip.reason.map(|reason| view! { <p class="reason">{reason}</p> })}
-                            <p>{tip.rule}</p>
-                        </div>
-                    })}
-                    {aside.map(|aside| aside.run())}
-                    <ask::Ask scene choose using />
-                    <div class="own">
-                        <div class="mine" inner_html=own></div>
-                        <div
-                            class="artifacts"
-                            role="group"
-                            aria-label=t("artifacts-label")
-                            inner_html=artifacts
-                            on:click=move |event| ask::take_up(&event, using)
-                        ></div>
-                    </div>
-                    <hand::Hand scene choose />
-                </div>
-                {tools}
-            </div>
-            {side}
-            {(!small).then(|| view! { <log::Spoken log sitting=Signal::from(sitting) /> })}
+        <div class=class style=pointed.style() aria-hidden="true">
+            <h3>{emblem}{tip.name}</h3>
+            {tip.yes.map(|yes| view! { <p class="yes">{yes}</p> })}
+            {tip.no.map(|no| view! { <p class="no">{no}</p> })}
+            <p class="rule">{tip.rule}</p>
+            {tip.again.map(|again| view! { <p class="again">{again}</p> })}
         </div>
     }
 }

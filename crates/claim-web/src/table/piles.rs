@@ -3,9 +3,10 @@
 use claim_rules::{Card, Cards, Faction, Phase, Seat, View};
 
 use super::hand::held;
-use super::html::{emblem, esc, open_card, row};
+use super::html::{button_card, emblem, esc};
+use super::why;
 use crate::naming;
-use crate::scene::{Lying, PastTrick, Scene};
+use crate::scene::Scene;
 use crate::words;
 use crate::words::t;
 
@@ -13,7 +14,7 @@ fn pile(title: &str, cards: Cards) -> String {
     if cards.is_empty() {
         return String::new();
     }
-    let shown = row(held(cards).into_iter().map(|(card, _)| card));
+    let shown: String = held(cards).into_iter().map(|(card, _)| button_card(card, "")).collect();
     format!(
         "<section class=\"pile\"><h4>{} <small>{}</small></h4><div class=\"small-cards\">{shown}</div></section>",
         esc(title),
@@ -119,33 +120,42 @@ pub(crate) fn counter(scene: &Scene) -> String {
     )
 }
 
-/// The last trick, once more.
-pub(crate) fn last_trick(scene: &Scene, past: Option<&PastTrick>) -> String {
-    let Some(past) = past else { return line(Some(t("last-trick-none"))) };
-    let won = |lying: &Lying| Some(lying.seat) == past.winner && Some(lying.card) == past.card;
+/// The last trick, once more, with its reason.
+pub(crate) fn last_trick(scene: &Scene) -> String {
+    let Some(past) = scene.past.last() else { return line(Some(t("last-trick-none"))) };
+    let won =
+        |seat: Seat, card: Card| past.trick.winner.is_some_and(|win| win.seat == seat && win.card == card);
     let plays: String = past
-        .lying
+        .trick
+        .plays
         .iter()
-        .map(|lying| {
+        .map(|play| {
             format!(
                 "<figure class=\"seat-{}\">{}<figcaption>{}</figcaption></figure>",
-                lying.seat.0,
-                open_card(lying.card, lying.value, lying.named, if won(lying) { "won" } else { "" }),
-                esc(&scene.sitting.name(lying.seat))
+                play.seat.0,
+                button_card(play.card, if won(play.seat, play.card) { "won" } else { "" }),
+                esc(&scene.sitting.name(play.seat))
             )
         })
         .collect();
-    let winner = past
-        .winner
-        .map(|seat| words!("last-trick-won", you = scene.sitting.you(seat), who = scene.sitting.name(seat)));
-    format!("<div class=\"last-trick\"><div class=\"small-cards\">{plays}</div>{}</div>", line(winner))
+    let follows = why::follows(past, &scene.sitting);
+    format!(
+        "<div class=\"last-trick\"><div class=\"small-cards\">{plays}</div><p class=\"now\">{}</p>{}</div>",
+        esc(&why::line(&past.trick, &scene.sitting)),
+        line((!follows.is_empty()).then_some(follows))
+    )
 }
 
-/// `Phase One · trick 5 of 13`: as many tricks as were played and as the smallest hand can still play.
-pub(crate) fn phase_line(view: &View, has_laid: &dyn Fn(Seat) -> bool) -> String {
+/// How many tricks this phase has: as many as were played and as the smallest hand can still play.
+pub(crate) fn tricks_of(view: &View, has_laid: &dyn Fn(Seat) -> bool) -> u8 {
     let cards = |seat: Seat| view.seats[seat].hand_count + u8::from(has_laid(seat));
     let left = view.table.seats().map(cards).min().unwrap_or(1);
-    let of = view.trick_number.max(1) + left.max(1) - 1;
+    view.trick_number.max(1) + left.max(1) - 1
+}
+
+/// `Phase One · trick 5 of 13`.
+pub(crate) fn phase_line(view: &View, has_laid: &dyn Fn(Seat) -> bool) -> String {
+    let of = tricks_of(view, has_laid);
     match view.phase {
         Phase::One => words!("phase-one", trick = view.trick_number, of = of),
         Phase::Two => words!("phase-two", trick = view.trick_number, of = of),

@@ -1,71 +1,114 @@
-//! The players around the table: name, counts, and what lies open before each.
+//! The players around the table: shield, name and counts; the camp (followers, score pile, lord) and what stands in
+//! front of each.
 
-use claim_rules::{Action, Actor, Card, Pending, Phase, Seat};
+use claim_rules::{Actor, Card, Cards, Faction, Pending, Phase, Seat};
 
-use super::card::{drawing, scroll};
-use super::hand::open_hand;
-use super::html::{esc, fact, open_card, row};
-use crate::naming;
+use super::ask::{Asked, caption};
+use super::card::{Changed, drawing, face_down};
+use super::hand::{held, open_hand};
+use super::html::{esc, fact, row, shown, sign};
+use crate::race;
 use crate::scene::Scene;
 use crate::words;
 use crate::words::t;
 
-/// Where a seat sits as the viewer sees it: himself at the bottom, the others clockwise.
+/// Where a seat sits as the viewer sees it: himself in the south, the next one clockwise in the west.
 pub(crate) fn position(scene: &Scene, seat: Seat) -> &'static str {
     let players = scene.view.table.players() as u8;
     let me = scene.sitting.me.unwrap_or_default();
     match ((seat.0 + players - me.0) % players, players) {
-        (0, _) => "bottom",
-        (1, 2) => "top",
-        (1, _) => "left",
-        (2, 4) => "top",
-        _ => "right",
+        (0, _) => "s",
+        (1, 2) => "n",
+        (1, _) => "w",
+        (2, 4) => "n",
+        _ => "e",
     }
 }
 
-/// The others, in the order they sit from left to right.
-pub(crate) fn rivals(scene: &Scene) -> String {
-    let me = scene.sitting.me.unwrap_or_default();
-    scene.view.table.clockwise(me).skip(1).map(|seat| panel(scene, seat)).collect()
+/// Who sits there, if anybody does.
+fn seat_at(scene: &Scene, place: &str) -> Option<Seat> {
+    scene.view.table.seats().find(|seat| position(scene, *seat) == place)
 }
 
-/// The viewer's own panel.
-pub(crate) fn own(scene: &Scene) -> String {
-    panel(scene, scene.sitting.me.unwrap_or_default())
-}
-
-fn panel(scene: &Scene, seat: Seat) -> String {
-    let view = &scene.view;
-    let asked = matches!(view.pending, Some(Pending { actor: Actor::Seat(s), .. }) if s == seat);
-    let thinking = scene.thinking == Some(seat);
-    let partner =
-        scene.sitting.me.is_some_and(|me| me != seat && view.table.side(me) == view.table.side(seat));
-    let leads = view.leader == seat && view.phase != Phase::Over;
-    let (name, you) = (esc(&scene.sitting.name(seat)), scene.sitting.you(seat));
-    let small = |class: &str, text: Option<String>| {
-        text.map_or(String::new(), |text| format!("<small class=\"{class}\">{}</small>", esc(&text)))
-    };
-    let state = match (thinking, asked) {
-        (true, _) => Some(t("seat-thinks")),
-        (_, true) => Some(words!("seat-turn", you = you)),
-        _ => None,
-    };
+/// The seat opposite: camp, plate under the hand that hangs over the edge, front.
+pub(crate) fn north(scene: &Scene, asked: &Asked) -> String {
+    let Some(seat) = seat_at(scene, "n") else { return String::new() };
     let hand = match scene.open_hands {
-        Some(hands) if !scene.sitting.is_me(seat) => open_hand(hands[seat]),
-        _ => String::new(),
+        Some(hands) => open_hand(hands[seat]),
+        None => {
+            let backs: String = (0..scene.view.seats[seat].hand_count.min(13)).map(|_| face_down()).collect();
+            format!("<div class=\"backs seat-{}\" aria-hidden=\"true\">{backs}</div>", seat.0)
+        }
     };
     format!(
-        "<section class=\"seat seat-{n} at-{}{}{}\" aria-label=\"{name}\"><header><span class=\"icon sign\" aria-hidden=\"true\">{}</span>\
-         <b class=\"name\">{name}</b>{}{}{}</header><div class=\"facts\">{}</div><div class=\"front\">{}</div>{hand}</section>",
-        position(scene, seat),
-        if asked { " asked" } else { "" },
-        if thinking { " thinking" } else { "" },
-        drawing(&format!("seat-{}", seat.0), ""),
-        small("partner", partner.then(|| t("seat-partner"))),
-        small("leads", leads.then(|| words!("seat-leads", you = you))),
-        small("state", state),
+        "{}<div class=\"mid\">{hand}{}</div>{}",
+        camp(scene, seat),
+        plate(scene, asked, seat),
+        front(scene, seat)
+    )
+}
+
+/// A seat at the side (three and four players).
+pub(crate) fn side(scene: &Scene, asked: &Asked, place: &str) -> String {
+    let Some(seat) = seat_at(scene, place) else { return String::new() };
+    let hand = scene.open_hands.map_or(String::new(), |hands| open_hand(hands[seat]));
+    plate(scene, asked, seat) + &camp(scene, seat) + &front(scene, seat) + &hand
+}
+
+/// The viewer's own plate and everything that lies before him.
+pub(crate) fn south(scene: &Scene, asked: &Asked) -> String {
+    let seat = scene.sitting.me.unwrap_or_default();
+    format!(
+        "{}<div class=\"lies\">{}{}</div>",
+        plate(scene, asked, seat),
+        camp(scene, seat),
+        front(scene, seat)
+    )
+}
+
+fn plate(scene: &Scene, asked: &Asked, seat: Seat) -> String {
+    let view = &scene.view;
+    let thinking = scene.thinking == Some(seat);
+    let turn = matches!(view.pending, Some(Pending { actor: Actor::Seat(s), .. }) if s == seat);
+    let mine = scene.sitting.is_me(seat);
+    let partner =
+        scene.sitting.me.is_some_and(|me| me != seat && view.table.side(me) == view.table.side(seat));
+    let name = esc(&scene.sitting.name(seat));
+    let mut lines: Vec<String> = Vec::new();
+    if partner {
+        lines.push(t("seat-partner"));
+    }
+    lines.extend(scene.sitting.level(seat));
+    if view.leader == seat && view.phase != Phase::Over && scene.trick.plays.is_empty() && !thinking {
+        lines.push(words!("seat-leads", you = scene.sitting.you(seat)));
+    }
+    if view.table.players() == 2 || mine {
+        lines.push(words!("count-cards", count = view.seats[seat].hand_count));
+    }
+    let think = if thinking {
+        lines = vec![t("seat-thinks")];
+        " class=\"think\""
+    } else {
+        ""
+    };
+    let (tag, more) = match asked.seat(seat) {
+        Some(pick) => (" pick", format!("{} aria-label=\"{}\"", pick.answer.attribute(), esc(&pick.label))),
+        None => (
+            "",
+            format!(
+                "data-look=\"piles\" aria-label=\"{}\"",
+                esc(&words!("seat-look", who = scene.sitting.name(seat)))
+            ),
+        ),
+    };
+    let take = asked.seat(seat).map_or(String::new(), |pick| caption(pick, &pick.label));
+    format!(
+        "<button type=\"button\" class=\"plate seat-{n}{tag}{}\" {more}><span class=\"shield\">{}</span><span class=\"who\"><b>{name}</b>\
+         <small{think}>{}</small><span class=\"facts\">{}</span></span>{take}</button>",
+        if turn { " turn" } else { "" },
+        sign(seat),
+        esc(&lines.join(" · ")),
         facts(scene, seat),
-        front(scene, seat),
         n = seat.0,
     )
 }
@@ -73,12 +116,16 @@ fn panel(scene: &Scene, seat: Seat) -> String {
 /// How many cards, potions and artifacts the seat has, and what waits for its next cards.
 fn facts(scene: &Scene, seat: Seat) -> String {
     let open = &scene.view.seats[seat];
+    let many = scene.view.table.players() > 2 && !scene.sitting.is_me(seat);
     let counts = [
-        ("count-hand", "icon-hand", open.hand_count),
-        ("count-followers", "icon-friends", open.follower_count),
-        ("count-score", "icon-piles", open.score.len() as u8),
+        ("count-hand", "icon-hand", if many { open.hand_count } else { 0 }),
+        ("count-followers", "icon-friends", if many { open.follower_count } else { 0 }),
         ("count-potions", "potion-hidden", open.potion_count),
-        ("count-artifacts", "frame-artifact", open.artifact_count),
+        (
+            "count-artifacts",
+            "frame-artifact",
+            if scene.sitting.is_me(seat) { 0 } else { open.artifact_count },
+        ),
         ("count-boots", "artifact-flying-boots", open.boots),
         ("count-axe", "artifact-cloud-axe", open.axe),
     ];
@@ -86,54 +133,117 @@ fn facts(scene: &Scene, seat: Seat) -> String {
     some.map(|(key, id, count)| fact(id, count.into(), &words!(key, count = count))).collect()
 }
 
-/// The Gnomes, the lord and the Bears in front of the seat.
+/// Cards that lie beside each other, as far apart as there is room.
+fn fan(cards: String, count: usize) -> String {
+    format!("<div class=\"fan small\" style=\"--k:{}\">{cards}</div>", count.max(2))
+}
+
+fn labelled(class: &str, seat: Seat, label: &str, inner: &str) -> String {
+    format!(
+        "<div class=\"{class} seat-{}\" role=\"group\" aria-label=\"{}\"><span class=\"label\" aria-hidden=\"true\">{}</span>{inner}</div>",
+        seat.0,
+        esc(&label.replace("<b>", "").replace("</b>", "").replace("<small>", "").replace("</small>", "")),
+        label,
+    )
+}
+
+/// Phase One: the followers. Phase Two: the score pile.
+fn camp(scene: &Scene, seat: Seat) -> String {
+    if scene.view.phase == Phase::One { followers(scene, seat) } else { score(scene, seat) }
+}
+
+fn followers(scene: &Scene, seat: Seat) -> String {
+    let (view, open) = (&scene.view, &scene.view.seats[seat]);
+    let mine = scene.sitting.is_me(seat);
+    let known = open.known_followers;
+    let count = usize::from(open.follower_count);
+    let secret = count.saturating_sub(known.len());
+    let (cards, label) = if mine {
+        let mut seen = known;
+        let own = held(view.followers).into_iter().map(|(card, _)| {
+            let open = seen.has(card);
+            if open {
+                seen.take(card);
+            }
+            shown(card, &Changed { secret: !open, ..Changed::default() }, "", "")
+        });
+        (own.collect::<String>(), words!("camp-followers-yours", count = count))
+    } else {
+        let hidden: String = (0..secret).map(|_| face_down()).collect();
+        let label = words!("camp-followers", count = count, seen = known.len(), secret = secret);
+        (row(held(known).into_iter().map(|(card, _)| card)) + &hidden, label)
+    };
+    let inner = if count == 0 { "<div class=\"nothing\"></div>".into() } else { fan(cards, count) };
+    labelled("camp", seat, &label, &inner)
+}
+
+fn score(scene: &Scene, seat: Seat) -> String {
+    let pile = scene.view.seats[seat].score;
+    let label = words!("camp-score", count = pile.len());
+    let top: Vec<Card> = pile.iter().collect();
+    let inner = match top.last() {
+        Some(card) => format!("<div class=\"fan small stack\">{}</div>", row([*card])),
+        None => "<div class=\"nothing\"></div>".into(),
+    };
+    labelled("camp", seat, &label, &inner)
+}
+
+/// The lord with what is tucked under it, the Gnomes and the Bears.
 fn front(scene: &Scene, seat: Seat) -> String {
     let open = &scene.view.seats[seat];
-    let group = |class: &str, label: String, cards: String| match cards.is_empty() {
-        true => String::new(),
-        false => {
-            let label = esc(&label);
-            format!(
-                "<span class=\"before {class}\" role=\"group\" aria-label=\"{label}\" title=\"{label}\">{cards}</span>"
-            )
-        }
-    };
-    let lord = row(open.lord.into_iter().chain(open.tucked.iter()));
-    group("gnomes", t("before-gnomes"), gnomes(scene, seat))
-        + &group("lord", words!("before-lord", count = open.tucked.len()), lord)
-        + &group("bears", t("before-bears"), row(open.bears.iter().copied()))
+    let mut inner = String::new();
+    if let Some(lord) = open.lord {
+        let tucked: Vec<Card> = open.tucked.iter().collect();
+        let side = scene.view.table.side(seat);
+        let alone = scene.view.table.seats_of(side).count() == 1;
+        let sum: i32 = match alone {
+            true => race::sum_of(&scene.view, side, None),
+            false => tucked.iter().chain([&lord]).map(|card| i32::from(card.value())).sum(),
+        };
+        let cards = row(tucked.iter().copied().chain([lord]));
+        inner += &format!(
+            "<div class=\"group lord\"><span class=\"label\">{}</span><div class=\"held\">{}<span class=\"sigma\"><small>{}</small>{sum}</span></div></div>",
+            esc(&t("front-lord")),
+            fan(cards, tucked.len() + 1),
+            esc(&t("front-sum")),
+        );
+    }
+    let groups = [
+        ("front-gnomes", gnomes(scene, seat), open.gnomes.len()),
+        ("front-bears", row(open.bears.iter().copied()), open.bears.len()),
+    ];
+    for (key, cards, count) in groups.into_iter().filter(|(_, _, count)| *count > 0) {
+        inner += &format!(
+            "<div class=\"group\"><span class=\"label\">{}</span>{}</div>",
+            words!(key, count = count),
+            fan(cards, count)
+        );
+    }
+    if inner.is_empty() {
+        return "<div class=\"front\"></div>".into();
+    }
+    format!(
+        "<div class=\"front seat-{}\" role=\"group\" aria-label=\"{}\">{inner}</div>",
+        seat.0,
+        esc(&t("front-label"))
+    )
 }
 
 /// The Gnomes; those a Giant is about to crush are seen to be crushed.
 fn gnomes(scene: &Scene, seat: Seat) -> String {
-    let mut crushed: Vec<Card> = match &scene.decided {
-        Some(decided) => decided.crushed.iter().filter(|(s, _)| *s == seat).map(|(_, card)| *card).collect(),
-        None => Vec::new(),
-    };
+    let mut crushed: Vec<Card> =
+        scene.crushed.iter().filter(|(s, _)| *s == seat).map(|(_, card)| *card).collect();
+    let all: Cards = scene.view.seats[seat].gnomes;
     let gnome = |card: Card| {
         let fate = crushed.iter().position(|other| *other == card).map(|at| crushed.swap_remove(at));
-        open_card(card, card.value(), None, if fate.is_some() { "crushed" } else { "" })
+        match fate {
+            Some(_) => format!(
+                "<span class=\"crushing\">{}<span class=\"foot f-giants\" aria-hidden=\"true\">{}</span></span>",
+                shown(card, &Changed::default(), "crushed", ""),
+                drawing(&format!("faction-{}", Faction::Giants.name()), "")
+            ),
+            None => shown(card, &Changed::default(), "", ""),
+        }
     };
-    scene.view.seats[seat].gnomes.iter().map(gnome).collect()
-}
-
-/// The viewer's artifacts; those of this moment can be used.
-pub(crate) fn artifacts(scene: &Scene) -> String {
-    let usable = |artifact| {
-        scene.view.legal.iter().any(|a| matches!(a, Action::Use(way) if way.artifact() == artifact))
-    };
-    let shown = scene.view.artifacts.iter().map(|artifact| {
-        let (id, name, now) = (artifact.name(), naming::artifact(artifact), usable(artifact));
-        let label = if now { name.clone() } else { words!("artifact-later", artifact = name.clone()) };
-        format!(
-            "<button type=\"button\" class=\"scroll{}\" data-artifact=\"{id}\" data-tip=\"artifact {id}\" aria-disabled=\"{}\" aria-label=\"{}\">\
-             <span class=\"drawn\" aria-hidden=\"true\">{}</span><span class=\"label\">{}</span></button>",
-            if now { " legal" } else { "" },
-            !now,
-            esc(&label),
-            scroll(artifact),
-            esc(&name),
-        )
-    });
-    shown.collect()
+    all.iter().map(gnome).collect()
 }

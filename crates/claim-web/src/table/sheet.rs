@@ -1,4 +1,4 @@
-//! A sheet over the table: a dialog that the browser keeps the focus in and Esc closes.
+//! A sheet beside the table: a dialog that the browser keeps the focus in and Esc closes.
 
 use leptos::html::Dialog;
 use leptos::prelude::*;
@@ -13,10 +13,28 @@ pub(crate) enum Look {
     Piles,
     LastTrick,
     Counter,
+    Rules,
+    Menu,
 }
 
 impl Look {
-    pub(crate) const ALL: [Look; 4] = [Look::Log, Look::Piles, Look::LastTrick, Look::Counter];
+    const ALL: [Look; 6] = [Look::Log, Look::Piles, Look::LastTrick, Look::Counter, Look::Rules, Look::Menu];
+
+    /// Its name in the page's own attributes.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Look::Log => "log",
+            Look::Piles => "piles",
+            Look::LastTrick => "last-trick",
+            Look::Counter => "counter",
+            Look::Rules => "rules",
+            Look::Menu => "menu",
+        }
+    }
+
+    pub(crate) fn named(name: &str) -> Option<Look> {
+        Look::ALL.into_iter().find(|look| look.name() == name)
+    }
 
     /// What it is called.
     pub(crate) fn title(self) -> String {
@@ -25,6 +43,8 @@ impl Look {
             Look::Piles => t("piles-title"),
             Look::LastTrick => t("last-trick-title"),
             Look::Counter => t("counter-title"),
+            Look::Rules => t("nav-rules"),
+            Look::Menu => t("menu-title"),
         }
     }
 
@@ -35,13 +55,20 @@ impl Look {
             Look::Piles => "icon-piles",
             Look::LastTrick => "icon-replay",
             Look::Counter => "icon-counter",
+            Look::Rules => "icon-book",
+            Look::Menu => "icon-menu",
         }
     }
 }
 
 /// A dialog with a title and a button to close it; what it shows is drawn when it opens.
 #[component]
-pub(crate) fn Sheet(open: RwSignal<Option<Look>>, draw: Callback<Look, String>) -> impl IntoView {
+pub(crate) fn Sheet(
+    open: RwSignal<Option<Look>>,
+    draw: Callback<Look, String>,
+    /// A click on something inside that has a meaning of its own.
+    click: Callback<web_sys::MouseEvent>,
+) -> impl IntoView {
     let node = NodeRef::<Dialog>::new();
     Effect::new(move |_| {
         let Some(dialog) = node.get() else { return };
@@ -62,6 +89,8 @@ pub(crate) fn Sheet(open: RwSignal<Option<Look>>, draw: Callback<Look, String>) 
                 // A click beside the sheet lands on the dialog itself.
                 if event.target().zip(event.current_target()).is_some_and(|(a, b)| a == b) {
                     open.set(None);
+                } else {
+                    click.run(event);
                 }
             }
         >

@@ -1,69 +1,172 @@
-//! The one place where the table explains what is pointed at.
+//! The explanation of what is pointed at, at the thing itself.
 
-use claim_rules::{Artifact, Card};
+use claim_rules::{Artifact, Card, Decision, Faction, Phase};
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 
+use super::ask::Asked;
+use super::why;
 use crate::naming;
 use crate::reason::{self, Playable};
 use crate::scene::Scene;
+use crate::words;
 use crate::words::t;
 
-/// What is explained: a name, its rule, and why it cannot be used now.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// What is explained: a name, what would happen or why not, and its rule.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Tip {
+    pub(crate) emblem: String,
     pub(crate) name: String,
+    /// What it does if it is played now.
+    pub(crate) yes: Option<String>,
+    /// Why it cannot be played now.
+    pub(crate) no: Option<String>,
     pub(crate) rule: String,
-    pub(crate) reason: Option<String>,
+    /// What a second tap does.
+    pub(crate) again: Option<String>,
 }
 
 impl Tip {
     /// The tip of a `data-tip`: `card Go5`, `hand Go5`, `artifact night-ring`, `faction goblins`, `moon full`.
-    pub(crate) fn read(text: &str, label: &str, scene: &Scene) -> Option<Tip> {
+    pub(crate) fn read(text: &str, label: &str, scene: &Scene, asked: &Asked, raised: bool) -> Option<Tip> {
         let (kind, name) = text.split_once(' ')?;
-        match kind {
+        let mut tip = match kind {
             "card" | "hand" => {
                 let card: Card = name.parse().ok()?;
-                let reason = match reason::playable(&scene.view, card) {
-                    Playable::No(obstacle) if kind == "hand" && !scene.watching => {
-                        Some(reason::explain(obstacle, &scene.view, &scene.sitting))
-                    }
-                    _ => None,
+                let mut tip = Tip {
+                    emblem: emblem(card),
+                    name: naming::card(card),
+                    rule: rule_now(card, scene),
+                    ..Tip::default()
                 };
-                Some(Tip { name: naming::card(card), rule: naming::power(card), reason })
+                if kind == "hand" && !scene.watching {
+                    match asked.hand(scene, card) {
+                        Playable::No(obstacle) => {
+                            tip.no = Some(reason::explain(obstacle, &scene.view, &scene.sitting));
+                        }
+                        Playable::Yes(_) => tip.yes = why::foretold(card, scene),
+                    }
+                }
+                tip
             }
             "artifact" => {
                 let artifact: Artifact = name.parse().ok()?;
-                Some(Tip {
+                let now = asked.artifacts.contains(&artifact);
+                Tip {
                     name: naming::artifact(artifact),
                     rule: naming::artifact_power(artifact),
-                    reason: None,
-                })
+                    no: (!now).then(|| t("artifact-not-now")),
+                    ..Tip::default()
+                }
             }
-            "faction" => Some(Tip { name: label.into(), rule: t(&format!("power-{name}")), reason: None }),
-            "moon" => Some(Tip { name: label.into(), rule: t(&format!("power-moon-{name}")), reason: None }),
-            _ => None,
+            "faction" => {
+                let faction: Faction = name.parse().ok()?;
+                Tip {
+                    emblem: format!("faction-{name}"),
+                    name: naming::faction(faction),
+                    rule: label
+                        .split_once(": ")
+                        .map_or(String::new(), |(_, counts)| counts.to_string() + " ")
+                        + &t(&format!("power-{name}")),
+                    ..Tip::default()
+                }
+            }
+            "moon" => Tip { name: label.into(), rule: t(&format!("power-moon-{name}")), ..Tip::default() },
+            _ => return None,
+        };
+        if raised && tip.no.is_none() {
+            let key = match (kind, scene.view.pending.map(|p| p.decision)) {
+                ("artifact", _) => "again-use",
+                ("hand", Some(Decision::Play)) => "again-play",
+                _ => "again-choose",
+            };
+            tip.again = Some(t(key));
         }
+        Some(tip)
     }
 }
 
-/// What is pointed at now, by its `data-tip` and its name; the tip follows the game.
-pub(crate) type Tips = RwSignal<Option<(String, String)>>;
+fn emblem(card: Card) -> String {
+    naming::emblem(card)
+}
+
+/// The power of a card, as far as it works in the phase that is played.
+fn rule_now(card: Card, scene: &Scene) -> String {
+    use Faction::{Druids, Seers, Shapeshifters, Undead, Zombies};
+    let over = card.faction().is_some_and(|f| matches!(f, Undead | Seers | Druids | Shapeshifters | Zombies));
+    if scene.view.phase == Phase::Two && over {
+        return words!("power-over", faction = card.faction().map(naming::faction).unwrap_or_default());
+    }
+    naming::power(card)
+}
+
+/// What is pointed at: its `data-tip`, its name, and where it is.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Pointed {
+    pub(crate) text: String,
+    pub(crate) label: String,
+    /// Its left, right, top and bottom edge, and the room's.
+    pub(crate) at: [f64; 4],
+    pub(crate) room: [f64; 4],
+}
+
+pub(crate) type Tips = RwSignal<Option<Pointed>>;
 
 /// The nearest element around an event that carries this attribute, with the attribute.
 pub(crate) fn around(event: &web_sys::Event, attribute: &str) -> Option<(web_sys::Element, String)> {
-    use wasm_bindgen::JsCast;
     let target: web_sys::Element = event.target()?.dyn_into().ok()?;
     let element = target.closest(&format!("[{attribute}]")).ok()??;
     let value = element.get_attribute(attribute)?;
     Some((element, value))
 }
 
-/// Points at what the pointer or the focus is on, or at nothing.
-pub(crate) fn point(event: &web_sys::Event, tips: Tips) {
-    let pointed = around(event, "data-tip")
-        .map(|(element, text)| (text, element.get_attribute("aria-label").unwrap_or_default()));
+fn edges(element: &web_sys::Element) -> [f64; 4] {
+    let rect = element.get_bounding_client_rect();
+    [rect.left(), rect.right(), rect.top(), rect.bottom()]
+}
+
+/// Points at an element that carries a tip.
+pub(crate) fn point_at(element: &web_sys::Element, text: String, tips: Tips) {
+    let room = element.closest(".table").ok().flatten().map_or([0.0; 4], |table| edges(&table));
+    let label = element.get_attribute("aria-label").unwrap_or_default();
+    let pointed = Some(Pointed { text, label, at: edges(element), room });
     if tips.with_untracked(|now| *now != pointed) {
         tips.set(pointed);
+    }
+}
+
+/// Points at what the pointer or the focus is on, or at nothing.
+pub(crate) fn point(event: &web_sys::Event, tips: Tips) {
+    match around(event, "data-tip") {
+        Some((element, text)) => point_at(&element, text, tips),
+        None if tips.with_untracked(Option::is_some) => tips.set(None),
+        None => {}
+    }
+}
+
+/// How wide a tip is at most, and how far from the edge of the table it stays.
+const WIDE: f64 = 320.0;
+const EDGE: f64 = 10.0;
+
+impl Pointed {
+    /// Where the tip stands: above its thing, or below where there is no room; its tail on the thing's middle.
+    pub(crate) fn style(&self) -> String {
+        let [left, right, top, bottom] = self.at;
+        let [room_left, room_right, room_top, room_bottom] = self.room;
+        let wide = WIDE.min(room_right - room_left - 2.0 * EDGE);
+        let middle = f64::midpoint(left, right) - room_left;
+        let x = (middle - wide / 2.0).clamp(EDGE, (room_right - room_left - wide - EDGE).max(EDGE));
+        let tail = (middle - x).clamp(18.0, wide - 18.0);
+        let above = top - room_top > 190.0;
+        let y = match above {
+            true => format!("bottom:{}px", room_bottom - top + 14.0),
+            false => format!("top:{}px", bottom - room_top + 14.0),
+        };
+        format!("left:{x}px;width:{wide}px;{y};--tail:{tail}px")
+    }
+
+    pub(crate) fn is_above(&self) -> bool {
+        self.at[2] - self.room[2] > 190.0
     }
 }
 
@@ -77,13 +180,33 @@ mod tests {
         crate::words::speak_for_tests(crate::words::Language::English);
         let mut game = Game::from_position("claim; two; hand 0 Go5 Kn2; hand 1 Go7 Un3; lead 1").unwrap();
         game.apply_unchecked("Go7".parse().unwrap());
-        let sitting = crate::naming::Sitting { me: Some(Seat(0)), names: vec!["A".into(), "B".into()] };
+        let sitting = crate::naming::Sitting {
+            me: Some(Seat(0)),
+            names: vec!["A".into(), "B".into()],
+            ..crate::naming::Sitting::default()
+        };
         let scene = crate::scene::Story::begin(game.view(Viewer::Seat(Seat(0))), &[], sitting).now();
-        let tip = |text: &str| Tip::read(text, "label", &scene);
-        assert!(tip("hand Kn2").unwrap().reason.unwrap().contains("follow Goblins"));
-        assert_eq!(tip("card Kn2").unwrap().reason, None);
+        let asked = Asked::now(&scene, None);
+        let tip = |text: &str| Tip::read(text, "label", &scene, &asked, false);
+        assert!(tip("hand Kn2").unwrap().no.unwrap().contains("Goblins"));
+        assert!(tip("hand Go5").unwrap().yes.is_some());
+        assert_eq!(tip("card Kn2").unwrap().no, None);
         assert_eq!(tip("artifact night-ring").unwrap().name, "Night Ring");
         assert!(tip("moon full").unwrap().rule.contains("highest"));
+        assert!(tip("card Un3").unwrap().rule.contains("Phase One"), "over in Phase Two");
         assert!(tip("nonsense").is_none() && tip("card Xx").is_none());
+    }
+
+    #[test]
+    fn a_tip_stays_on_the_table_and_its_tail_on_its_thing() {
+        let at = |left: f64| Pointed {
+            text: String::new(),
+            label: String::new(),
+            at: [left, left + 60.0, 500.0, 580.0],
+            room: [0.0, 360.0, 0.0, 740.0],
+        };
+        assert!(at(0.0).style().starts_with("left:10px;width:320px;bottom:254px"), "{}", at(0.0).style());
+        assert!(at(300.0).style().starts_with("left:30px"), "{}", at(300.0).style());
+        assert!(at(300.0).style().ends_with("--tail:300px"), "{}", at(300.0).style());
     }
 }

@@ -1,12 +1,13 @@
-//! The race for the votes, always in sight: a cell for each faction.
+//! The votes, always in sight: the overall score, a cell for each faction, and the tricks so far.
 
-use claim_rules::{Side, Table};
+use claim_rules::{Card, Cards, Decision, Faction, Outcome, Phase, Seat, Side, View};
 
+use super::ask::{Asked, caption};
 use super::card::drawing;
-use super::html::{esc, icon};
-use crate::naming::{self, Sitting};
-use crate::race::{self, Standing};
-use crate::scene::Scene;
+use super::html::{esc, sign};
+use crate::naming;
+use crate::race::{self, Race, Standing};
+use crate::scene::{Past, Scene};
 use crate::words;
 use crate::words::t;
 
@@ -18,62 +19,270 @@ pub(crate) fn sides(scene: &Scene) -> Vec<Side> {
     (0..count).map(|i| Side((first.0 + i) % count)).collect()
 }
 
-/// The cells of the votes bar.
-pub(crate) fn cells(scene: &Scene) -> String {
-    let race = race::race(&scene.view);
-    let order = sides(scene);
-    race.standings.iter().map(|standing| cell(standing, &order, &scene.view.table, &scene.sitting)).collect()
+fn first_seat(scene: &Scene, side: Side) -> Seat {
+    scene.view.table.seats_of(side).next().unwrap_or_default()
 }
 
-/// The seats' signs, as the style can write them.
-const SIGNS: [char; 4] = ['●', '◆', '▲', '■'];
+/// `You 1 – 3 Bruno`, and what wins.
+pub(crate) fn tally(scene: &Scene) -> String {
+    let race = race::race(&scene.view);
+    let order = sides(scene);
+    let names = |side: Side, after: bool| {
+        let seats = scene.view.table.seats_of(side).map(|seat| {
+            let name = esc(&scene.sitting.name(seat));
+            let (a, b) = if after { (name, sign(seat)) } else { (sign(seat), name) };
+            format!("<span class=\"who seat-{}\">{a}{b}</span>", seat.0)
+        });
+        format!(
+            "<span class=\"side{}\">{}</span>",
+            if after { " after" } else { "" },
+            seats.collect::<String>()
+        )
+    };
+    let total = |side: Side| {
+        format!(
+            "<b class=\"seat-{}\" data-n=\"{}\"></b>",
+            first_seat(scene, side).0,
+            race.totals[usize::from(side.0)]
+        )
+    };
+    let shown = match order[..] {
+        [mine, other] => {
+            format!("{}{}<i>–</i>{}{}", names(mine, false), total(mine), total(other), names(other, true))
+        }
+        _ => {
+            let each = order
+                .iter()
+                .map(|side| format!("<span class=\"third\">{}{}</span>", names(*side, false), total(*side)));
+            each.collect()
+        }
+    };
+    format!(
+        "<div class=\"tally of-{}\" aria-hidden=\"true\">{shown}</div><p class=\"unseen\">{}</p><p class=\"goal\">{}</p>",
+        order.len(),
+        esc(&score_line(scene, &race)),
+        goal(scene, &race)
+    )
+}
 
-fn cell(standing: &Standing, order: &[Side], table: &Table, sitting: &Sitting) -> String {
+/// The score for ears: `You 1, Bruno 3 votes`.
+pub(crate) fn score_line(scene: &Scene, race: &Race) -> String {
+    let each = sides(scene).into_iter().map(|side| {
+        let name = scene.sitting.side(&scene.view.table, side);
+        words!("vote-count", who = name, count = race.totals[usize::from(side.0)])
+    });
+    words!("score-spoken", score = each.collect::<Vec<_>>().join(", "))
+}
+
+fn goal(scene: &Scene, race: &Race) -> String {
+    let of = race.standings.len();
+    if let Some(side) = race.decided.filter(|_| scene.view.phase != Phase::Over) {
+        let who = scene.sitting.side(&scene.view.table, side);
+        let mine = scene.sitting.me.is_some_and(|me| scene.view.table.side(me) == side);
+        let sentence = words!("race-decided", you = if mine { "yes" } else { "no" }, who = who);
+        return format!("<b class=\"decided\">{}</b>", esc(&sentence));
+    }
+    match scene.view.table.sides() {
+        2 => format!(
+            "{} <span class=\"long\">{}</span>",
+            esc(&words!("race-goal", goal = race.goal, of = of)),
+            esc(&t("race-votes-win"))
+        ),
+        _ => esc(&words!("race-most", of = of)),
+    }
+}
+
+/// The cells of the votes.
+pub(crate) fn cells(scene: &Scene, asked: &Asked) -> String {
+    let race = race::race(&scene.view);
+    let order = sides(scene);
+    race.standings.iter().map(|standing| cell(scene, asked, standing, &order)).collect()
+}
+
+/// The cards a side has of a faction, the highest first.
+fn taken(view: &View, side: Side, faction: Faction) -> Vec<Card> {
+    let mut cards = Cards::EMPTY;
+    for seat in view.table.seats_of(side) {
+        cards.add_all(view.seats[seat].score.only(faction));
+        cards.add_all(view.seats[seat].gnomes.only(faction));
+    }
+    let mut cards: Vec<Card> = cards.iter().collect();
+    cards.sort_by_key(|card| -card.value());
+    cards
+}
+
+fn chips(scene: &Scene, standing: &Standing, side: Side, left: bool) -> String {
+    let inner = if standing.sums.is_some() {
+        format!("<em>{}</em>", esc(&t("vote-sums")))
+    } else {
+        let cards = taken(&scene.view, side, standing.faction);
+        let most = if cards.len() > 3 { 2 } else { 3 };
+        let shown = cards.iter().take(most).map(|card| format!("<i>{}</i>", card.value()));
+        let mut shown: Vec<String> = shown.collect();
+        if cards.len() > most {
+            shown.push(format!("<em>+{}</em>", cards.len() - most));
+        }
+        if left {
+            shown.reverse();
+        }
+        shown.concat()
+    };
+    format!("<span class=\"chips {}\" aria-hidden=\"true\">{inner}</span>", if left { "l" } else { "r" })
+}
+
+/// What a tuck or a score would make of a cell: `→ 31`.
+fn preview(scene: &Scene, asked: &Asked, faction: Faction) -> Option<i32> {
+    let me = scene.sitting.me?;
+    let Some(Decision::Tuck(card)) = scene.view.pending.map(|p| p.decision) else { return None };
+    if !asked.strip || asked.in_use.is_some() {
+        return None;
+    }
+    let side = scene.view.table.side(me);
+    if faction == Faction::Vampires {
+        return Some(race::sum_of(&scene.view, side, Some((me, card))));
+    }
+    (card.faction() == Some(faction)).then(|| taken(&scene.view, side, faction).len() as i32 + 1)
+}
+
+fn cell(scene: &Scene, asked: &Asked, standing: &Standing, order: &[Side]) -> String {
     let name = standing.faction.name();
-    let seat_of = |side: Side| table.seats_of(side).next().unwrap_or_default().0;
-    let signs = |side: Side| table.seats_of(side).map(|seat| SIGNS[seat.index()]).collect::<String>();
-    let count_of = |side: Side| standing.counts[side.0 as usize];
+    let table = &scene.view.table;
     let counts: Vec<String> = order
         .iter()
-        .map(|side| words!("vote-count", who = sitting.side(table, *side), count = count_of(*side)))
+        .map(|side| {
+            words!("vote-count", who = scene.sitting.side(table, *side), count = standing.shown(*side))
+        })
         .collect();
     let state = match (standing.leader, standing.decided) {
         (None, _) => t("vote-open"),
-        (Some(side), false) => words!("vote-leads", who = sitting.side(table, side)),
-        (Some(side), true) => words!("vote-decided", who = sitting.side(table, side)),
+        (Some(side), false) => words!("vote-leads", who = scene.sitting.side(table, side)),
+        (Some(side), true) => words!("vote-decided", who = scene.sitting.side(table, side)),
     };
     let label = format!("{}: {}. {state}", naming::faction(standing.faction), counts.join(", "));
     let number = |side: Side| {
+        let count = standing.shown(side);
         let leads = if standing.leader == Some(side) { " leads" } else { "" };
+        let zero = if count == 0 { " zero" } else { "" };
         format!(
-            "<b class=\"count seat-{}{leads}\" data-n=\"{}\" data-of=\"{}\"></b>",
-            seat_of(side),
-            count_of(side),
-            signs(side)
+            "<b class=\"seat-{}{leads}{zero}\" data-n=\"{count}\" data-side=\"{}\"></b>",
+            first_seat(scene, side).0,
+            side.0
         )
     };
-    let (mine, theirs) = order.split_first().map_or((Side(0), [].as_slice()), |(mine, rest)| (*mine, rest));
-    // The bar at the foot shows every side's share in its colour; the counts say it exactly.
-    let total: u32 = standing.counts.iter().map(|n| u32::from(*n)).sum();
-    let mut upto = 0;
+    let seal = match standing.leader.filter(|_| standing.decided) {
+        Some(side) => {
+            let seat = first_seat(scene, side);
+            format!("<span class=\"seal seat-{}\">{}</span>", seat.0, sign(seat))
+        }
+        None => String::new(),
+    };
+    let sealed = standing
+        .leader
+        .filter(|_| standing.decided)
+        .map_or(String::new(), |side| format!(" sealed seat-{}", first_seat(scene, side).0));
     let shares: String = order
         .iter()
-        .filter(|_| total > 0)
         .map(|side| {
-            let from = upto;
-            upto += u32::from(count_of(*side)) * 100;
-            format!(",var(--seat-{}) {}% {}%", seat_of(*side), from / total, upto / total)
+            format!(
+                "<i class=\"seat-{}\" style=\"--n:{}\"></i>",
+                first_seat(scene, *side).0,
+                standing.shown(*side).max(0)
+            )
         })
         .collect();
-    let bar = if total > 0 { format!("--bar:linear-gradient(90deg{shares})") } else { String::new() };
-    let (decided, lock) =
-        if standing.decided { (" decided", icon("icon-lock")) } else { ("", String::new()) };
+    let shares = if order.iter().any(|side| standing.shown(*side) > 0) {
+        format!("<span class=\"share\" aria-hidden=\"true\">{shares}</span>")
+    } else {
+        String::new()
+    };
+    let becomes = preview(scene, asked, standing.faction);
+    let pick = asked.vote(standing.faction);
+    let (class, action, label) = match pick {
+        Some(pick) => (" pick", pick.answer.attribute(), format!("{}. {label}", pick.label)),
+        None => (if becomes.is_some() { " preview" } else { "" }, String::new(), label),
+    };
+    let emblem = format!("<span class=\"em\">{}{seal}</span>", drawing(&format!("faction-{name}"), ""));
+    let to =
+        becomes.map_or(String::new(), |to| format!("<span class=\"pv\" aria-hidden=\"true\">→ {to}</span>"));
+    let inner = match order {
+        [mine, other] => {
+            let left = if to.is_empty() {
+                chips(scene, standing, *mine, true)
+            } else {
+                format!("<span class=\"chips l\">{to}</span>")
+            };
+            format!(
+                "{left}{}{emblem}{}{}",
+                number(*mine),
+                number(*other),
+                chips(scene, standing, *other, false)
+            )
+        }
+        [mine, rest @ ..] => {
+            let others: String = rest.iter().map(|side| number(*side)).collect();
+            format!(
+                "<span class=\"chips l\">{to}</span>{}{emblem}<span class=\"others\">{others}</span>",
+                number(*mine)
+            )
+        }
+        [] => String::new(),
+    };
+    let take = pick.map_or(String::new(), |pick| caption(pick, &pick.label));
     format!(
-        "<li><button type=\"button\" class=\"vote f-{name}{decided}\" data-tip=\"faction {name}\" aria-label=\"{}\" style=\"{bar}\">\
-         {}<span class=\"icon\" aria-hidden=\"true\">{}</span><span class=\"others\">{}</span>{lock}</button></li>",
+        "<li><button type=\"button\" class=\"vote f-{name}{sealed}{class}\" {action} data-tip=\"faction {name}\" aria-label=\"{}\">{inner}{shares}{take}</button></li>",
         esc(&label),
-        number(mine),
-        drawing(&format!("faction-{name}"), ""),
-        theirs.iter().map(|side| number(*side)).collect::<String>(),
+    )
+}
+
+/// A card as a token: emblem and value.
+fn token(card: Card, class: &str) -> String {
+    let faction = card.faction().map_or("hero".to_string(), |faction| format!("f-{}", faction.name()));
+    format!(
+        "<span class=\"tok {faction} {class}\">{}<b>{}</b></span>",
+        drawing(&naming::emblem(card), ""),
+        card.value()
+    )
+}
+
+/// The tricks of this phase, the newest first.
+pub(crate) fn story(scene: &Scene) -> String {
+    let resting = scene.is_decided();
+    let told = scene.past.len() - usize::from(resting && !scene.past.is_empty());
+    let line = |past: &Past| {
+        let trick = &past.trick;
+        let won =
+            |seat: Seat, card: Card| trick.winner.is_some_and(|win| win.seat == seat && win.card == card);
+        let cards: String = trick
+            .plays
+            .iter()
+            .map(|play| token(play.card, if won(play.seat, play.card) { "won" } else { "lost" }))
+            .collect();
+        let who = match trick.winner.filter(|_| trick.outcome == Outcome::Won) {
+            Some(win) => {
+                let prize =
+                    past.prizes.iter().find(|(seat, _)| *seat == win.seat).map(|(_, card)| token(*card, ""));
+                format!(
+                    "<span class=\"arrow\">→</span><span class=\"to seat-{}\">{}</span>{}",
+                    win.seat.0,
+                    esc(&scene.sitting.name(win.seat)),
+                    prize.unwrap_or_default()
+                )
+            }
+            None => "<span class=\"arrow\">–</span>".into(),
+        };
+        format!("<li><small>{}</small>{cards}{who}</li>", trick.number)
+    };
+    // Those of this phase; until its first trick is played, those before.
+    let phase = scene.past[..told].last().map(|past| past.trick.phase);
+    let lines: String = scene.past[..told]
+        .iter()
+        .rev()
+        .take_while(|past| Some(past.trick.phase) == phase)
+        .map(line)
+        .collect();
+    format!(
+        "<h2><span>{}</span><button type=\"button\" data-look=\"log\">{} ›</button></h2><ol aria-hidden=\"true\">{lines}</ol>",
+        esc(&t("story-title")),
+        esc(&t("story-log")),
     )
 }

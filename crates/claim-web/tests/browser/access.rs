@@ -73,7 +73,10 @@ async fn axe_finds_nothing_on_any_screen_in_either_theme() {
         browser.play_on(18).await;
         browser.turn().await;
         browser.accessible(&format!("{theme}, table of four"), &mut found).await;
-        browser.click(".tools .tool:nth-of-type(2)").await;
+        browser.click(".bar [data-look=menu]").await;
+        browser.is_there("dialog[open] .menu").await;
+        browser.accessible(&format!("{theme}, menu"), &mut found).await;
+        browser.click("dialog [data-look=piles]").await;
         browser.is_there("dialog[open]").await;
         browser.accessible(&format!("{theme}, piles"), &mut found).await;
         browser.key('\u{E00C}').await;
@@ -109,17 +112,29 @@ async fn one_live_region_speaks_each_event_once_and_cards_have_full_names() {
     browser.play_on(4).await;
     browser.turn().await;
     assert_eq!(browser.js("return document.querySelectorAll('[role=log]').length").await, 1);
-    let spoken = browser.js("return window.__spoken.toSorted()").await;
+    let spoken = browser.js("return window.__spoken").await;
+    let spoken: Vec<&str> = spoken.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+    browser.click(".story [data-look=log]").await;
+    browser.is_there("dialog[open] .log").await;
     let log =
-        "return [...document.querySelectorAll('.log-side .log p')].map((p) => p.textContent).toSorted()";
-    assert_eq!(spoken, browser.js(log).await, "what is spoken is the log, each line once");
-    assert!(spoken.as_array().is_some_and(|lines| lines.len() >= 14), "{spoken}");
-    let names = browser.js("return [...document.querySelectorAll('.near .hand .card')].map((c) => c.getAttribute('aria-label'))").await;
+        browser.js("return [...document.querySelectorAll('dialog .log p')].map((p) => p.textContent)").await;
+    let log: Vec<&str> = log.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+    assert!(log.len() >= 14, "{log:?}");
+    let times = |lines: &[&str], line: &str| lines.iter().filter(|other| **other == line).count();
+    for line in &log {
+        assert_eq!(times(&spoken, line), times(&log, line), "{line}: what is told is spoken once");
+    }
+    let turns = spoken.iter().filter(|line| line.starts_with("Your turn")).count();
+    assert!((4..=6).contains(&turns), "each turn is spoken once: {turns} in {spoken:?}");
+    browser.key('\u{E00C}').await;
+    let names = browser
+        .js("return [...document.querySelectorAll('.hand .card')].map((c) => c.getAttribute('aria-label'))")
+        .await;
     assert!(names.as_array().is_some_and(|names| names.len() >= 5), "{names}");
     for name in names.as_array().into_iter().flatten().filter_map(Value::as_str) {
         assert!(name.chars().any(char::is_numeric) && name.contains(' '), "{name}");
     }
-    let small = "return [...document.querySelectorAll('button, a, select, input')].filter((e) => e.offsetParent && !e.closest('.small-cards, .tiny, .front, .few, label, p')).map((e) => [e.className + e.id, e.getBoundingClientRect()]).filter(([, r]) => r.width > 0 && (r.width < 43.5 || r.height < 43.5)).map(([n, r]) => n + ' ' + r.width + 'x' + r.height)";
+    let small = "return [...document.querySelectorAll('button, a, select, input')].filter((e) => e.offsetParent && !e.closest('.small-cards, label, p')).map((e) => [e.className + e.id, e.getBoundingClientRect()]).filter(([, r]) => r.width > 0 && (r.width < 43.5 || r.height < 43.5)).map(([n, r]) => n + ' ' + r.width + 'x' + r.height)";
     assert_eq!(browser.js(small).await, serde_json::json!([]), "touch targets of 44 pixels");
     browser.close().await;
 }

@@ -85,29 +85,37 @@ impl Browser {
                 self.click(&format!(".hand .legal[data-card=\"{card}\"]")).await;
             }
             Action::Use(way) => {
-                self.click(&format!(
-                    "button.legal[data-artifact=\"{0}\"], .ask [data-artifact=\"{0}\"]",
-                    way.artifact().name()
-                ))
-                .await;
-                // Some are used at once, some ask where, some ask for what.
+                let name = way.artifact().name();
+                self.click(&format!("button[data-artifact=\"{name}\"]:not([aria-disabled=true])")).await;
+                // Some are used at once, some ask where, some ask for what: by a card of the hand, or something else.
                 let words = action.to_string();
+                let hand = match way {
+                    claim_rules::Use::Horse { card, .. } | claim_rules::Use::Fools { card, .. } => Some(card),
+                    _ => None,
+                };
                 for _ in 0..2 {
                     let place: Option<u8> = words.split(' ').nth(2).and_then(|n| n.parse::<u8>().ok());
-                    let ask = "document.querySelector('.ask [data-place]') ? 'place' : document.querySelector('.ask [data-cancel]') ? 'which' : 'done'";
+                    let ask = "document.querySelector('[data-place]') ? 'place' : document.querySelector('.ask [data-cancel]') ? 'which' : 'done'";
                     match self.js(&format!("return {ask}")).await.as_str() {
                         Some("place") => {
-                            self.click(&format!(".ask [data-place=\"{}\"]", place.unwrap_or(1) - 1)).await;
+                            self.click(&format!("[data-place=\"{}\"].pick", place.unwrap_or(1) - 1)).await;
                         }
                         Some("which") => {
-                            self.click(&format!(".ask [data-action=\"{words}\"]")).await;
+                            match hand {
+                                Some(card) => {
+                                    self.click(&format!(".hand .legal[data-card=\"{card}\"]")).await;
+                                }
+                                None => {
+                                    self.click(&format!("button[data-action=\"{words}\"]")).await;
+                                }
+                            }
                             break;
                         }
                         _ => break,
                     }
                 }
             }
-            _ => self.click(&format!(".ask [data-action=\"{action}\"]")).await,
+            _ => self.click(&format!("button[data-action=\"{action}\"]")).await,
         }
     }
 }

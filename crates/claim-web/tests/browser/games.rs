@@ -76,7 +76,7 @@ async fn esc_passes() {
     let (saved, legal) = crate::controls::saved_at(|view| view.legal.contains(&claim_rules::Action::Pass));
     assert!(legal.iter().any(|action| action == "pass"));
     browser.open_saved(&saved).await;
-    browser.is_there(".ask").await;
+    browser.is_there(".asking").await;
     let before = browser.moves().await;
     browser.key(ESCAPE).await;
     browser.gone_on(before).await;

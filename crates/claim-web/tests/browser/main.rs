@@ -10,6 +10,7 @@ mod driver;
 mod first_card;
 mod games;
 mod moving;
+mod places;
 mod player;
 mod screens;
 mod sight;

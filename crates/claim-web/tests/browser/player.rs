@@ -41,12 +41,14 @@ impl Browser {
         Record::from_json(games[0]["record"].as_str().expect("a record")).expect("a good record")
     }
 
-    /// Waits until something can be done, or the game is over: `hand`, `ask`, `over`. Does not wait for tricks to rest.
+    /// Waits until something can be done, or the game is over: `hand`, `ask`, `over`. Does not wait for tricks to rest, and
+    /// goes on from the beat between the phases.
     pub(crate) async fn turn(&self) -> String {
         let state = "(() => {
             document.querySelector('.table')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
             if (document.querySelector('.finale')) return 'over';
-            if (document.querySelector('.ask button')) return 'ask';
+            if (document.querySelector('.beat')) { document.querySelector('#begin').click(); return ''; }
+            if (document.querySelector('.asking.your-turn')) return 'ask';
             return document.querySelector('.your-turn .hand .legal') ? 'hand' : '';
         })()";
         self.until(state).await.as_str().unwrap_or_default().to_string()
@@ -73,10 +75,11 @@ impl Browser {
                     // A finger raises a card first.
                     self.js("document.querySelector('.hand .legal.raised')?.click()").await;
                 }
+                // The first answer of the question, wherever it lies; an artifact may ask on: where, then what.
                 _ => {
-                    self.click(".ask .choices button:not([data-cancel])").await;
-                    // An artifact may ask on: where, then what.
-                    let more = "document.querySelector('.ask [data-cancel]') && document.querySelector('.ask .choices button:not([data-cancel])').click()";
+                    let first = "document.querySelector('.ask .btn:not([data-cancel]), .table .pick, .hand .legal')?.click()";
+                    self.js(first).await;
+                    let more = "document.querySelector('.ask [data-cancel]') && document.querySelector('.table .pick, .hand .legal').click()";
                     self.js(more).await;
                     self.js(more).await;
                 }

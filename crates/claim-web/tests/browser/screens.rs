@@ -120,7 +120,7 @@ async fn a_finished_game_is_watched_again_step_by_step() {
     browser.shot("replay-desk").await;
     // All hands open.
     browser.js("const s = document.querySelector('.steps select'); s.value = 'open'; s.dispatchEvent(new Event('change', { bubbles: true }))").await;
-    browser.until("document.querySelectorAll('.rivals .hand .card').length > 5").await;
+    browser.until("document.querySelectorAll('.open-hand .card').length > 5").await;
     browser.shot("replay-open-desk").await;
     browser.click("[data-step=step-last]").await;
     browser.is_there(".finale").await;
@@ -130,7 +130,7 @@ async fn a_finished_game_is_watched_again_step_by_step() {
     let (before, _) = (record.moves().len() - 1, browser.until("!document.querySelector('.finale')").await);
     browser.until(&format!("location.search === '?step={before}&seat=open'")).await;
     browser.client.refresh().await.expect("loads");
-    browser.until("document.querySelectorAll('.rivals .hand').length === 1").await;
+    browser.until("document.querySelectorAll('.open-hand').length === 1").await;
     // The link alone is enough for somebody else.
     let link = claim_link(&record);
     browser.js("localStorage.clear()").await;
@@ -163,13 +163,11 @@ async fn the_rules_book_is_searched_and_plays_its_examples() {
     browser.click(".contents a[href='/rules/werewolves']").await;
     browser.is_there(".example .hand .card").await;
     browser.until("document.title === 'Rules · Claim'").await;
-    let hand =
-        browser.js("return document.querySelectorAll('.example .near .hand .card').length").await.as_u64();
+    let hand = browser.js("return document.querySelectorAll('.example .hand .card').length").await.as_u64();
     while browser.js("return !document.querySelector('#example-next').disabled").await == json!(true) {
         browser.click("#example-next").await;
     }
-    let left =
-        browser.js("return document.querySelectorAll('.example .near .hand .card').length").await.as_u64();
+    let left = browser.js("return document.querySelectorAll('.example .hand .card').length").await.as_u64();
     assert!(left < hand, "cards were played: {hand:?} to {left:?}");
     browser.close().await;
 }
@@ -191,7 +189,7 @@ async fn a_table_is_chosen_with_legal_choices_only_and_remembered() {
     browser.client.refresh().await.expect("loads again");
     browser.until("document.querySelector('input[name=wizards]')?.checked && document.querySelector('input[name=heroes]').checked").await;
     browser.click("#start").await;
-    browser.is_there(".players-3 .hand .card").await;
+    browser.is_there(".at-3 .hand .card").await;
     let table = *browser.record().await.table();
     assert!(table.heroes() && table.has(claim_rules::Faction::Wizards) && table.players() == 3);
     browser.close().await;

@@ -87,14 +87,10 @@ async fn storage_that_is_off_or_full_is_said_and_the_game_goes_on() {
         browser.click("#play").await;
         browser.is_there(".hand .card").await;
         browser.until("document.querySelector('.your-turn .hand .legal')").await;
-        let before =
-            browser.js("return document.querySelectorAll('.near .hand .card').length").await.as_u64();
+        let before = browser.js("return document.querySelectorAll('.hand .card').length").await.as_u64();
         browser.click(".hand .legal").await;
         browser
-            .until(&format!(
-                "document.querySelectorAll('.near .hand .card').length < {}",
-                before.unwrap_or(13)
-            ))
+            .until(&format!("document.querySelectorAll('.hand .card').length < {}", before.unwrap_or(13)))
             .await;
         browser.shot(&format!("storage-{name}-desk")).await;
         browser.close().await;

@@ -1,0 +1,107 @@
+//! The beat between the phases: these followers are your hand now.
+
+use claim_rules::{Faction, Phase};
+use leptos::prelude::*;
+
+use super::card::{classes, drawing, face, face_down};
+use super::hand::held;
+use super::html::{emblem, esc, row};
+use super::votes::sides;
+use crate::naming;
+use crate::scene::Scene;
+use crate::words;
+use crate::words::t;
+
+/// The followers of the others, as far as they are known.
+fn foes(scene: &Scene) -> String {
+    let me = scene.sitting.me.unwrap_or_default();
+    let mine = scene.view.table.side(me);
+    let foes = scene.view.table.clockwise(me).filter(|seat| scene.view.table.side(*seat) != mine);
+    foes.map(|seat| {
+        let open = &scene.view.seats[seat];
+        let known = open.known_hand;
+        let secret = usize::from(open.hand_count).saturating_sub(known.len());
+        let cards = row(held(known).into_iter().map(|(card, _)| card))
+            + &(0..secret).map(|_| face_down()).collect::<String>();
+        format!(
+            "<div class=\"foe\"><span class=\"label\">{}</span><div class=\"fan small\" style=\"--k:{}\">{cards}</div></div>",
+            words!("army-theirs", who = scene.sitting.name(seat), count = open.hand_count, seen = known.len(), secret = secret),
+            open.hand_count.max(2),
+        )
+    })
+    .collect()
+}
+
+fn own(scene: &Scene) -> String {
+    let hand = held(scene.view.hand);
+    let middle = (hand.len().max(1) - 1) as f64 / 2.0;
+    let cards: String = hand
+        .iter()
+        .enumerate()
+        .map(|(at, (card, _))| {
+            format!("<span class=\"{}\" style=\"--i:{at}\">{}</span>", classes(*card), face(*card))
+        })
+        .collect();
+    format!(
+        "<div class=\"arc\" style=\"--m:{middle};--count:{}\" aria-hidden=\"true\">{cards}</div>",
+        hand.len().max(1)
+    )
+}
+
+fn groups(scene: &Scene) -> String {
+    let mut counts: Vec<(Faction, usize)> = scene
+        .view
+        .table
+        .factions()
+        .iter()
+        .map(|faction| (faction, scene.view.hand.only(faction).len()))
+        .filter(|(_, count)| *count > 0)
+        .collect();
+    counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    let one = |(faction, count): &(Faction, usize)| {
+        let name = if *count == 1 { naming::member(*faction) } else { naming::faction(*faction) };
+        format!("<span>{}{count} {}</span>", emblem(*faction), esc(&name))
+    };
+    counts.iter().map(one).collect()
+}
+
+/// The beat; it stays until the visitor goes on.
+#[component]
+pub(crate) fn Army(scene: Signal<Scene>, begin: Callback<()>) -> impl IntoView {
+    let button = NodeRef::<leptos::html::Button>::new();
+    Effect::new(move |_| {
+        if let Some(button) = button.get() {
+            let _ = button.focus();
+        }
+    });
+    let leads = move || {
+        scene.with(|s| {
+            let seat = s.view.leader;
+            let text = words!("army-leads", you = s.sitting.you(seat), who = s.sitting.name(seat));
+            format!(
+                "<span class=\"seat-{} sign2\">{}</span>{}",
+                seat.0,
+                drawing(&format!("seat-{}", seat.0), ""),
+                esc(&text)
+            )
+        })
+    };
+    let count = move || scene.with(|s| s.view.hand.len());
+    let _ = (sides, Phase::Two);
+    view! {
+        <section class="beat" role="dialog" aria-label=t("phase-two-name")>
+            <div class="foes" inner_html=move || scene.with(foes)></div>
+            <div class="heart">
+                <p class="kicker">{t("army-kicker")}</p>
+                <h2>{move || words!("army-title", count = count())}</h2>
+                <div inner_html=move || scene.with(own)></div>
+                <p class="groups" inner_html=move || scene.with(groups)></p>
+                <p class="lead">{t("army-lead")}</p>
+            </div>
+            <div class="onward">
+                <button type="button" class="btn gold go" id="begin" node_ref=button on:click=move |_| begin.run(())>{t("army-begin")}</button>
+                <p class="label" inner_html=leads></p>
+            </div>
+        </section>
+    }
+}

@@ -1,0 +1,52 @@
+//! The bar over the table: where the game stands, and the tools.
+
+use claim_rules::{Phase, View};
+
+use super::html::{esc, icon};
+use super::piles::tricks_of;
+use super::sheet::Look;
+use crate::scene::Scene;
+use crate::words;
+use crate::words::t;
+
+/// Phase, its aim, a tick for each trick.
+pub(crate) fn phase(scene: &Scene) -> String {
+    let view: &View = &scene.view;
+    let has_laid = |seat| scene.trick.plays.iter().any(|play| play.seat == seat);
+    let of = tricks_of(view, &has_laid);
+    let (name, aim) = match view.phase {
+        Phase::One => (t("phase-one-name"), t("phase-one-aim")),
+        Phase::Two => (t("phase-two-name"), t("phase-two-aim")),
+        Phase::Over => return format!("<b>{}</b>", esc(&t("phase-over"))),
+    };
+    let tick = |number: u8| {
+        let class = match number.cmp(&view.trick_number) {
+            std::cmp::Ordering::Less => "done",
+            std::cmp::Ordering::Equal => "now",
+            std::cmp::Ordering::Greater => "",
+        };
+        format!("<i class=\"{class}\"></i>")
+    };
+    let ticks: String = (1..=of).map(tick).collect();
+    format!(
+        "<b>{}</b><span class=\"aim\">{}</span><span class=\"ticks\" aria-hidden=\"true\">{ticks}</span><span class=\"count\">{}</span>",
+        esc(&name),
+        esc(&aim),
+        esc(&words!("trick-of", trick = view.trick_number.max(1), of = of)),
+    )
+}
+
+/// The tools: last trick, log, rules, menu. On a phone the menu has what has no room.
+pub(crate) fn tools() -> String {
+    [Look::LastTrick, Look::Log, Look::Rules, Look::Menu]
+        .into_iter()
+        .map(|look| {
+            let title = esc(&look.title());
+            format!(
+                "<button type=\"button\" class=\"tool t-{0}\" data-look=\"{0}\" aria-label=\"{title}\" title=\"{title}\">{1}</button>",
+                look.name(),
+                icon(look.icon()),
+            )
+        })
+        .collect()
+}

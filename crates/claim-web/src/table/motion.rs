@@ -1,0 +1,364 @@
+//! Motion that tells what happens: cards fly from the rectangle where they lay to the rectangle where they lie now.
+//!
+//! The scene changes at once; what flies is a picture of the card above the table, and the card itself is hidden until
+//! the picture has arrived. So nothing on the table ever depends on motion, and motion can end at any moment.
+
+use claim_rules::{Card, Faction, Seat, SeenEvent, Side};
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Element, HtmlElement};
+
+use super::card::{back, classes, face};
+use crate::scene::Scene;
+
+/// Somewhere on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Spot {
+    /// A card in a hand, or the hand of another player.
+    Hand(Seat, Card),
+    /// The place of a seat in the trick.
+    Trick(Seat),
+    /// A card anywhere on the felt: in the trick, or waiting.
+    Felt(Card),
+    Centre(Card),
+    Deck,
+    /// A seat's followers.
+    Camp(Seat),
+    /// A side's place in the cell of a vote.
+    Vote(Side, Faction),
+    /// A card in front of a seat: Gnome, Bear, lord.
+    Front(Seat, Card),
+    /// What waits.
+    Stake(Card),
+    Discard,
+    /// A player's shield.
+    Plate(Seat),
+}
+
+/// How a flight looks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Way {
+    /// Straight and soft at the end.
+    Out,
+    /// In a low arc.
+    Arc,
+}
+
+/// One card that flies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Flight {
+    /// What it shows; `None`: its back.
+    pub(crate) card: Option<Card>,
+    pub(crate) from: Spot,
+    pub(crate) to: Spot,
+    pub(crate) way: Way,
+    /// It turns over half-way: from its back to its face.
+    pub(crate) turns: bool,
+    /// Milliseconds of normal speed: when it starts, and how long it flies.
+    pub(crate) starts: u32,
+    pub(crate) lasts: u32,
+}
+
+/// In which order the steps of a trick are seen; `None`: nothing to see.
+pub(crate) fn rank(event: &SeenEvent) -> Option<u8> {
+    Some(match event {
+        SeenEvent::Played { .. }
+        | SeenEvent::Swapped { .. }
+        | SeenEvent::HorseSwapped { .. }
+        | SeenEvent::CthulhuGiven { .. } => 0,
+        SeenEvent::Won { .. } | SeenEvent::Silenced { .. } | SeenEvent::SetAside { .. } => 1,
+        SeenEvent::PotionDrawn { .. } | SeenEvent::Moon { .. } => 2,
+        SeenEvent::Took { .. } => 3,
+        SeenEvent::Drew { .. } => 4,
+        SeenEvent::ScoredAtOnce { .. }
+        | SeenEvent::Discarded { .. }
+        | SeenEvent::BecameBear { .. }
+        | SeenEvent::Placed { .. }
+        | SeenEvent::BecameLord { .. }
+        | SeenEvent::Tucked { .. }
+        | SeenEvent::TrollWaits { .. }
+        | SeenEvent::CubeWaits { card: Some(_) } => 5,
+        SeenEvent::Crushed { .. } => 6,
+        SeenEvent::SkeletonRaised { .. } => 7,
+        SeenEvent::Revealed { .. } => 8,
+        _ => return None,
+    })
+}
+
+/// The flight that shows an event, from the scene before it; the nth of its step.
+pub(crate) fn flight(event: &SeenEvent, scene: &Scene, nth: usize) -> Option<Flight> {
+    let straight = |card: Card, from, to, lasts| Flight {
+        card: Some(card),
+        from,
+        to,
+        way: Way::Out,
+        turns: false,
+        starts: 60 * nth as u32,
+        lasts,
+    };
+    let arc = |card, from, to, lasts| Flight { way: Way::Arc, ..straight(card, from, to, lasts) };
+    let side = |seat| scene.view.table.side(seat);
+    let taken = |seat: Seat, card: Card| match card.faction() {
+        Some(faction) => Spot::Vote(side(seat), faction),
+        None => Spot::Plate(seat),
+    };
+    Some(match *event {
+        SeenEvent::Played { seat, card } => straight(card, Spot::Hand(seat, card), Spot::Trick(seat), 240),
+        SeenEvent::CthulhuGiven { seat, card } => straight(card, Spot::Hand(seat, card), Spot::Discard, 260),
+        SeenEvent::Swapped { seat, card, .. } => arc(card, Spot::Centre(card), Spot::Trick(seat), 360),
+        SeenEvent::HorseSwapped { seat, card, .. } => {
+            arc(card, Spot::Hand(seat, card), Spot::Trick(seat), 360)
+        }
+        SeenEvent::Took { seat, card } => {
+            Flight { starts: 120 * nth as u32, ..arc(card, Spot::Centre(card), Spot::Camp(seat), 360) }
+        }
+        SeenEvent::Drew { seat, card } => Flight {
+            card,
+            from: Spot::Deck,
+            to: Spot::Camp(seat),
+            way: Way::Arc,
+            turns: card.is_some(),
+            starts: 120 * nth as u32,
+            lasts: 320,
+        },
+        SeenEvent::ScoredAtOnce { seat, card } => straight(card, Spot::Felt(card), taken(seat, card), 260),
+        SeenEvent::Discarded { card } => {
+            // What was played goes together.
+            Flight { starts: 0, ..straight(card, Spot::Felt(card), Spot::Discard, 260) }
+        }
+        SeenEvent::BecameBear { seat, card } => {
+            straight(card, Spot::Felt(card), Spot::Front(seat, card), 260)
+        }
+        SeenEvent::Placed { seat, card } if card.is(Faction::Gnomes) => {
+            arc(card, Spot::Felt(card), Spot::Front(seat, card), 320)
+        }
+        SeenEvent::Placed { seat, card } => arc(card, Spot::Felt(card), taken(seat, card), 320),
+        SeenEvent::BecameLord { seat, card } | SeenEvent::Tucked { seat, card } => {
+            arc(card, Spot::Felt(card), Spot::Front(seat, card), 320)
+        }
+        SeenEvent::TrollWaits { card } | SeenEvent::CubeWaits { card: Some(card) } => {
+            arc(card, Spot::Felt(card), Spot::Stake(card), 320)
+        }
+        SeenEvent::Crushed { seat, card } => {
+            Flight { starts: 280, ..straight(card, Spot::Front(seat, card), Spot::Discard, 260) }
+        }
+        SeenEvent::SkeletonRaised { seat, card } => arc(card, Spot::Discard, Spot::Hand(seat, card), 360),
+        SeenEvent::Revealed { card } => {
+            Flight { turns: true, ..straight(card, Spot::Deck, Spot::Centre(card), 300) }
+        }
+        _ => return None,
+    })
+}
+
+/// How long flights take, in milliseconds of normal speed.
+pub(crate) fn lasts(flights: &[Flight]) -> u32 {
+    flights.iter().map(|flight| flight.starts + flight.lasts).max().unwrap_or(0)
+}
+
+/// Where a spot is on the screen, best match first.
+fn selectors(spot: Spot) -> Vec<String> {
+    match spot {
+        Spot::Hand(seat, card) => vec![
+            format!(".hand [data-card=\"{card}\"]"),
+            format!(".backs.seat-{} .card:last-child", seat.0),
+            format!(".plate.seat-{} .shield", seat.0),
+        ],
+        Spot::Trick(seat) => {
+            vec![format!(".place.seat-{} .card:last-of-type", seat.0), format!(".place.seat-{}", seat.0)]
+        }
+        Spot::Felt(card) => vec![
+            format!(".trick [data-lies=\"{card}\"]"),
+            format!(".stake [data-lies=\"{card}\"]"),
+            ".trick".into(),
+        ],
+        Spot::Centre(card) => vec![format!(".stake [data-lies=\"{card}\"]"), ".stake".into()],
+        Spot::Deck => vec![".deck .card".into(), ".stake".into()],
+        Spot::Camp(seat) => vec![
+            format!(".camp.seat-{} .fan .card:last-child", seat.0),
+            format!(".camp.seat-{}", seat.0),
+            format!(".plate.seat-{} .shield", seat.0),
+        ],
+        Spot::Vote(side, faction) => vec![
+            format!(".vote.f-{} [data-side=\"{}\"]", faction.name(), side.0),
+            format!(".vote.f-{}", faction.name()),
+        ],
+        Spot::Front(seat, card) => vec![
+            format!(".front.seat-{} [data-open=\"{card}\"]", seat.0),
+            format!(".plate.seat-{} .shield", seat.0),
+        ],
+        Spot::Stake(card) => vec![format!(".stake [data-lies=\"{card}\"]"), ".stake".into()],
+        Spot::Discard => vec![".heap .card:last-child".into(), ".heap".into(), ".stake".into()],
+        Spot::Plate(seat) => vec![format!(".plate.seat-{} .shield", seat.0)],
+    }
+}
+
+/// A rectangle of the screen.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    left: f64,
+    top: f64,
+    wide: f64,
+    high: f64,
+}
+
+fn place_of(element: &Element) -> Option<Place> {
+    let rect = element.get_bounding_client_rect();
+    (rect.width() > 0.0).then(|| Place {
+        left: rect.left(),
+        top: rect.top(),
+        wide: rect.width(),
+        high: rect.height(),
+    })
+}
+
+fn find(spot: Spot, room: &Element) -> Option<(Element, Place)> {
+    selectors(spot).iter().find_map(|selector| {
+        let element = room.query_selector(selector).ok()??;
+        let place = place_of(&element)?;
+        Some((element, place))
+    })
+}
+
+/// The table on the screen, if there is one.
+fn room() -> Option<Element> {
+    leptos::prelude::document().query_selector(".table:not(.small)").ok()?
+}
+
+/// Does the visitor, or his system, want nothing to move?
+pub(crate) fn is_still() -> bool {
+    let root = leptos::prelude::document().document_element();
+    let instant = root.and_then(|root| root.get_attribute("data-speed")).as_deref() == Some("instant");
+    let query = leptos::prelude::window().match_media("(prefers-reduced-motion: reduce)");
+    instant || query.ok().flatten().is_some_and(|query| query.matches())
+}
+
+/// Flights that have left: where each started is known before the scene changes.
+pub(crate) struct Leaving {
+    starts: Vec<(Flight, Option<Place>)>,
+}
+
+/// Looks where things lie before they move.
+pub(crate) fn before(flights: &[Flight]) -> Leaving {
+    let room = room();
+    let from =
+        |flight: &Flight| room.as_ref().and_then(|room| find(flight.from, room)).map(|(_, place)| place);
+    Leaving { starts: flights.iter().map(|flight| (*flight, from(flight))).collect() }
+}
+
+impl Leaving {
+    /// The scene has changed: the flights begin. `pace`: how much longer than normal.
+    pub(crate) fn start(self, pace: f64) {
+        land();
+        let Some(room) = room() else { return };
+        let Ok(Some(sky)) = room.query_selector(".flights") else { return };
+        for (flight, from) in self.starts {
+            let (Some(from), Some((goal, to))) = (from, find(flight.to, &room)) else { continue };
+            let _ = fly(&sky, &flight, from, &goal, to, pace);
+        }
+    }
+}
+
+/// The widest part of a card that fits where it comes from or goes to: cells and shields are no cards.
+fn card_in(place: Place) -> Place {
+    let wide = place.wide.min(place.high / 1.4);
+    let high = wide * 1.4;
+    Place {
+        left: place.left + (place.wide - wide) / 2.0,
+        top: place.top + (place.high - high) / 2.0,
+        wide,
+        high,
+    }
+}
+
+fn fly(
+    sky: &Element,
+    flight: &Flight,
+    from: Place,
+    goal: &Element,
+    to: Place,
+    pace: f64,
+) -> Result<(), JsValue> {
+    let document = leptos::prelude::document();
+    let origin = sky.get_bounding_client_rect();
+    let (from, to) = (card_in(from), card_in(to));
+    // Drawn at the larger of both sizes, so that it is never blurred.
+    let wide = from.wide.max(to.wide);
+    let ghost: HtmlElement = document.create_element("span")?.unchecked_into();
+    let shown = flight
+        .card
+        .map_or(String::new(), |card| format!("<span class=\"{}\">{}</span>", classes(card), face(card)));
+    let hidden = format!("<span class=\"card down\">{}</span>", back());
+    ghost.set_class_name("ghost");
+    ghost.set_inner_html(&match (flight.card, flight.turns) {
+        (Some(_), true) => shown + &hidden,
+        (Some(_), false) => shown,
+        (None, _) => hidden,
+    });
+    ghost.style().set_property("--u", &format!("{wide}px"))?;
+    sky.append_child(&ghost)?;
+    let at = |place: Place, lift: f64| {
+        let scale = place.wide / wide;
+        format!(
+            "translate({}px, {}px) scale({scale})",
+            place.left - origin.left(),
+            place.top - origin.top() - lift
+        )
+    };
+    let between = Place {
+        left: (from.left + to.left) / 2.0,
+        top: (from.top + to.top) / 2.0,
+        wide: (from.wide + to.wide) / 2.0,
+        high: 0.0,
+    };
+    let far = ((from.left - to.left).powi(2) + (from.top - to.top).powi(2)).sqrt();
+    let lift = if flight.way == Way::Arc { far * 0.06 } else { 0.0 };
+    let frames =
+        js_sys::Array::of3(&frame(&at(from, 0.0))?, &frame(&at(between, lift))?, &frame(&at(to, 0.0))?);
+    let easing = match flight.way {
+        Way::Out => "cubic-bezier(.2,.8,.2,1)",
+        Way::Arc => "cubic-bezier(.45,0,.2,1)",
+    };
+    let timing = js_sys::Object::new();
+    let set = |name: &str, value: &JsValue| js_sys::Reflect::set(&timing, &name.into(), value);
+    set("duration", &(f64::from(flight.lasts) * pace).into())?;
+    set("delay", &(f64::from(flight.starts) * pace).into())?;
+    set("easing", &easing.into())?;
+    set("fill", &"both".into())?;
+    ghost.style().set_property("animation-duration", &format!("{}ms", f64::from(flight.lasts) * pace))?;
+    ghost.style().set_property("animation-delay", &format!("{}ms", f64::from(flight.starts) * pace))?;
+    if flight.turns {
+        let _ = ghost.class_list().add_1("turns");
+    }
+    animate(&ghost, &frames, &timing)?;
+    // A cell of the votes is no card: it is not hidden.
+    if goal.class_list().contains("card") {
+        let _ = goal.class_list().add_1("awaited");
+    }
+    Ok(())
+}
+
+fn frame(transform: &str) -> Result<JsValue, JsValue> {
+    let frame = js_sys::Object::new();
+    js_sys::Reflect::set(&frame, &"transform".into(), &transform.into())?;
+    Ok(frame.into())
+}
+
+fn animate(element: &HtmlElement, frames: &JsValue, timing: &JsValue) -> Result<(), JsValue> {
+    let animate: js_sys::Function = js_sys::Reflect::get(element, &"animate".into())?.dyn_into()?;
+    animate.call2(element, frames, timing)?;
+    Ok(())
+}
+
+/// Everything that flies has arrived.
+pub(crate) fn land() {
+    let Some(room) = room() else { return };
+    if let Ok(Some(sky)) = room.query_selector(".flights") {
+        sky.set_inner_html("");
+    }
+    if let Ok(list) = room.query_selector_all(".awaited") {
+        for at in 0..list.length() {
+            if let Some(element) = list.item(at).and_then(|node| node.dyn_into::<Element>().ok()) {
+                let _ = element.class_list().remove_1("awaited");
+            }
+        }
+    }
+}

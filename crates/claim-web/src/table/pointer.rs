@@ -1,0 +1,271 @@
+//! Finger, mouse and pen: what a click on the table means.
+//!
+//! A mouse or a key means what it clicks. A finger raises a card, an artifact or an answer first and reads what it does;
+//! the second tap means it. A card drawn upwards is played.
+
+use claim_rules::{Action, Card};
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement, MouseEvent, PointerEvent};
+
+use super::ask::{self, Asked, InUse};
+use super::card::scroll;
+use super::html::esc;
+use super::menu::Helps;
+use super::sheet::Look;
+use super::tip::{self, Tips, around};
+use crate::naming;
+use crate::reason::Playable;
+use crate::scene::Scene;
+use crate::settings::{CardSize, Speed, chosen};
+use crate::words;
+
+/// How far a card is drawn upwards to be played, in pixels.
+const FAR: f64 = 60.0;
+
+/// A card that is being drawn with the finger.
+#[derive(Clone, Debug)]
+pub(crate) struct Drag {
+    card: HtmlElement,
+    from: (i32, i32),
+    moved: bool,
+}
+
+/// Everything a click can reach.
+#[derive(Clone, Copy)]
+pub(crate) struct Hearing {
+    pub(crate) scene: Signal<Scene>,
+    pub(crate) asked: Memo<Asked>,
+    pub(crate) choose: Callback<Action>,
+    pub(crate) using: RwSignal<InUse>,
+    pub(crate) raised: RwSignal<Option<String>>,
+    pub(crate) tips: Tips,
+    pub(crate) open: RwSignal<Option<Look>>,
+    pub(crate) hurry: Option<Callback<()>>,
+    pub(crate) helps: Option<Helps>,
+    pub(crate) drag: StoredValue<Option<Drag>, LocalStorage>,
+}
+
+fn by_finger(event: &MouseEvent) -> bool {
+    js_sys::Reflect::get(event, &"pointerType".into())
+        .is_ok_and(|kind| matches!(kind.as_string().as_deref(), Some("touch" | "pen")))
+}
+
+/// Which card of the hand has the focus, by its place.
+pub(crate) fn focused_card() -> Option<usize> {
+    let active: web_sys::Node = document().active_element()?.into();
+    let list = document().query_selector_all(".hand .card").ok()?;
+    (0..list.length() as usize).find(|at| list.item(*at as u32).is_some_and(|node| node == active))
+}
+
+impl Hearing {
+    /// The finger or the mouse goes down: what moves need not be waited for, and a card may be drawn.
+    pub(crate) fn press(&self, event: &PointerEvent) {
+        if let Some(hurry) = self.hurry {
+            hurry.run(());
+        }
+        let card = around(event, "data-hand").and_then(|(element, _)| element.dyn_into::<HtmlElement>().ok());
+        if let Some(card) = card.filter(|card| card.class_list().contains("legal")) {
+            let from = (event.client_x(), event.client_y());
+            self.drag.set_value(Some(Drag { card, from, moved: false }));
+        }
+    }
+
+    pub(crate) fn drags(&self, event: &PointerEvent) {
+        self.drag.update_value(|drag| {
+            let Some(drag) = drag else { return };
+            let (x, y) = (event.client_x() - drag.from.0, event.client_y() - drag.from.1);
+            if drag.moved || x.abs() + y.abs() > 12 {
+                drag.moved = true;
+                let style = drag.card.style();
+                let _ = style.set_property("--dx", &format!("{x}px"));
+                let _ = style.set_property("--dy", &format!("{y}px"));
+                let _ = drag.card.class_list().add_1("drawn-out");
+            }
+        });
+    }
+
+    pub(crate) fn release(&self, event: &PointerEvent) {
+        let Some(drag) = self.drag.get_value() else { return };
+        self.let_go();
+        let far = f64::from(drag.from.1 - event.client_y()) > FAR;
+        if let Some(card) = drag.card.get_attribute("data-card").filter(|_| far && drag.moved) {
+            self.play(&card);
+        }
+    }
+
+    pub(crate) fn let_go(&self) {
+        self.drag.update_value(|drag| {
+            if let Some(drag) = drag.take() {
+                let _ = drag.card.class_list().remove_1("drawn-out");
+                let _ = drag.card.style().remove_property("--dx");
+                let _ = drag.card.style().remove_property("--dy");
+            }
+        });
+    }
+
+    fn play(&self, name: &str) {
+        let Ok(card) = name.parse::<Card>() else { return };
+        let playable = self.scene.with_untracked(|s| self.asked.with_untracked(|asked| asked.hand(s, card)));
+        if let Playable::Yes(action) = playable {
+            self.choose.run(action);
+        }
+    }
+
+    pub(crate) fn hover(&self, event: &MouseEvent) {
+        // What a finger has raised stays explained.
+        if self.raised.with_untracked(Option::is_none) {
+            tip::point(event, self.tips);
+        }
+    }
+
+    pub(crate) fn unhover(&self) {
+        if self.raised.with_untracked(Option::is_none) {
+            self.tips.set(None);
+        }
+    }
+
+    /// The focus explains itself where it can be seen: not when it only follows a click.
+    pub(crate) fn focused(&self, event: &web_sys::FocusEvent) {
+        let element = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+        if element.is_some_and(|element| element.matches(":focus-visible").unwrap_or(false)) {
+            tip::point(event, self.tips);
+        }
+    }
+
+    /// Raises something and explains it; `false`: it was up already, so it is meant.
+    fn raises(&self, event: &MouseEvent, element: &Element, key: String) -> bool {
+        if !by_finger(event) || self.raised.with_untracked(|raised| raised.as_ref() == Some(&key)) {
+            return false;
+        }
+        self.raised.set(Some(key));
+        match element.get_attribute("data-tip") {
+            Some(text) => tip::point_at(element, text, self.tips),
+            None => self.tips.set(None),
+        }
+        true
+    }
+
+    pub(crate) fn click(&self, event: &MouseEvent) {
+        let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+        let Some(target) = target else { return };
+        // A caption or a button of the strip answers at once.
+        let meant = target.closest(".take, .btn").ok().flatten().is_some();
+        if let Some((element, text)) = around(event, "data-action") {
+            let waits = !meant
+                && element.class_list().contains("card")
+                && self.raises(event, &element, format!("action {text}"));
+            if let (false, Ok(action)) = (waits, text.parse()) {
+                self.choose.run(action);
+            }
+        } else if let Some((element, at)) = around(event, "data-place") {
+            if meant || !self.raises(event, &element, format!("place {at}")) {
+                self.raised.set(None);
+                self.using.update(|using| {
+                    if let Some((_, place)) = using {
+                        *place = at.parse().ok();
+                    }
+                });
+            }
+        } else if around(event, "data-cancel").is_some() {
+            self.using.set(None);
+        } else if let Some((element, name)) = around(event, "data-artifact") {
+            self.take_up(event, &element, &name, meant);
+        } else if let Some((element, name)) = around(event, "data-hand") {
+            self.click_hand(event, &element, &name);
+        } else if let Some((_, name)) = around(event, "data-look") {
+            self.open.set(Look::named(&name));
+        } else if let Some((element, text)) = around(event, "data-tip") {
+            self.raises(event, &element, format!("tip {text}"));
+        } else {
+            self.raised.set(None);
+            self.tips.set(None);
+        }
+    }
+
+    fn click_hand(&self, event: &MouseEvent, element: &Element, name: &str) {
+        let Some(card) = element.get_attribute("data-card") else { return };
+        if self.raises(event, element, format!("hand {name}")) {
+            return;
+        }
+        let legal = element.class_list().contains("legal");
+        if legal {
+            self.play(&card);
+        } else if !self.scene.with_untracked(|s| s.watching) {
+            // It cannot be played: it says why, whoever asked.
+            self.raised.set(Some(format!("hand {name}")));
+            tip::point_at(element, format!("hand {card}"), self.tips);
+        }
+    }
+
+    /// An artifact that can be used now.
+    fn take_up(&self, event: &MouseEvent, element: &Element, name: &str, meant: bool) {
+        let Ok(artifact) = name.parse() else { return };
+        if !meant && self.raises(event, element, format!("artifact {name}")) {
+            return;
+        }
+        if element.get_attribute("aria-disabled").as_deref() == Some("true") {
+            return;
+        }
+        match self.scene.with_untracked(|s| ask::at_once(s, artifact)) {
+            Some(action) => self.choose.run(action),
+            None => self.using.set(Some((artifact, None))),
+        }
+    }
+
+    /// A click in the sheet: another look, a help, a setting.
+    pub(crate) fn sheet_click(&self, event: &MouseEvent) {
+        if let Some((_, name)) = around(event, "data-look") {
+            self.open.set(Look::named(&name));
+        } else if let Some((_, what)) = around(event, "data-do") {
+            self.open.set(None);
+            let Some(helps) = self.helps else { return };
+            match what.as_str() {
+                "undo" => helps.undo.run(()),
+                "hint" => helps.hint.run(()),
+                "concede" => helps.concede.run(()),
+                _ => {}
+            }
+        } else if let Some((_, what)) = around(event, "data-set") {
+            let (name, value) = what.split_once(' ').unwrap_or_default();
+            chosen().change(|settings| match name {
+                "speed" => {
+                    settings.speed =
+                        Speed::ALL.into_iter().find(|speed| speed.name() == value).unwrap_or_default();
+                }
+                _ => {
+                    settings.cards =
+                        CardSize::ALL.into_iter().find(|size| size.name() == value).unwrap_or_default();
+                }
+            });
+        } else if around(event, "href").is_some() {
+            self.open.set(None);
+        }
+    }
+
+    /// The card that was pointed at last, for the rules beside the table.
+    pub(crate) fn pointed_card(&self) -> Option<Card> {
+        let text = self.tips.with_untracked(|tips| tips.as_ref().map(|tips| tips.text.clone()))?;
+        text.split_once(' ')?.1.parse().ok()
+    }
+}
+
+/// The viewer's artifacts; those of this moment can be used.
+pub(crate) fn scrolls(scene: &Scene, asked: &Asked) -> String {
+    let shown = scene.view.artifacts.iter().enumerate().map(|(at, artifact)| {
+        let (id, name) = (artifact.name(), naming::artifact(artifact));
+        let now = asked.artifacts.contains(&artifact);
+        let label = if now { name.clone() } else { words!("artifact-later", artifact = name.clone()) };
+        format!(
+            "<button type=\"button\" class=\"scroll{}\" data-artifact=\"{id}\" data-tip=\"artifact {id}\" aria-disabled=\"{}\" aria-label=\"{}\" tabindex=\"{}\">\
+             <span class=\"drawn\" aria-hidden=\"true\">{}</span><span class=\"label\" aria-hidden=\"true\">{}</span></button>",
+            if now { " ready" } else { "" },
+            !now,
+            esc(&label),
+            if at == 0 { 0 } else { -1 },
+            scroll(artifact),
+            esc(&name),
+        )
+    });
+    shown.collect()
+}

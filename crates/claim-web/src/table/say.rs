@@ -1,0 +1,109 @@
+//! The one line that speaks, always at the same place: whose turn it is, why a trick was won, what is asked.
+
+use claim_rules::{Actor, Decision, Pending, Phase};
+
+use super::ask::Asked;
+use super::is_mine;
+use super::why;
+use crate::naming;
+use crate::scene::Scene;
+use crate::words;
+use crate::words::t;
+
+/// What the strip says: a headline and one more sentence.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Said {
+    pub(crate) now: String,
+    pub(crate) then: String,
+    /// A trick was won: it has a crown.
+    pub(crate) crown: bool,
+}
+
+/// What the strip says now.
+pub(crate) fn said(scene: &Scene, asked: &Asked) -> Said {
+    if asked.strip {
+        return Said { now: asked.title.clone(), then: asked.facts.clone(), crown: false };
+    }
+    if scene.is_decided() {
+        return reason(scene, true);
+    }
+    if is_mine(scene) {
+        let then = if scene.trick.plays.is_empty() { last_reason(scene) } else { aim(scene) };
+        return Said { now: asked.title.clone(), then: then.unwrap_or_else(|| t("aim-lead")), crown: false };
+    }
+    let waits = match (scene.thinking, scene.view.pending) {
+        (Some(seat), _) => words!("waits-thinks", who = scene.sitting.name(seat)),
+        (None, Some(Pending { actor: Actor::Seat(seat), .. })) => {
+            words!("waits-turn", you = scene.sitting.you(seat), who = scene.sitting.name(seat))
+        }
+        _ => String::new(),
+    };
+    // The reason of a trick stays until the next card is played.
+    match last_reason(scene).filter(|_| scene.trick.plays.is_empty()) {
+        Some(_) => Said { then: waits, ..reason(scene, false) },
+        None => Said { now: waits, then: table_line(scene), crown: false },
+    }
+}
+
+fn reason(scene: &Scene, with_follows: bool) -> Said {
+    let past =
+        scene.past.last().filter(|past| !scene.is_decided() || past.trick.number == scene.trick.number);
+    let trick = if scene.is_decided() { Some(&scene.trick) } else { past.map(|past| &past.trick) };
+    let Some(trick) = trick else { return Said::default() };
+    let then = past.filter(|_| with_follows).map_or(String::new(), |past| why::follows(past, &scene.sitting));
+    Said { now: why::line(trick, &scene.sitting), then, crown: trick.winner.is_some() }
+}
+
+fn last_reason(scene: &Scene) -> Option<String> {
+    let past = scene.past.last().filter(|past| past.trick.phase == scene.view.phase)?;
+    Some(why::line(&past.trick, &scene.sitting))
+}
+
+/// What it takes to win the trick as it lies.
+fn aim(scene: &Scene) -> Option<String> {
+    let win = scene.trick.winner?;
+    let ahead = scene.trick.plays.get(usize::from(win.place))?;
+    let partner =
+        scene.sitting.me.is_some_and(|me| scene.view.table.side(me) == scene.view.table.side(win.seat));
+    if partner {
+        return Some(words!(
+            "aim-partner",
+            who = scene.sitting.name(win.seat),
+            card = naming::card(ahead.card)
+        ));
+    }
+    let two = scene.view.table.players() == 2;
+    let key = match scene.view.phase {
+        Phase::One if two => "aim-beat-prize",
+        Phase::One => "aim-beat-prizes",
+        _ => "aim-beat",
+    };
+    Some(words!(key, card = naming::card(ahead.card)))
+}
+
+/// What everybody sees while another one thinks.
+fn table_line(scene: &Scene) -> String {
+    match (scene.view.phase, &scene.view.centre[..]) {
+        (Phase::One, [prize]) => words!("about-prize", card = naming::card(*prize)),
+        (Phase::One, [a, b]) => words!("about-prizes", card = naming::card(*a), other = naming::card(*b)),
+        (Phase::Two, _) => t("about-votes"),
+        _ => String::new(),
+    }
+}
+
+/// `Your turn. Follow Undead: 3 of 9 cards.`: for ears, once when it is the viewer's turn.
+pub(crate) fn turn_spoken(scene: &Scene, asked: &Asked) -> Option<String> {
+    if !is_mine(scene) || scene.watching {
+        return None;
+    }
+    let playing = scene.view.pending.is_some_and(|p| p.decision == Decision::Play);
+    if !playing {
+        return Some(format!("{} {}", asked.title, asked.facts).trim().to_string());
+    }
+    let legal = scene.view.legal.iter().filter(|a| matches!(a, claim_rules::Action::Play(_))).count();
+    let held = scene.view.hand.distinct().count();
+    match legal < held {
+        true => Some(format!("{} {}", asked.title, words!("spoken-legal", count = legal, of = held))),
+        false => Some(asked.title.clone()),
+    }
+}

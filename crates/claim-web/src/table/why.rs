@@ -1,0 +1,189 @@
+//! Every trick has its reason: one sentence, from the trick as the engine decided it.
+
+use claim_rules::{
+    Card, DecidedTrick, Decision, Faction, LostBy, Outcome, Phase, PlayView, SeenEvent, TrickView, WonBy,
+};
+
+use super::felt::{modifier, signed};
+use crate::naming::{self, Sitting};
+use crate::scene::{Past, Scene};
+use crate::tell;
+use crate::words;
+use crate::words::t;
+
+/// Why a card of a trick does not win, in a word or two: at the card itself.
+pub(crate) fn tag(trick: &TrickView, play: &PlayView) -> Option<String> {
+    if trick.plays.len() < 2 || trick.outcome == Outcome::SetAside {
+        return None;
+    }
+    let led = trick.led?;
+    if !play.follows && trick.winner.is_some_and(|win| !matches!(win.by, WonBy::Warlock | WonBy::Mummy)) {
+        return Some(words!("tag-not-following", member = naming::member(led)));
+    }
+    // Where there are more than two, the place says who gets what.
+    (trick.outcome == Outcome::Won && trick.plays.len() > 2).then(|| words!("tag-rank", rank = play.rank))
+}
+
+/// Who wins and why: `You win: Knight 9 is higher than Knight 4.`
+pub(crate) fn line(trick: &TrickView, sitting: &Sitting) -> String {
+    let Some(win) = trick.winner else { return t("why-set-aside") };
+    let reason = reason(trick);
+    let key = if trick.outcome == Outcome::Silenced { "why-silenced" } else { "why-won" };
+    words!(key, you = sitting.you(win.seat), who = sitting.name(win.seat), reason = reason)
+}
+
+/// The card that wins is named by the sentence, the best card that did not win is what it is compared with.
+fn reason(trick: &TrickView) -> String {
+    let Some(win) = trick.winner else { return String::new() };
+    let at = |place: u8| trick.plays.get(usize::from(place));
+    let (Some(card), Some(over)) = (at(win.place), win.over) else { return t("why-alone") };
+    let Some(other) = at(over.place) else { return t("why-alone") };
+    let led = trick.led.map(naming::faction).unwrap_or_default();
+    let (name, rival) = (naming::card(card.card), naming::card(other.card));
+    match (win.by, over.because) {
+        (WonBy::NightRing, _) => words!("why-ring", card = name),
+        (WonBy::Warlock, LostBy::EarlierHero) | (WonBy::Mummy, LostBy::EarlierHero) => t("why-later-hero"),
+        (WonBy::Warlock, _) => words!("why-warlock", card = name),
+        (WonBy::Mummy, _) => words!("why-mummy", card = name),
+        (WonBy::Knight, LostBy::Power) => t("why-knight"),
+        (_, LostBy::DoesNotFollow) => words!("why-not-following", other = rival, faction = led),
+        _ if win.changes_decided => counts(if card.changes.is_empty() { other } else { card }),
+        (_, LostBy::PlayedLater) => words!("why-equal", value = card.value),
+        (WonBy::NoMoon, _) => words!("why-no-moon", value = card.value),
+        (WonBy::FullMoon, _) => words!("why-full-moon", value = card.value),
+        (WonBy::HeroLed, _) => words!("why-hero-led", card = name),
+        _ if doubles(card, trick) => words!("why-doppelganger", card = name, faction = led),
+        _ => words!("why-higher", card = name, other = rival),
+    }
+}
+
+/// A Doppelgänger that wins as the led faction.
+fn doubles(play: &PlayView, trick: &TrickView) -> bool {
+    play.card.is(Faction::Doppelgangers) && trick.led.is_some_and(|led| led != Faction::Doppelgangers)
+}
+
+/// `Troll 9 counts 6: Veil Shield −3`.
+fn counts(play: &PlayView) -> String {
+    let by: Vec<String> = play
+        .changes
+        .iter()
+        .map(|change| format!("{} {}", modifier(change.by), signed(change.amount)))
+        .collect();
+    words!("why-counts", card = naming::card(play.card), value = play.value, by = by.join(", "))
+}
+
+/// What a card of the hand would do if it were played now, as the engine would decide it. Nothing is foretold where
+/// something else would change the card's value or faction.
+pub(crate) fn foretold(card: Card, scene: &Scene) -> Option<String> {
+    let me = scene.sitting.me?;
+    let (view, open) = (&scene.view, &scene.view.seats[me]);
+    let playing = view.pending.is_some_and(|p| p.decision == Decision::Play);
+    let plain = open.bears.is_empty() && open.boots == 0 && open.axe == 0 && !view.bow;
+    if !playing || !plain || scene.trick.plays.is_empty() || scene.trick.outcome != Outcome::Open {
+        return None;
+    }
+    let mut trick = scene.trick.clone();
+    let last = trick.plays.last()?.clone();
+    trick.plays.push(PlayView {
+        seat: me,
+        card,
+        faction: card.faction(),
+        counts_as: card.faction(),
+        printed: card.value(),
+        value: card.value(),
+        changes: Vec::new(),
+        ring: false,
+        ..last
+    });
+    let count = trick.plays.len();
+    let win = DecidedTrick::try_from(trick).ok()?.view().winner?;
+    let ahead = scene.trick.winner.and_then(|win| scene.trick.plays.get(usize::from(win.place)))?;
+    let last = count == view.table.players();
+    Some(match (win.seat == me, last, view.phase) {
+        (true, true, Phase::One) => match view.centre[..] {
+            [prize] => words!("tip-wins-prize", card = naming::card(ahead.card), prize = naming::card(prize)),
+            _ => words!("tip-wins", card = naming::card(ahead.card)),
+        },
+        (true, true, _) => words!("tip-wins", card = naming::card(ahead.card)),
+        (true, false, _) => words!("tip-ahead", card = naming::card(ahead.card)),
+        (false, _, Phase::One) if last && view.table.players() == 2 => {
+            words!("tip-loses-draw", card = naming::card(ahead.card))
+        }
+        (false, _, _) => words!("tip-loses", card = naming::card(ahead.card)),
+    })
+}
+
+/// What follows from a trick, in a few sentences: who gets what.
+pub(crate) fn follows(past: &Past, sitting: &Sitting) -> String {
+    let telling = |event: &SeenEvent| {
+        matches!(
+            event,
+            SeenEvent::Took { .. }
+                | SeenEvent::Drew { .. }
+                | SeenEvent::ScoredAtOnce { .. }
+                | SeenEvent::BecameBear { .. }
+                | SeenEvent::PotionDrawn { .. }
+                | SeenEvent::Moon { .. }
+                | SeenEvent::Crushed { .. }
+                | SeenEvent::TrollWaits { .. }
+                | SeenEvent::CubeWaits { .. }
+                | SeenEvent::BecameLord { .. }
+                | SeenEvent::Tucked { .. }
+                | SeenEvent::Leads { .. }
+        )
+    };
+    let lines =
+        past.follows.iter().filter(|told| telling(&told.event)).filter_map(|told| tell::tell(told, sitting));
+    lines.take(3).collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use claim_rules::{Game, Seat, Viewer};
+
+    fn why(position: &str, moves: &[&str]) -> String {
+        crate::words::speak_for_tests(crate::words::Language::English);
+        let mut game = Game::from_position(position).unwrap();
+        let mut events = Vec::new();
+        for text in moves {
+            let step: claim_rules::Move = text.parse().unwrap();
+            game.apply_told(step.actor, step.action, &mut events).unwrap();
+        }
+        let _ = game.view(Viewer::Spectator);
+        let trick = events.iter().find_map(|event| match event {
+            claim_rules::Event::Won { trick, .. } => Some(trick.view()),
+            _ => None,
+        });
+        let sitting =
+            Sitting { me: Some(Seat(0)), names: vec!["A".into(), "Bruno".into()], ..Sitting::default() };
+        line(&trick.expect("a decided trick"), &sitting)
+    }
+
+    #[test]
+    fn every_kind_of_win_has_its_sentence() {
+        let base = "claim; two; hand 0 Go9 Un6 Kn4 Un8 Do8; hand 1 Kn2 Dw9 Kn9 Un3 Do6";
+        assert_eq!(why(base, &["0 Kn4", "1 Kn9"]), "Bruno wins: Knight 9 is higher than Knight 4.");
+        assert_eq!(
+            why("claim; two; hand 0 Un6 Kn4; hand 1 Dw9 Kn9", &["0 Un6", "1 Dw9"]),
+            "You win: Dwarf 9 does not follow Undead."
+        );
+        assert_eq!(
+            why(base, &["0 Go9", "1 Kn2"]),
+            "Bruno wins: a Goblin was led, and the highest Knight wins."
+        );
+        assert_eq!(why(base, &["0 Un8", "1 Do6"]), "You win: Undead 8 is higher than Doppelgänger 6.");
+        assert_eq!(
+            why("claim; two; hand 0 Un5 Kn4; hand 1 Do8 Kn9", &["0 Un5", "1 Do8"]),
+            "Bruno wins: Doppelgänger 8 counts as Undead."
+        );
+        assert_eq!(
+            why("claim; two; hand 0 Un7 Kn4; hand 1 Do7 Kn9", &["0 Un7", "1 Do7"]),
+            "You win: both are 7, and the first wins."
+        );
+        let wolves = "goblins,knights,werewolves,dragons,undead; two; hand 0 We3 Dr1; hand 1 We2 Dr2";
+        assert_eq!(why(wolves, &["0 We3", "1 We2"]), "Bruno wins: no moon, and 2 is the lowest Werewolf.");
+        let heroes = "claim heroes; two; hand 0 LichKing Go1; hand 1 Un9 Go5";
+        assert_eq!(why(heroes, &["0 LichKing", "1 Un9"]), "You win: Undead 9 counts 6: Lich King −3.");
+    }
+}
