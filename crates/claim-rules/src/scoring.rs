@@ -116,10 +116,32 @@ fn rank_with(cards: Cards, crown: bool, stone: bool) -> u128 {
 /// A lord that takes part, with how many cards and what sum: one with nothing under it takes no part in anything
 /// (VAM4).
 fn lord(g: &Game, seat: Seat) -> Option<(i8, u8, i32)> {
+    lord_over(g, seat, g.tucked(seat))
+}
+
+fn lord_over(g: &Game, seat: Seat, tucked: Cards) -> Option<(i8, u8, i32)> {
     let lord = g.lord[seat]?.value();
     let crown = i32::from(g.crown == Some((seat, Faction::Vampires)));
-    let under = g.tucked(seat).len() as u8 + crown as u8;
-    (under > 0).then(|| (lord, 1 + under, i32::from(lord) + g.tucked(seat).sum() + 5 * crown))
+    let under = tucked.len() as u8 + crown as u8;
+    (under > 0).then(|| (lord, 1 + under, i32::from(lord) + tucked.sum() + 5 * crown))
+}
+
+/// The sums of a side's lords together, as the vote compares them (VAM4, VAM6).
+pub(crate) fn lords_sum(g: &Game, side: Side) -> i32 {
+    g.table.seats_of(side).map(|seat| lord_sum(g, seat)).sum()
+}
+
+/// The sum of a seat's lord as it counts.
+pub(crate) fn lord_sum(g: &Game, seat: Seat) -> i32 {
+    lord(g, seat).map_or(0, |(_, _, sum)| sum)
+}
+
+/// The same with one more card under the lord of a seat of that side.
+pub(crate) fn lords_sum_with(g: &Game, seat: Seat, card: Card) -> i32 {
+    let mut tucked = g.tucked(seat);
+    tucked.add(card);
+    let with = lord_over(g, seat, tucked).map_or(0, |(_, _, sum)| sum);
+    lords_sum(g, g.table.side(seat)) - lord_sum(g, seat) + with
 }
 
 /// The Vampire vote: the highest sum of lord and tucked cards; equal: the higher lord (S3, VAM4, VAM6, VAM7).

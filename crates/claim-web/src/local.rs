@@ -181,7 +181,7 @@ impl Running {
         let mut scene = self.story.now();
         if self.saved.conceded {
             scene.view.phase = Phase::Over;
-            scene.view.pending = None;
+            scene.view.question = None;
             scene.view.legal.clear();
         }
         scene
@@ -318,7 +318,7 @@ impl Running {
         }
         self.record.push(actor, action);
         self.keep();
-        let beats = self.story.advance(self.game.view(self.me()), &seen(&events, self.me()));
+        let beats = self.story.advance(self.game.seen_by(self.me()), &seen(&events, self.me()));
         self.hurry.store(0, Ordering::Relaxed);
         let last = beats.len() - 1;
         for (at, beat) in beats.into_iter().enumerate() {
@@ -443,14 +443,14 @@ fn retold(saved: &Saved, record: &Record) -> (Game, Fortune, Story) {
     let mut fortune = Fortune::from_seed(record.seed().unwrap_or_default());
     let mut events = Vec::new();
     let mut game = record.start_told(&mut events);
-    let mut story = Story::begin(game.view(me), &seen(&events, me), saved.sitting());
+    let mut story = Story::begin(game.seen_by(me), &seen(&events, me), saved.sitting());
     for step in record.moves() {
         if step.actor == Actor::Chance {
             fortune.answer(&game);
         }
         events.clear();
         game.apply_unchecked_told(step.action, &mut events);
-        story.advance(game.view(me), &seen(&events, me));
+        story.advance(game.seen_by(me), &seen(&events, me));
     }
     (game, fortune, story)
 }

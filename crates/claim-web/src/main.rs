@@ -22,7 +22,6 @@ mod naming;
 mod options;
 mod pages;
 mod parts;
-mod race;
 mod reason;
 mod route;
 mod saved;

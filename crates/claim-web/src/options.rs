@@ -1,6 +1,6 @@
 //! The answers a seat may give, arranged for people: what is asked in a sentence, and where on the table each answer lies.
 
-use claim_rules::{Action, Artifact, Card, Decision, Faction, Play, Seat, Use, View};
+use claim_rules::{Action, Artifact, Asked, Card, Faction, Potion, Seat, SeenGame, SeenPlay, Use};
 
 use crate::naming::{self, Sitting};
 use crate::words;
@@ -61,19 +61,19 @@ pub(crate) struct Question {
 }
 
 /// The question the viewer must answer, if any.
-pub(crate) fn question(view: &View, sitting: &Sitting) -> Option<Question> {
-    let decision = view.pending.filter(|_| !view.legal.is_empty())?.decision;
+pub(crate) fn question(view: &SeenGame, sitting: &Sitting) -> Option<Question> {
+    let ask = &view.question.as_ref().filter(|_| !view.legal.is_empty())?.asked;
     let mut asked = Question {
-        title: title(decision, view, sitting),
-        facts: facts(decision, view, sitting),
-        about: decision.card(),
+        title: title(ask, view, sitting),
+        facts: facts(ask, view, sitting),
+        about: ask.card(),
         ..Question::default()
     };
     // Leaving it is the last button, and what Esc does.
-    let leaves = |action: &&Action| matches!(action, Action::Pass | Action::Place);
-    let answers = view.legal.iter().filter(|action| !leaves(action));
-    for action in answers.chain(view.legal.iter().filter(leaves)) {
-        match *action {
+    let leaves = |action: &Action| matches!(action, Action::Pass | Action::Place);
+    let legal = || view.legal.iter().map(|legal| legal.action);
+    for action in legal().filter(|action| !leaves(action)).chain(legal().filter(leaves)) {
+        match action {
             Action::Play(_) | Action::Discard(_) => asked.by_hand = true,
             Action::Use(artifact) => {
                 let artifact = artifact.artifact();
@@ -81,75 +81,68 @@ pub(crate) fn question(view: &View, sitting: &Sitting) -> Option<Question> {
                     asked.artifacts.push(artifact);
                 }
             }
-            _ => asked.choices.push(choice(*action, view, sitting)),
+            _ => asked.choices.push(choice(action, view, sitting)),
         }
     }
-    asked.pass = view.legal.iter().find(leaves).copied();
+    asked.pass = legal().find(leaves);
     Some(asked)
 }
 
 /// What is asked, in a sentence.
-fn title(decision: Decision, view: &View, sitting: &Sitting) -> String {
-    match decision {
-        Decision::Play => match view.trick.first().map(|play| play.faction) {
-            None => t("ask-lead"),
-            Some(Some(led)) if view.hand.any(led) => words!("ask-follow", faction = naming::faction(led)),
-            Some(Some(led)) => words!("ask-free", faction = naming::faction(led)),
-            Some(None) => t("ask-hero-led"),
-        },
-        Decision::Tuck(card) => words!("ask-tuck", card = naming::card(card)),
-        Decision::Replace(card) => words!("ask-replace", card = naming::card(card)),
-        Decision::Veil => match view.trick.last() {
-            Some(play) => words!(
-                "ask-veil",
-                you = sitting.you(play.seat),
-                who = sitting.name(play.seat),
-                card = naming::card(play.card)
-            ),
-            None => String::new(),
-        },
+fn title(asked: &Asked, view: &SeenGame, sitting: &Sitting) -> String {
+    match asked {
+        Asked::Play { .. } if view.trick.plays.is_empty() => t("ask-lead"),
+        Asked::Play { led: None, .. } => t("ask-hero-led"),
+        Asked::Play { led: Some(led), .. } => {
+            let key = if view.hand.any(*led) { "ask-follow" } else { "ask-free" };
+            words!(key, faction = naming::faction(*led))
+        }
+        Asked::Tuck { card, .. } => words!("ask-tuck", card = naming::card(*card)),
+        Asked::Replace { card, .. } => words!("ask-replace", card = naming::card(*card)),
+        Asked::Veil { card, by, .. } => {
+            words!("ask-veil", you = sitting.you(*by), who = sitting.name(*by), card = naming::card(*card))
+        }
         other => t(&format!("ask-{}", other.name())),
     }
 }
 
 /// What is needed to decide: numbers, and what happens to the rest.
-fn facts(decision: Decision, view: &View, sitting: &Sitting) -> String {
+fn facts(asked: &Asked, view: &SeenGame, sitting: &Sitting) -> String {
     let me = view.viewer.seat().unwrap_or_default();
-    match decision {
-        Decision::Veil => match view.trick.len().checked_sub(1) {
-            Some(last) => words!("facts-veil", value = view.value_at(last) - 3),
-            None => String::new(),
-        },
-        Decision::Potion => {
-            let left = claim_rules::Potion::ALL.into_iter().filter(|p| !view.potions_spent.contains(p));
-            let bonuses = left.clone().map(claim_rules::Potion::bonus);
-            let value = view.trick.len().checked_sub(1).map_or(0, |last| view.value_at(last));
+    match asked {
+        Asked::Veil { value_after, .. } => words!("facts-veil", value = *value_after),
+        Asked::Potion { value, potions, .. } => {
+            let bonuses = potions.iter().map(|potion| potion.bonus());
             words!(
                 "facts-potion",
-                value = value,
+                value = *value,
                 lowest = bonuses.clone().min().unwrap_or(0).unsigned_abs(),
                 highest = bonuses.max().unwrap_or(0),
-                double = if left.clone().any(|p| p.name() == "x2") { "yes" } else { "no" }
+                double = if potions.contains(&Potion::Double) { "yes" } else { "no" }
             )
         }
-        Decision::Replace(card) => {
-            let open = &view.seats[me];
-            let old: i32 =
-                open.lord.into_iter().chain(open.tucked.iter()).map(|c| i32::from(c.value())).sum();
-            words!("facts-replace", old = old, new = card.value())
-        }
-        Decision::Seer if view.table.players() == 2 => {
+        Asked::Replace { card, sum, .. } => words!("facts-replace", old = *sum, new = card.value()),
+        Asked::Seer { .. } if view.table.players() == 2 => {
             words!("facts-seer", who = sitting.name(view.table.after(me, 1)))
         }
-        Decision::Draft | Decision::Swap | Decision::Crown | Decision::Keep | Decision::Raise => {
-            t(&format!("facts-{}", decision.name()))
+        Asked::Draft {} | Asked::Swap { .. } | Asked::Crown {} | Asked::Keep { .. } | Asked::Raise { .. } => {
+            t(&format!("facts-{}", asked.name()))
         }
-        _ => String::new(),
+        Asked::Seer { .. }
+        | Asked::Play { .. }
+        | Asked::Discard {}
+        | Asked::AfterPlay {}
+        | Asked::Lost {}
+        | Asked::Draw {}
+        | Asked::Won {}
+        | Asked::Tuck { .. }
+        | Asked::Lantern {}
+        | Asked::Chance {} => String::new(),
     }
 }
 
 /// One answer with its place on the table.
-fn choice(action: Action, view: &View, sitting: &Sitting) -> Choice {
+fn choice(action: Action, view: &SeenGame, sitting: &Sitting) -> Choice {
     let mut brings = String::new();
     let (target, label) = match action {
         Action::Take(card) => (Target::Centre(card), words!("choose-take", card = naming::card(card))),
@@ -179,7 +172,7 @@ fn choice(action: Action, view: &View, sitting: &Sitting) -> Choice {
         Action::PickPotion(potion) => (Target::Words, potion.name().into()),
     };
     // The Seer's other card goes to the other player.
-    if let (Some(Decision::Seer), 2) = (view.pending.map(|p| p.decision), view.table.players()) {
+    if let (Some(Asked::Seer { .. }), 2) = (view.question.as_ref().map(|q| &q.asked), view.table.players()) {
         let other = match action {
             Action::Take(_) => view.deck_top.first().copied(),
             _ => view.centre.first().copied(),
@@ -193,24 +186,23 @@ fn choice(action: Action, view: &View, sitting: &Sitting) -> Choice {
 }
 
 /// Where a card that may be tucked or scored leads: the sum under the lord, or the count of its faction.
-fn sums_after(view: &View, tuck: bool) -> String {
-    let (Some(me), Some(Decision::Tuck(card))) = (view.viewer.seat(), view.pending.map(|p| p.decision))
+fn sums_after(view: &SeenGame, tuck: bool) -> String {
+    let (Some(me), Some(Asked::Tuck { card, counted, counted_after, .. })) =
+        (view.viewer.seat(), view.question.as_ref().map(|question| &question.asked))
     else {
         return String::new();
     };
-    let side = view.table.side(me);
     if tuck {
-        let sum = |tucked| crate::race::sum_of(view, side, tucked);
-        return words!("brings-sum", from = sum(None), to = sum(Some((me, card))));
+        return words!("brings-sum", from = *counted, to = *counted_after);
     }
     let Some(faction) = card.faction().filter(|f| *f != Faction::Vampires) else { return String::new() };
-    let score = view.score();
-    let now = score.votes.iter().find(|vote| vote.faction == faction);
+    let side = view.table.side(me);
+    let now = view.standings.votes.iter().find(|vote| vote.faction == faction);
     let now = now.map_or(0, |vote| vote.cards[usize::from(side.0)]);
     words!("brings-count", faction = naming::faction(faction), from = now, to = now + 1)
 }
 
-fn use_choice(artifact: Use, view: &View, sitting: &Sitting) -> (Target, String) {
+fn use_choice(artifact: Use, view: &SeenGame, sitting: &Sitting) -> (Target, String) {
     match artifact {
         Use::Axe { on } | Use::Lantern { on } => (Target::Seat(on), sitting.name(on)),
         Use::Jug { faction } => (Target::Vote(faction), naming::faction(faction)),
@@ -231,18 +223,19 @@ fn use_choice(artifact: Use, view: &View, sitting: &Sitting) -> (Target, String)
 }
 
 /// The card at a place an artifact counts through.
-fn place(view: &View, artifact: Artifact, at: u8) -> Option<(Target, Card)> {
+fn place(view: &SeenGame, artifact: Artifact, at: u8) -> Option<(Target, Card)> {
     match artifact {
         Artifact::CrystalOfFools | Artifact::ForgottenRunestone => {
-            view.about_to_place().nth(at.into()).map(|(_, card)| (Target::Spoil(at), card))
+            view.about_to_place.get(usize::from(at)).map(|spoil| (Target::Spoil(at), spoil.card))
         }
         _ => lying(view, at).map(|play| (Target::Trick(at), play.card)),
     }
 }
 
 /// The card at a place of the trick; those set aside come after.
-pub(crate) fn lying(view: &View, at: u8) -> Option<&Play> {
-    view.trick.iter().chain(view.set_aside.iter()).nth(at.into())
+pub(crate) fn lying(view: &SeenGame, at: u8) -> Option<SeenPlay> {
+    let trick = view.trick.plays.iter().map(|play| SeenPlay { seat: play.seat, card: play.card });
+    trick.chain(view.set_aside.iter().copied()).nth(at.into())
 }
 
 /// A card that is chosen first, before what happens with it.
@@ -265,12 +258,12 @@ pub(crate) enum Using {
 }
 
 /// The ways to use an artifact now; with a place chosen, those for that place.
-pub(crate) fn using(view: &View, sitting: &Sitting, artifact: Artifact, chosen: Option<u8>) -> Using {
+pub(crate) fn using(view: &SeenGame, sitting: &Sitting, artifact: Artifact, chosen: Option<u8>) -> Using {
     let ways: Vec<Use> = view
         .legal
         .iter()
-        .filter_map(|action| match action {
-            Action::Use(way) if way.artifact() == artifact => Some(*way),
+        .filter_map(|legal| match legal.action {
+            Action::Use(way) if way.artifact() == artifact => Some(way),
             _ => None,
         })
         .collect();
@@ -304,7 +297,7 @@ mod tests {
     }
 
     /// Everything that can be reached by clicking: every legal action, and nothing else.
-    fn reachable(view: &View) -> Vec<String> {
+    fn reachable(view: &SeenGame) -> Vec<String> {
         let sitting = sitting();
         let asked = question(view, &sitting).expect("somebody is asked");
         let mut found: Vec<Action> = asked.choices.iter().map(|c| c.action).collect();
@@ -346,8 +339,8 @@ mod tests {
                 let mut list = ActionList::new();
                 while let Some(pending) = game.pending() {
                     if let claim_rules::Actor::Seat(seat) = pending.actor {
-                        let view = game.view(Viewer::Seat(seat));
-                        let mut legal: Vec<String> = view.legal.iter().map(Action::to_string).collect();
+                        let view = game.seen_by(Viewer::Seat(seat));
+                        let mut legal: Vec<String> = view.legal.iter().map(|legal| legal.action.to_string()).collect();
                         legal.sort();
                         legal.dedup();
                         assert_eq!(reachable(&view), legal, "{pending:?}");

@@ -1,6 +1,6 @@
 //! Why a card cannot be played now, in words.
 
-use claim_rules::{Action, Actor, Card, Decision, Faction, Pending, Phase, View};
+use claim_rules::{Action, Asked, Card, Faction, Phase, Seat, SeenGame};
 
 use crate::naming::{self, Sitting};
 use crate::words;
@@ -18,8 +18,8 @@ pub(crate) enum Playable {
 /// What stands in the way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Obstacle {
-    /// Another seat, or chance, is asked.
-    Turn(Actor),
+    /// Another seat is asked; nobody while chance decides or a trick rests.
+    Turn(Option<Seat>),
     /// The led faction must be followed.
     Follow(Faction),
     /// Something else is asked first.
@@ -31,32 +31,29 @@ pub(crate) enum Obstacle {
 }
 
 /// What can be done with a card of the hand.
-pub(crate) fn playable(view: &View, card: Card) -> Playable {
-    let answers = |action: &&Action| matches!(**action, Action::Play(c) | Action::Discard(c) if c == card);
-    if let Some(action) = view.legal.iter().find(answers) {
-        return Playable::Yes(*action);
+pub(crate) fn playable(view: &SeenGame, card: Card) -> Playable {
+    let answers = |action: &Action| matches!(action, Action::Play(c) | Action::Discard(c) if *c == card);
+    if let Some(action) = view.legal.iter().map(|legal| legal.action).find(answers) {
+        return Playable::Yes(action);
     }
     let me = view.viewer.seat();
-    Playable::No(match view.pending {
-        None if view.phase == Phase::Over => Obstacle::Over,
-        // A trick rests.
-        None => Obstacle::Turn(Actor::Chance),
-        Some(Pending { actor, .. }) if me.is_none_or(|seat| actor != Actor::Seat(seat)) => {
-            Obstacle::Turn(actor)
-        }
-        Some(Pending { decision: Decision::Play, .. }) => {
-            let led = view.trick.first().and_then(|play| play.faction);
-            led.filter(|faction| view.hand.any(*faction)).map_or(Obstacle::Other, Obstacle::Follow)
-        }
-        Some(_) => Obstacle::Asked,
+    Playable::No(match &view.question {
+        None if view.phase == Phase::Over || view.ended.is_some() => Obstacle::Over,
+        None => Obstacle::Turn(None),
+        Some(question) if me.is_none() || question.seat != me => Obstacle::Turn(question.seat),
+        Some(question) => match question.asked {
+            Asked::Play { led: Some(led), .. } if view.hand.any(led) => Obstacle::Follow(led),
+            Asked::Play { .. } => Obstacle::Other,
+            _ => Obstacle::Asked,
+        },
     })
 }
 
 /// The obstacle in a sentence.
-pub(crate) fn explain(obstacle: Obstacle, view: &View, sitting: &Sitting) -> String {
+pub(crate) fn explain(obstacle: Obstacle, view: &SeenGame, sitting: &Sitting) -> String {
     match obstacle {
-        Obstacle::Turn(Actor::Seat(seat)) => words!("reason-turn", who = sitting.name(seat)),
-        Obstacle::Turn(Actor::Chance) => t("reason-chance"),
+        Obstacle::Turn(Some(seat)) => words!("reason-turn", who = sitting.name(seat)),
+        Obstacle::Turn(None) => t("reason-chance"),
         Obstacle::Follow(faction) => {
             let key = if view.table.has(Faction::Doppelgangers) && faction != Faction::Doppelgangers {
                 "reason-follow-or-doppelganger"
@@ -76,13 +73,13 @@ mod tests {
     use super::*;
     use claim_rules::{Game, Seat, Viewer};
 
-    fn view(position: &str, moves: &[&str]) -> View {
+    fn view(position: &str, moves: &[&str]) -> SeenGame {
         let mut game = Game::from_position(position).unwrap();
         for text in moves {
             let step: claim_rules::Move = text.parse().unwrap();
             game.apply(step.actor, step.action).unwrap();
         }
-        game.view(Viewer::Seat(Seat(1)))
+        game.seen_by(Viewer::Seat(Seat(1)))
     }
 
     fn card(name: &str) -> Card {
@@ -99,14 +96,14 @@ mod tests {
     #[test]
     fn who_is_not_asked_waits() {
         let view = view("claim; two; hand 0 Go5 Kn2; hand 1 Go7 Un3", &[]);
-        assert_eq!(playable(&view, card("Go7")), Playable::No(Obstacle::Turn(Actor::Seat(Seat(0)))));
+        assert_eq!(playable(&view, card("Go7")), Playable::No(Obstacle::Turn(Some(Seat(0)))));
     }
 
     #[test]
     fn while_a_trick_rests_the_game_is_not_over() {
         let mut view = view("claim; two; hand 0 Go5 Kn2; hand 1 Go7 Un3", &["0 Go5"]);
-        (view.pending, view.legal) = (None, Vec::new());
-        assert_eq!(playable(&view, card("Go7")), Playable::No(Obstacle::Turn(Actor::Chance)));
+        (view.question, view.legal) = (None, Vec::new());
+        assert_eq!(playable(&view, card("Go7")), Playable::No(Obstacle::Turn(None)));
         view.phase = Phase::Over;
         assert_eq!(playable(&view, card("Go7")), Playable::No(Obstacle::Over));
     }

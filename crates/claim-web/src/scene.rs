@@ -5,7 +5,7 @@
 //! game in the page, a replay, a server — uses the same story. The last beat always is the view itself.
 
 use claim_rules::{
-    Actor, Artifact, Card, Cards, Faction, Outcome, Pending, Phase, Seat, Seats, SeenEvent, TrickView, View,
+    Artifact, Asked, Card, Cards, Faction, Outcome, Phase, Seat, Seats, SeenEvent, SeenGame, TrickView,
 };
 
 use crate::naming::Sitting;
@@ -23,7 +23,7 @@ pub(crate) struct Waits {
 /// One moment of the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Scene {
-    pub(crate) view: View,
+    pub(crate) view: SeenGame,
     pub(crate) sitting: Sitting,
     /// The trick as it lies; decided, while it rests.
     pub(crate) trick: TrickView,
@@ -78,7 +78,7 @@ pub(crate) struct Told {
 pub(crate) struct Story {
     pub(crate) log: Vec<Told>,
     past: Vec<Past>,
-    view: View,
+    view: SeenGame,
     sitting: Sitting,
     open_hands: Option<Seats<Cards>>,
     watching: bool,
@@ -94,7 +94,7 @@ const STEP_RESTS: u32 = 260;
 
 impl Story {
     /// A story that begins with this view.
-    pub(crate) fn begin(view: View, events: &[SeenEvent], sitting: Sitting) -> Story {
+    pub(crate) fn begin(view: SeenGame, events: &[SeenEvent], sitting: Sitting) -> Story {
         let mut story = Story {
             log: Vec::new(),
             past: Vec::new(),
@@ -113,10 +113,10 @@ impl Story {
     /// What the table shows when nothing moves.
     pub(crate) fn now(&self) -> Scene {
         Scene {
-            trick: self.view.trick_view(),
+            trick: self.view.trick.clone(),
             waits: Waits {
-                trolls: self.view.waiting().collect(),
-                cube: self.view.cube().collect(),
+                trolls: self.view.waiting_trolls.clone(),
+                cube: self.view.waiting_cube.clone(),
                 aside: self.view.set_aside.iter().map(|play| play.card).collect(),
             },
             past: self.past.clone(),
@@ -141,7 +141,7 @@ impl Story {
     }
 
     /// The game went on: what the table shows, one after the other. The last beat is how things are now.
-    pub(crate) fn advance(&mut self, view: View, events: &[SeenEvent]) -> Vec<Beat> {
+    pub(crate) fn advance(&mut self, view: SeenGame, events: &[SeenEvent]) -> Vec<Beat> {
         let decided_at = self.note(&view, events);
         let mut beats = self.beats(&view, events, decided_at);
         let mine = self.asked_me();
@@ -159,7 +159,7 @@ impl Story {
     }
 
     /// Writes the log; where it stood when the trick was decided.
-    fn note(&mut self, view: &View, events: &[SeenEvent]) -> Option<usize> {
+    fn note(&mut self, view: &SeenGame, events: &[SeenEvent]) -> Option<usize> {
         let (mut phase, mut number) = (self.view.phase, self.view.trick_number);
         let mut decided_at = None;
         for event in events {
@@ -188,9 +188,9 @@ impl Story {
     }
 
     /// What is seen to happen, step by step, before the table comes to rest.
-    fn beats(&self, after: &View, events: &[SeenEvent], decided_at: Option<usize>) -> Vec<Beat> {
+    fn beats(&self, after: &SeenGame, events: &[SeenEvent], decided_at: Option<usize>) -> Vec<Beat> {
         let mut scene = self.now();
-        scene.view.pending = None;
+        scene.view.question = None;
         scene.view.legal.clear();
         let outcome = events.iter().find_map(decided);
         let mut steps: Vec<&SeenEvent> =
@@ -202,6 +202,10 @@ impl Story {
         for group in steps.chunk_by(|a, b| motion::rank(a) == motion::rank(b)) {
             let mut flights = Vec::new();
             let mut rest = 0;
+            // What was placed is counted when it has arrived.
+            if group.first().and_then(|event| motion::rank(event)) > Some(motion::PLACING) {
+                scene.view.standings.clone_from(&after.standings);
+            }
             for event in group {
                 flights.extend(motion::flight(event, &scene, flights.len()));
                 match event {
@@ -210,11 +214,11 @@ impl Story {
                         // The card as it counts is in the trick that was decided, or in the one that lies there now.
                         scene.trick = match &outcome {
                             Some(trick) => TrickView { outcome: Outcome::Open, ..trick.clone() },
-                            None => after.trick_view(),
+                            None => after.trick.clone(),
                         };
                     }
                     _ if decided(event).is_some() => {
-                        scene.trick = outcome.clone().unwrap_or_else(|| after.trick_view());
+                        scene.trick = outcome.clone().unwrap_or_else(|| after.trick.clone());
                         scene.crushed = crushed(events);
                         rest = TRICK_RESTS;
                         told = decided_at.unwrap_or(told);
@@ -258,8 +262,7 @@ impl Story {
     }
 
     fn asked_me(&self) -> bool {
-        let me = self.sitting.me;
-        matches!(self.view.pending, Some(Pending { actor: Actor::Seat(seat), .. }) if Some(seat) == me)
+        self.view.asked().is_some_and(|seat| self.sitting.is_me(seat))
     }
 }
 
@@ -303,6 +306,11 @@ fn put(pile: &mut Cards, card: Card) {
 }
 
 impl Scene {
+    /// Is somebody asked to play a card?
+    pub(crate) fn asks_to_play(&self) -> bool {
+        matches!(&self.view.question, Some(question) if matches!(question.asked, Asked::Play { .. }))
+    }
+
     /// The trick is decided and still lies there.
     pub(crate) fn is_decided(&self) -> bool {
         self.trick.outcome != Outcome::Open && !self.trick.plays.is_empty()
@@ -328,7 +336,7 @@ impl Scene {
                     let mut once = true;
                     move |other| *other != card || !std::mem::take(&mut once)
                 });
-                let open = &mut self.view.seats[seat];
+                let open = &mut self.view.seats[seat.index()];
                 open.follower_count += 1;
                 put(&mut open.known_followers, card);
                 if me == Some(seat) {
@@ -338,14 +346,14 @@ impl Scene {
             SeenEvent::Drew { seat, card } => {
                 self.view.deck_count = self.view.deck_count.saturating_sub(1);
                 self.view.deck_top.clear();
-                self.view.seats[seat].follower_count += 1;
+                self.view.seats[seat.index()].follower_count += 1;
                 if let (true, Some(card)) = (me == Some(seat), card) {
                     put(&mut self.view.followers, card);
                 }
             }
             SeenEvent::ScoredAtOnce { seat, card } => {
                 self.leaves_felt(card);
-                put(&mut self.view.seats[seat].score, card);
+                put(&mut self.view.seats[seat.index()].score, card);
             }
             SeenEvent::Discarded { card } => {
                 self.leaves_felt(card);
@@ -353,22 +361,22 @@ impl Scene {
             }
             SeenEvent::BecameBear { seat, card } => {
                 self.leaves_felt(card);
-                let _ = self.view.seats[seat].bears.try_push(card);
+                self.view.seats[seat.index()].bears.push(card);
             }
             SeenEvent::Placed { seat, card } => {
                 self.leaves_felt(card);
-                let open = &mut self.view.seats[seat];
+                let open = &mut self.view.seats[seat.index()];
                 put(if card.is(Faction::Gnomes) { &mut open.gnomes } else { &mut open.score }, card);
             }
             SeenEvent::BecameLord { seat, card } => {
                 self.leaves_felt(card);
                 // What the old lord leaves behind is told as discarded.
-                let open = &mut self.view.seats[seat];
+                let open = &mut self.view.seats[seat.index()];
                 (open.lord, open.tucked) = (Some(card), Cards::EMPTY);
             }
             SeenEvent::Tucked { seat, card } => {
                 self.leaves_felt(card);
-                put(&mut self.view.seats[seat].tucked, card);
+                put(&mut self.view.seats[seat.index()].tucked, card);
             }
             SeenEvent::TrollWaits { card } => {
                 self.leaves_felt(card);
@@ -380,19 +388,19 @@ impl Scene {
             }
             SeenEvent::Crushed { seat, card } => {
                 self.crushed.retain(|gnome| *gnome != (seat, card));
-                self.view.seats[seat].gnomes =
-                    self.view.seats[seat].gnomes.minus([card].into_iter().collect());
+                self.view.seats[seat.index()].gnomes =
+                    self.view.seats[seat.index()].gnomes.minus([card].into_iter().collect());
                 put(&mut self.view.discard, card);
             }
             SeenEvent::Revealed { card } => {
                 self.trick.plays.clear();
                 self.trick.outcome = Outcome::Open;
                 self.view.deck_count = self.view.deck_count.saturating_sub(1);
-                let _ = self.view.centre.try_push(card);
+                self.view.centre.push(card);
             }
             SeenEvent::SkeletonRaised { seat, card } => {
                 self.view.discard = self.view.discard.minus([card].into_iter().collect());
-                self.view.seats[seat].hand_count += 1;
+                self.view.seats[seat.index()].hand_count += 1;
                 if me == Some(seat) {
                     put(&mut self.view.hand, card);
                 }
@@ -403,7 +411,7 @@ impl Scene {
     }
 
     fn leaves_hand(&mut self, seat: Seat, card: Card) {
-        let open = &mut self.view.seats[seat];
+        let open = &mut self.view.seats[seat.index()];
         open.hand_count = open.hand_count.saturating_sub(1);
         if self.view.viewer.seat() == Some(seat) {
             self.view.hand = self.view.hand.minus([card].into_iter().collect());
@@ -441,14 +449,14 @@ mod tests {
 
     fn play(position: &str, moves: &[&str]) -> (Story, Vec<Beat>) {
         let mut game = Game::from_position(position).unwrap();
-        let mut story = Story::begin(game.view(ME), &[], sitting());
+        let mut story = Story::begin(game.seen_by(ME), &[], sitting());
         let mut beats = Vec::new();
         for text in moves {
             let step: claim_rules::Move = text.parse().unwrap();
             let mut events = Vec::new();
             game.apply_told(step.actor, step.action, &mut events).unwrap();
             let seen: Vec<SeenEvent> = events.iter().map(|e| e.seen_by(ME)).collect();
-            beats = story.advance(game.view(ME), &seen);
+            beats = story.advance(game.seen_by(ME), &seen);
         }
         (story, beats)
     }
@@ -469,10 +477,10 @@ mod tests {
         let (story, beats) = play(line, &["0 Go5", "1 Go7"]);
         let now = story.now();
         let prize = beats.iter().find(|beat| beat.scene.view.centre.is_empty()).unwrap();
-        assert_eq!(prize.scene.view.seats[Seat(1)].follower_count, 1, "the winner has the prize");
-        assert_eq!(prize.scene.view.seats[Seat(0)].follower_count, 0, "the loser draws after it");
+        assert_eq!(prize.scene.view.seats[Seat(1).index()].follower_count, 1, "the winner has the prize");
+        assert_eq!(prize.scene.view.seats[Seat(0).index()].follower_count, 0, "the loser draws after it");
         assert_eq!(prize.scene.trick.plays.len(), 2, "what was played lies there until then");
-        let drawn = beats.iter().find(|beat| beat.scene.view.seats[Seat(0)].follower_count == 1).unwrap();
+        let drawn = beats.iter().find(|beat| beat.scene.view.seats[Seat(0).index()].follower_count == 1).unwrap();
         assert!(drawn.scene.view.discard.is_empty());
         let last = &beats[beats.len() - 2].scene;
         assert_eq!((last.view.discard, last.view.deck_count), (now.view.discard, now.view.deck_count));
@@ -497,7 +505,7 @@ mod tests {
                 let mut game = Game::random(setup.table().unwrap(), &mut rng);
                 let names = ["A", "B", "C", "D"].map(String::from).to_vec();
                 let mut story = Story::begin(
-                    game.view(ME),
+                    game.seen_by(ME),
                     &[],
                     Sitting { me: Some(Seat(0)), names, ..Sitting::default() },
                 );
@@ -507,14 +515,14 @@ mod tests {
                     let mut events = Vec::new();
                     game.apply_told(pending.actor, action, &mut events).unwrap();
                     let seen: Vec<SeenEvent> = events.iter().map(|e| e.seen_by(ME)).collect();
-                    let beats = story.advance(game.view(ME), &seen);
+                    let beats = story.advance(game.seen_by(ME), &seen);
                     let [.., step, last] = &beats[..] else { continue };
                     if last.scene.army || seen.contains(&SeenEvent::TurnedBack) {
                         continue;
                     }
                     let (step, now) = (&step.scene, &last.scene);
                     for seat in now.view.table.seats() {
-                        let (a, b) = (&step.view.seats[seat], &now.view.seats[seat]);
+                        let (a, b) = (&step.view.seats[seat.index()], &now.view.seats[seat.index()]);
                         assert_eq!(
                             (a.score, a.gnomes, a.lord, a.tucked),
                             (b.score, b.gnomes, b.lord, b.tucked),

@@ -10,6 +10,7 @@ use crate::ending::How;
 use crate::event::Silent;
 use crate::game::{Game, Phase};
 use crate::knowledge::DeckMemory;
+use crate::scoring::lord_sum;
 use crate::seat::{Seat, Side};
 use crate::setup::{Factions, Setup, Table};
 use crate::view::{SeatView, View, Viewer};
@@ -114,6 +115,8 @@ pub struct SeenSeat {
     pub lord: Option<Card>,
     /// What is tucked under the lord.
     pub tucked: Cards,
+    /// What the lord counts in the vote: itself and what is under it; nothing while nothing is under it.
+    pub lord_counts: i32,
     /// The Bears in front of it: each adds 3 to its next card.
     pub bears: Vec<Card>,
     /// How many potions it holds.
@@ -229,7 +232,7 @@ impl From<&View> for SeenGame {
             hand: view.hand,
             followers: view.followers,
             artifacts: view.artifacts,
-            seats: view.table.seats().map(|seat| seen_seat(view, seat)).collect(),
+            seats: view.table.seats().map(|seat| seen_seat(view, seat, lord_sum(&open, seat))).collect(),
             trick: view.trick_view(),
             last_trick: view.last_trick.map(|trick| trick.view()),
             cards_each: open.cards_each::<Silent>() as u8,
@@ -258,7 +261,7 @@ impl From<&View> for SeenGame {
     }
 }
 
-fn seen_seat(view: &View, seat: Seat) -> SeenSeat {
+fn seen_seat(view: &View, seat: Seat, lord_counts: i32) -> SeenSeat {
     // Named one by one: a new field of the view is told or kept back here, not forgotten.
     let SeatView {
         hand_count,
@@ -292,6 +295,7 @@ fn seen_seat(view: &View, seat: Seat) -> SeenSeat {
         gnomes,
         lord,
         tucked,
+        lord_counts,
         bears: bears.to_vec(),
         potion_count,
         artifact_count,

@@ -6,6 +6,7 @@ use crate::card::{Card, Cards};
 use crate::catalogue::{Faction, Potion};
 use crate::game::Game;
 use crate::pending::{Actor, Decision, Pending};
+use crate::scoring::{lords_sum, lords_sum_with};
 use crate::seat::Seat;
 use crate::view::Viewer;
 
@@ -108,6 +109,10 @@ pub enum Asked {
         sum: i32,
         /// The same with this card.
         sum_after: i32,
+        /// What the lords of your side count in the vote now: one with nothing under it counts nothing.
+        counted: i32,
+        /// The same with this card.
+        counted_after: i32,
     },
     /// Let the Skeleton bring a random discarded card into hand?
     Raise {
@@ -214,7 +219,14 @@ impl Game {
             Decision::Replace(card) => Asked::Replace { card, lord, sum: sum() },
             Decision::Tuck(card) => {
                 let sum = sum();
-                Asked::Tuck { card, lord, sum, sum_after: sum + i32::from(card.value()) }
+                Asked::Tuck {
+                    card,
+                    lord,
+                    sum,
+                    sum_after: sum + i32::from(card.value()),
+                    counted: lords_sum(self, self.table.side(seat)),
+                    counted_after: lords_sum_with(self, seat, card),
+                }
             }
             Decision::Raise => Asked::Raise { cards: self.course.discard_before },
             Decision::Lantern => Asked::Lantern {},

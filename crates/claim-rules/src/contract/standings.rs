@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::card::Cards;
 use crate::catalogue::Faction;
 use crate::game::{Game, Phase};
+use crate::scoring::lords_sum;
 use crate::seat::Side;
 
 /// One faction's vote.
@@ -15,6 +16,9 @@ pub struct VoteStanding {
     pub faction: Faction,
     /// How many of its cards each side has; of Vampires, the lord and those under it.
     pub cards: Vec<u8>,
+    /// What is compared instead of the number of cards, of Vampires: lords and the cards under them, summed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sums: Option<Vec<i32>>,
     /// The side that would take the vote now.
     pub leader: Option<Side>,
     /// Nothing that can still happen changes who takes it. Where this is false it may be so all the same.
@@ -35,6 +39,29 @@ pub struct Standings {
     pub decided: bool,
 }
 
+impl VoteStanding {
+    /// What a side has of it as it is compared: cards, or, of Vampires, the sum.
+    pub fn counted(&self, side: Side) -> i32 {
+        let at = usize::from(side.0);
+        self.sums.as_ref().map_or_else(|| i32::from(self.cards[at]), |sums| sums[at])
+    }
+}
+
+impl Standings {
+    /// How many votes win for certain between two sides.
+    pub fn majority(&self) -> usize {
+        self.votes.len() / 2 + 1
+    }
+
+    /// The side that wins whatever still happens.
+    pub fn sure_winner(&self) -> Option<Side> {
+        match self.leaders[..] {
+            [side] if self.decided => Some(side),
+            _ => None,
+        }
+    }
+}
+
 impl Game {
     /// How the votes stand. Reads nothing but open cards.
     pub fn standings(&self) -> Standings {
@@ -47,7 +74,10 @@ impl Game {
                 let cards = vote.cards[..sides].to_vec();
                 let decided =
                     over || vote.winner.is_some_and(|side| is_safe(self, vote.faction, &cards, side));
-                VoteStanding { faction: vote.faction, cards, leader: vote.winner, decided }
+                let sum = |side| lords_sum(self, Side(side));
+                let sums =
+                    (vote.faction == Faction::Vampires).then(|| (0..sides as u8).map(sum).collect());
+                VoteStanding { faction: vote.faction, cards, sums, leader: vote.winner, decided }
             })
             .collect();
         let leaders: Vec<Side> = score.winners.iter().copied().collect();

@@ -74,8 +74,8 @@ pub(crate) fn Home() -> impl IntoView {
 
 fn entry(game: Saved, games: RwSignal<Vec<Saved>>) -> Option<impl IntoView> {
     let record = game.read()?;
-    let view = record.end().view(Viewer::Seat(game.me()));
-    let played = phase_line(&view, &|seat| view.trick.iter().any(|play| play.seat == seat));
+    let view = record.end().seen_by(Viewer::Seat(game.me()));
+    let played = phase_line(&view, &|seat| view.trick.plays.iter().any(|play| play.seat == seat));
     let emblems = record.table().factions().iter().map(crate::table::card::emblem).collect_view();
     let id = game.id.clone();
     Some(view! {

@@ -150,14 +150,14 @@ fn scene_at(shown: &Shown, step: usize, eyes: Option<Seat>) -> Story {
     let mut events = Vec::new();
     let mut game = record.start_told(&mut events);
     let sitting = Sitting { me: Some(seat), names: shown.sitting.names.clone(), ..Sitting::default() };
-    let mut view = game.view(viewer);
+    let mut view = game.seen_by(viewer);
     view.legal.clear();
     let mut story = Story::begin(view, &see(&events), sitting);
     story.watch();
     for step in record.moves().iter().take(step) {
         events.clear();
         game.apply_unchecked_told(step.action, &mut events);
-        let mut view = game.view(viewer);
+        let mut view = game.seen_by(viewer);
         view.legal.clear();
         story.advance(view, &see(&events));
     }

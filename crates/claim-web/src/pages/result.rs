@@ -1,6 +1,7 @@
 //! After the game: the votes are revealed one by one, and what to do next.
 
-use claim_rules::{Cards, Faction, Seat, Side, View};
+use claim_rules::contract::CountsFor;
+use claim_rules::{Cards, Faction, Seat, SeenGame, Side, VoteStanding};
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -9,7 +10,6 @@ use crate::choice;
 use crate::fair;
 use crate::local;
 use crate::naming;
-use crate::race::{self, Standing};
 use crate::route::Place;
 use crate::saved;
 use crate::scene::Scene;
@@ -22,10 +22,10 @@ use crate::words::t;
 
 /// Who won, in a sentence.
 pub(crate) fn headline(scene: &Scene) -> String {
-    let race = race::race(&scene.view);
+    let race = &scene.view.standings;
     let table = &scene.view.table;
     let mine = scene.sitting.me.map(|seat| table.side(seat));
-    match race.winners[..] {
+    match race.leaders[..] {
         [side] if Some(side) == mine => t("result-won"),
         [side] => {
             words!("result-lost", who = scene.sitting.side(table, side), count = table.seats_of(side).count())
@@ -35,12 +35,12 @@ pub(crate) fn headline(scene: &Scene) -> String {
 }
 
 /// A side's cards of a faction, as they count (S1, VAM6).
-fn counted(view: &View, side: Side, faction: Faction) -> Cards {
+fn counted(view: &SeenGame, side: Side, faction: Faction) -> Cards {
     let mut cards = Cards::EMPTY;
     for seat in view.table.seats_of(side) {
-        let open = &view.seats[seat];
+        let open = &view.seats[seat.index()];
         if faction == Faction::Vampires {
-            if !open.tucked.is_empty() || view.crown == Some((seat, faction)) {
+            if open.lord_counts != 0 || !open.tucked.is_empty() {
                 cards.add_all(open.lord.into_iter().chain(open.tucked.iter()).collect());
             }
         } else {
@@ -52,23 +52,24 @@ fn counted(view: &View, side: Side, faction: Faction) -> Cards {
 }
 
 /// The Crown and the Runestone, where they count as a card (S1).
-fn counted_objects(view: &View, side: Side, faction: Faction) -> String {
+fn counted_objects(view: &SeenGame, side: Side, faction: Faction) -> String {
     let laid = [("artifact-crown-of-light", view.crown), ("artifact-forgotten-runestone", view.runestone)];
-    let counts =
-        |at: Option<(Seat, Faction)>| at.is_some_and(|(s, f)| f == faction && view.table.side(s) == side);
+    let counts = |at: Option<CountsFor>| {
+        at.is_some_and(|at| at.faction == faction && view.table.side(at.seat) == side)
+    };
     laid.into_iter().filter(|(_, at)| counts(*at)).map(|(id, _)| html::icon(id)).collect()
 }
 
 /// What decides where the number of cards does not: the sum under the lords (VAM6), or the higher cards (S2).
-fn tie(standing: &Standing) -> String {
+fn tie(standing: &VoteStanding) -> String {
     let Some(side) = standing.leader else { return String::new() };
-    let mine = standing.counts[side.0 as usize];
-    let equal = (0..).zip(&standing.counts).any(|(other, count)| other != side.0 && *count == mine);
+    let mine = standing.cards[side.0 as usize];
+    let equal = (0..).zip(&standing.cards).any(|(other, count)| other != side.0 && *count == mine);
     if standing.sums.is_none() && equal { t("vote-higher") } else { String::new() }
 }
 
 /// A side's cards of a vote, small, or, on a phone, as numbers.
-fn took(scene: &Scene, standing: &Standing, side: Side, left: bool) -> String {
+fn took(scene: &Scene, standing: &VoteStanding, side: Side, left: bool) -> String {
     let cards = counted(&scene.view, side, standing.faction);
     let seat = scene.view.table.seats_of(side).next().unwrap_or_default();
     let mut values: Vec<claim_rules::Card> = cards.iter().collect();
@@ -83,10 +84,10 @@ fn took(scene: &Scene, standing: &Standing, side: Side, left: bool) -> String {
         esc(&words!(
             "vote-count",
             who = scene.sitting.side(&scene.view.table, side),
-            count = standing.shown(side)
+            count = standing.counted(side)
         )),
         html::sign(seat),
-        standing.shown(side),
+        standing.counted(side),
         values.len().max(2),
         html::row(values.iter().copied()),
         counted_objects(&scene.view, side, standing.faction),
@@ -94,7 +95,7 @@ fn took(scene: &Scene, standing: &Standing, side: Side, left: bool) -> String {
 }
 
 /// The banner of one faction, with what each side has and the seal of who takes its vote.
-fn banner(scene: &Scene, standing: &Standing, at: usize, open: bool) -> String {
+fn banner(scene: &Scene, standing: &VoteStanding, at: usize, open: bool) -> String {
     let order = sides(scene);
     let name = naming::faction(standing.faction);
     let seal = match standing.leader {
@@ -128,16 +129,16 @@ fn banner(scene: &Scene, standing: &Standing, at: usize, open: bool) -> String {
 
 /// The banners; the first so many are unrolled.
 pub(crate) fn banners(scene: &Scene, shown: usize) -> String {
-    let race = race::race(&scene.view);
+    let race = &scene.view.standings;
     let each =
-        race.standings.iter().enumerate().map(|(at, standing)| banner(scene, standing, at, at < shown));
+        race.votes.iter().enumerate().map(|(at, standing)| banner(scene, standing, at, at < shown));
     each.collect()
 }
 
 /// The score as far as the votes are revealed: `You 2 – 1 Bruno`.
 fn so_far(scene: &Scene, shown: usize) -> String {
-    let race = race::race(&scene.view);
-    let votes = |side: Side| race.standings.iter().take(shown).filter(|s| s.leader == Some(side)).count();
+    let race = &scene.view.standings;
+    let votes = |side: Side| race.votes.iter().take(shown).filter(|s| s.leader == Some(side)).count();
     let each = sides(scene).into_iter().map(|side| {
         let seat = scene.view.table.seats_of(side).next().unwrap_or_default();
         format!(
@@ -152,19 +153,19 @@ fn so_far(scene: &Scene, shown: usize) -> String {
 
 /// The vote that decided: of those the winner took, the closest.
 fn decisive(scene: &Scene) -> Option<String> {
-    let race = race::race(&scene.view);
-    let [winner] = race.winners[..] else { return None };
-    let margin = |standing: &Standing| {
-        let others = sides(scene).into_iter().filter(|side| *side != winner).map(|side| standing.shown(side));
-        standing.shown(winner) - others.max().unwrap_or(0)
+    let race = &scene.view.standings;
+    let [winner] = race.leaders[..] else { return None };
+    let margin = |standing: &VoteStanding| {
+        let others = sides(scene).into_iter().filter(|side| *side != winner).map(|side| standing.counted(side));
+        standing.counted(winner) - others.max().unwrap_or(0)
     };
-    let won = race.standings.iter().filter(|standing| standing.leader == Some(winner));
+    let won = race.votes.iter().filter(|standing| standing.leader == Some(winner));
     let closest = won.min_by_key(|standing| margin(standing))?;
     let faction = naming::faction(closest.faction);
-    let theirs = closest.shown(winner) - margin(closest);
+    let theirs = closest.counted(winner) - margin(closest);
     Some(match margin(closest) {
-        0 => words!("result-decided-equal", faction = faction, count = closest.shown(winner)),
-        _ => words!("result-decided", faction = faction, count = closest.shown(winner), other = theirs),
+        0 => words!("result-decided-equal", faction = faction, count = closest.counted(winner)),
+        _ => words!("result-decided", faction = faction, count = closest.counted(winner), other = theirs),
     })
 }
 
@@ -189,7 +190,7 @@ pub(crate) fn Votes(scene: Signal<Scene>, children: Children) -> impl IntoView {
     let done = Memo::new(move |_| shown.get() >= count);
     let won = move || {
         scene.with(|s| {
-            let winners = race::race(&s.view).winners;
+            let winners = &s.view.standings.leaders;
             let mine = s.sitting.me.map(|seat| s.view.table.side(seat));
             if winners.len() == 1 && winners.first().copied() == mine { "finale won" } else { "finale" }
         })

@@ -138,7 +138,7 @@ fn beats(example: &Example) -> Option<(Vec<Beat>, Vec<Told>)> {
     let viewer = Viewer::Seat(Seat(0));
     let names = (1..=game.table().players()).map(|n| words!("seat-number", number = n)).collect();
     let mut story =
-        Story::begin(game.view(viewer), &[], Sitting { me: Some(Seat(0)), names, ..Sitting::default() });
+        Story::begin(game.seen_by(viewer), &[], Sitting { me: Some(Seat(0)), names, ..Sitting::default() });
     story.watch();
     let mut beats = vec![Beat { scene: story.now(), flights: Vec::new(), rest: 0, told: 0 }];
     for text in example.moves.split(", ").filter(|text| !text.is_empty()) {
@@ -146,7 +146,7 @@ fn beats(example: &Example) -> Option<(Vec<Beat>, Vec<Told>)> {
         let mut events: Vec<Event> = Vec::new();
         game.apply_told(step.actor, step.action, &mut events).ok()?;
         let seen: Vec<SeenEvent> = events.iter().map(|event| event.seen_by(viewer)).collect();
-        beats.extend(story.advance(game.view(viewer), &seen));
+        beats.extend(story.advance(game.seen_by(viewer), &seen));
     }
     for beat in &mut beats {
         beat.scene.view.legal.clear();

@@ -18,7 +18,7 @@ fn foes(scene: &Scene) -> String {
     let mine = scene.view.table.side(me);
     let foes = scene.view.table.clockwise(me).filter(|seat| scene.view.table.side(*seat) != mine);
     foes.map(|seat| {
-        let open = &scene.view.seats[seat];
+        let open = &scene.view.seats[seat.index()];
         let known = open.known_hand;
         let secret = usize::from(open.hand_count).saturating_sub(known.len());
         let cards = row(held(known).into_iter().map(|(card, _)| card))

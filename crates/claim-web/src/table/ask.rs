@@ -1,6 +1,6 @@
 //! The question of the moment: which real things on the table are its answers, and the one line that asks.
 
-use claim_rules::{Action, Artifact, Card, Decision, Faction, Seat};
+use claim_rules::{Action, Artifact, Card, Faction, Seat};
 
 use super::html::esc;
 use crate::naming;
@@ -87,7 +87,7 @@ impl Asked {
                 Using::AtOnce(_) => {}
             }
         }
-        let playing = scene.view.pending.is_some_and(|p| p.decision == Decision::Play);
+        let playing = scene.asks_to_play();
         let (buttons, picks) =
             question.choices.iter().map(pick).partition(|pick| pick.target == Target::Words);
         Asked {
@@ -185,7 +185,7 @@ impl Asked {
 
     /// The answers among the cards set aside, by their places there: they are counted after those of the trick.
     pub(crate) fn aside(&self, scene: &Scene) -> Vec<(usize, &Pick)> {
-        let lying = scene.view.trick.len();
+        let lying = scene.view.trick.plays.len();
         let at = |pick: &Pick| match pick.target {
             Target::Trick(at) => usize::from(at).checked_sub(lying),
             _ => None,
@@ -195,7 +195,7 @@ impl Asked {
 
     fn spoil(&self, scene: &Scene, pick: &Pick) -> Option<Card> {
         match pick.target {
-            Target::Spoil(at) => scene.view.about_to_place().nth(at.into()).map(|(_, card)| card),
+            Target::Spoil(at) => scene.view.about_to_place.get(usize::from(at)).map(|spoil| spoil.card),
             _ => None,
         }
     }

@@ -1,6 +1,6 @@
 //! The bar over the table: where the game stands, and the tools.
 
-use claim_rules::{Phase, View};
+use claim_rules::{Phase, SeenGame};
 
 use super::html::{esc, icon};
 use super::piles::tricks_of;
@@ -11,7 +11,7 @@ use crate::words::t;
 
 /// Phase, its aim, a tick for each trick.
 pub(crate) fn phase(scene: &Scene) -> String {
-    let view: &View = &scene.view;
+    let view: &SeenGame = &scene.view;
     let has_laid = |seat| scene.trick.plays.iter().any(|play| play.seat == seat);
     let of = tricks_of(view, &has_laid);
     let (name, aim) = match view.phase {

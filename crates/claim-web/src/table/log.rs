@@ -6,7 +6,6 @@ use leptos::prelude::*;
 use super::html::esc;
 use super::votes;
 use crate::naming::Sitting;
-use crate::race;
 use crate::scene::{Scene, Told};
 use crate::tell;
 use crate::words;
@@ -78,7 +77,7 @@ pub(crate) fn Spoken(
     });
     // The score when it changes, then whose turn it is: each once.
     let score = Memo::new(move |_| {
-        scene.with(|s| (!s.is_decided()).then(|| votes::score_line(s, &race::race(&s.view))))
+        scene.with(|s| (!s.is_decided()).then(|| votes::score_line(s, &s.view.standings)))
     });
     Effect::new(move |before: Option<Option<String>>| {
         let now = score.get();
@@ -91,7 +90,7 @@ pub(crate) fn Spoken(
         now.or(before)
     });
     let asked = Memo::new(move |_| {
-        scene.with(|s| (s.view.pending, s.view.trick_number, s.trick.plays.len(), s.view.phase))
+        scene.with(|s| (s.view.question.clone(), s.view.trick_number, s.trick.plays.len(), s.view.phase))
     });
     Effect::new(move |_| {
         asked.track();

@@ -23,7 +23,7 @@ mod tip;
 mod votes;
 pub(crate) mod why;
 
-use claim_rules::{Action, Actor, Pending, Phase};
+use claim_rules::{Action, Phase};
 use leptos::prelude::*;
 
 pub(crate) use menu::Helps;
@@ -87,7 +87,7 @@ pub(crate) fn Table(
     });
     // A new question begins anew: nothing is in use, nothing is raised.
     let pending =
-        Memo::new(move |_| scene.with(|s| (s.view.pending, s.view.legal.len(), s.trick.plays.len())));
+        Memo::new(move |_| scene.with(|s| (s.view.question.clone(), s.view.legal.len(), s.trick.plays.len())));
     Effect::new(move |before: Option<()>| {
         pending.track();
         if before.is_some() {
@@ -151,7 +151,7 @@ pub(crate) fn Table(
     let army = Memo::new(move |_| scene.with(|s| s.army));
     let mine = Memo::new(move |_| scene.with(is_mine));
     let decided = Memo::new(move |_| {
-        scene.with(|s| s.view.phase == Phase::Two && crate::race::race(&s.view).decided.is_some())
+        scene.with(|s| s.view.phase == Phase::Two && s.view.standings.decided)
     });
     let settings = chosen().0;
     let draw = Callback::new(move |look| {
@@ -295,7 +295,5 @@ fn TipView(pointed: tip::Pointed, tip: Tip) -> impl IntoView {
 
 /// Is the viewer asked?
 pub(crate) fn is_mine(scene: &Scene) -> bool {
-    let me = scene.sitting.me;
-    matches!(scene.view.pending, Some(Pending { actor: Actor::Seat(seat), .. }) if Some(seat) == me)
-        && !scene.view.legal.is_empty()
+    scene.view.asked().is_some_and(|seat| scene.sitting.is_me(seat)) && !scene.view.legal.is_empty()
 }

@@ -58,6 +58,9 @@ pub(crate) struct Flight {
     pub(crate) lasts: u32,
 }
 
+/// The step in which what was played goes where it goes.
+pub(crate) const PLACING: u8 = 5;
+
 /// In which order the steps of a trick are seen; `None`: nothing to see.
 pub(crate) fn rank(event: &SeenEvent) -> Option<u8> {
     Some(match event {
@@ -76,7 +79,7 @@ pub(crate) fn rank(event: &SeenEvent) -> Option<u8> {
         | SeenEvent::BecameLord { .. }
         | SeenEvent::Tucked { .. }
         | SeenEvent::TrollWaits { .. }
-        | SeenEvent::CubeWaits { card: Some(_) } => 5,
+        | SeenEvent::CubeWaits { card: Some(_) } => PLACING,
         SeenEvent::Crushed { .. } => 6,
         SeenEvent::SkeletonRaised { .. } => 7,
         SeenEvent::Revealed { .. } => 8,

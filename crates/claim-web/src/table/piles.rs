@@ -1,6 +1,6 @@
 //! Open information at hand: piles, what is known of hands and followers, and what nobody has seen yet.
 
-use claim_rules::{Card, Cards, Faction, Phase, Seat, View};
+use claim_rules::{Card, Cards, Faction, Phase, Seat, SeenGame};
 
 use super::hand::held;
 use super::html::{button_card, emblem, esc};
@@ -36,17 +36,17 @@ pub(crate) fn piles(scene: &Scene) -> String {
 }
 
 fn seat_piles(scene: &Scene, seat: Seat) -> String {
-    let (view, open) = (&scene.view, &scene.view.seats[seat]);
+    let (view, open) = (&scene.view, &scene.view.seats[seat.index()]);
     let mine = scene.sitting.is_me(seat);
     let followers = if mine { view.followers } else { open.known_followers };
     let mut known = open.known_hand;
-    view.known_of(seat).for_each(|card| {
+    open.known_to_you.iter().for_each(|card| {
         if !known.has(card) {
             known.add(card);
         }
     });
     let hidden = usize::from(open.follower_count).saturating_sub(followers.len());
-    let used: Vec<String> = open.used.iter().map(naming::artifact).collect();
+    let used: Vec<String> = open.used_artifacts.iter().map(naming::artifact).collect();
     let mut shown = pile(&t("pile-score"), open.score)
         + &pile(&t("pile-gnomes"), open.gnomes)
         + &pile(&t("pile-lord"), open.lord.into_iter().chain(open.tucked.iter()).collect())
@@ -67,12 +67,12 @@ fn seat_piles(scene: &Scene, seat: Seat) -> String {
 }
 
 /// What the viewer has not seen anywhere yet: still in other hands, in the deck, among followers, or out of the game.
-pub(crate) fn unseen(view: &View) -> Cards {
+pub(crate) fn unseen(view: &SeenGame) -> Cards {
     let mut seen = view.hand;
     seen.add_all(view.followers);
     seen.add_all(view.discard);
     for seat in view.table.seats() {
-        let open = &view.seats[seat];
+        let open = &view.seats[seat.index()];
         seen.add_all(open.score);
         seen.add_all(open.gnomes);
         seen.add_all(open.tucked);
@@ -82,9 +82,10 @@ pub(crate) fn unseen(view: &View) -> Cards {
             seen.add_all(open.known_hand);
         }
     }
-    let lying =
-        view.centre.iter().copied().chain(view.trick.iter().chain(view.set_aside.iter()).map(|p| p.card));
-    seen.add_all(lying.chain(view.waiting()).chain(view.cube()).collect());
+    let trick = view.trick.plays.iter().map(|play| play.card);
+    let aside = view.set_aside.iter().map(|play| play.card);
+    let waits = view.waiting_trolls.iter().chain(&view.waiting_cube).chain(&view.centre).copied();
+    seen.add_all(trick.chain(aside).chain(waits).collect());
     view.table.box_cards().minus(seen)
 }
 
@@ -147,14 +148,14 @@ pub(crate) fn last_trick(scene: &Scene) -> String {
 }
 
 /// How many tricks this phase has: as many as were played and as the smallest hand can still play.
-pub(crate) fn tricks_of(view: &View, has_laid: &dyn Fn(Seat) -> bool) -> u8 {
-    let cards = |seat: Seat| view.seats[seat].hand_count + u8::from(has_laid(seat));
+pub(crate) fn tricks_of(view: &SeenGame, has_laid: &dyn Fn(Seat) -> bool) -> u8 {
+    let cards = |seat: Seat| view.seats[seat.index()].hand_count + u8::from(has_laid(seat));
     let left = view.table.seats().map(cards).min().unwrap_or(1);
     view.trick_number.max(1) + left.max(1) - 1
 }
 
 /// `Phase One · trick 5 of 13`.
-pub(crate) fn phase_line(view: &View, has_laid: &dyn Fn(Seat) -> bool) -> String {
+pub(crate) fn phase_line(view: &SeenGame, has_laid: &dyn Fn(Seat) -> bool) -> String {
     let of = tricks_of(view, has_laid);
     match view.phase {
         Phase::One => words!("phase-one", trick = view.trick_number, of = of),
@@ -175,8 +176,8 @@ mod tests {
             let mut game =
                 Game::from_position("claim; two; hand 0 Go5 Kn2 Kn3; hand 1 Go7 Un3 Un4 Un5").unwrap();
             moves.split_whitespace().for_each(|card| game.apply_unchecked(card.parse().unwrap()));
-            let view = game.view(Viewer::Seat(Seat(0)));
-            phase_line(&view, &|seat| view.trick.iter().any(|play| play.seat == seat))
+            let view = game.seen_by(Viewer::Seat(Seat(0)));
+            phase_line(&view, &|seat| view.trick.plays.iter().any(|play| play.seat == seat))
         };
         assert!(line("").ends_with(" of 3"), "{}", line(""));
         assert!(line("Go5").ends_with(" of 3"), "{}", line("Go5"));
@@ -188,7 +189,7 @@ mod tests {
         let game =
             Game::from_position("claim; two; hand 0 Go5 Kn2; hand 1 Go7 Un3; score 0 Un9; discard Dw1")
                 .unwrap();
-        let unseen = unseen(&game.view(Viewer::Seat(Seat(0))));
+        let unseen = unseen(&game.seen_by(Viewer::Seat(Seat(0))));
         let has = |name: &str| unseen.has(name.parse().unwrap());
         assert!(has("Go7") && has("Un3") && has("Dw2"));
         assert!(!has("Go5") && !has("Un9") && !has("Dw1"));

@@ -1,6 +1,6 @@
 //! The one line that speaks, always at the same place: whose turn it is, why a trick was won, what is asked.
 
-use claim_rules::{Actor, Decision, Pending, Phase};
+use claim_rules::Phase;
 
 use super::ask::Asked;
 use super::is_mine;
@@ -31,9 +31,9 @@ pub(crate) fn said(scene: &Scene, asked: &Asked) -> Said {
         let then = if scene.trick.plays.is_empty() { last_reason(scene) } else { aim(scene) };
         return Said { now: asked.title.clone(), then: then.unwrap_or_else(|| t("aim-lead")), crown: false };
     }
-    let waits = match (scene.thinking, scene.view.pending) {
+    let waits = match (scene.thinking, scene.view.asked()) {
         (Some(seat), _) => words!("waits-thinks", who = scene.sitting.name(seat)),
-        (None, Some(Pending { actor: Actor::Seat(seat), .. })) => {
+        (None, Some(seat)) => {
             words!("waits-turn", you = scene.sitting.you(seat), who = scene.sitting.name(seat))
         }
         _ => String::new(),
@@ -96,11 +96,11 @@ pub(crate) fn turn_spoken(scene: &Scene, asked: &Asked) -> Option<String> {
     if !is_mine(scene) || scene.watching {
         return None;
     }
-    let playing = scene.view.pending.is_some_and(|p| p.decision == Decision::Play);
+    let playing = scene.asks_to_play();
     if !playing {
         return Some(format!("{} {}", asked.title, asked.facts).trim().to_string());
     }
-    let legal = scene.view.legal.iter().filter(|a| matches!(a, claim_rules::Action::Play(_))).count();
+    let legal = scene.view.legal.iter().filter(|legal| legal.kind == claim_rules::ActionKind::Play).count();
     let held = scene.view.hand.distinct().count();
     match legal < held {
         true => Some(format!("{} {}", asked.title, words!("spoken-legal", count = legal, of = held))),

@@ -1,13 +1,12 @@
 //! The players around the table: shield, name and counts; the camp (followers, score pile, lord) and what stands in
 //! front of each.
 
-use claim_rules::{Actor, Card, Cards, Faction, Pending, Phase, Seat};
+use claim_rules::{Card, Cards, Faction, Phase, Seat};
 
 use super::ask::{Asked, caption};
 use super::card::{Changed, drawing, face_down};
 use super::hand::{held, open_hand};
 use super::html::{esc, fact, row, shown, sign};
-use crate::race;
 use crate::scene::Scene;
 use crate::words;
 use crate::words::t;
@@ -36,7 +35,7 @@ pub(crate) fn north(scene: &Scene, asked: &Asked) -> String {
     let hand = match scene.open_hands {
         Some(hands) => open_hand(hands[seat]),
         None => {
-            let backs: String = (0..scene.view.seats[seat].hand_count.min(13)).map(|_| face_down()).collect();
+            let backs: String = (0..scene.view.seats[seat.index()].hand_count.min(13)).map(|_| face_down()).collect();
             format!("<div class=\"backs seat-{}\" aria-hidden=\"true\">{backs}</div>", seat.0)
         }
     };
@@ -69,7 +68,7 @@ pub(crate) fn south(scene: &Scene, asked: &Asked) -> String {
 fn plate(scene: &Scene, asked: &Asked, seat: Seat) -> String {
     let view = &scene.view;
     let thinking = scene.thinking == Some(seat);
-    let turn = matches!(view.pending, Some(Pending { actor: Actor::Seat(s), .. }) if s == seat);
+    let turn = view.asked() == Some(seat);
     let mine = scene.sitting.is_me(seat);
     let partner =
         scene.sitting.me.is_some_and(|me| me != seat && view.table.side(me) == view.table.side(seat));
@@ -83,7 +82,7 @@ fn plate(scene: &Scene, asked: &Asked, seat: Seat) -> String {
         lines.push(words!("seat-leads", you = scene.sitting.you(seat)));
     }
     if view.table.players() == 2 || mine {
-        lines.push(words!("count-cards", count = view.seats[seat].hand_count));
+        lines.push(words!("count-cards", count = view.seats[seat.index()].hand_count));
     }
     let think = if thinking {
         lines = vec![t("seat-thinks")];
@@ -115,7 +114,7 @@ fn plate(scene: &Scene, asked: &Asked, seat: Seat) -> String {
 
 /// How many cards, potions and artifacts the seat has, and what waits for its next cards.
 fn facts(scene: &Scene, seat: Seat) -> String {
-    let open = &scene.view.seats[seat];
+    let open = &scene.view.seats[seat.index()];
     let many = scene.view.table.players() > 2 && !scene.sitting.is_me(seat);
     let counts = [
         ("count-hand", "icon-hand", if many { open.hand_count } else { 0 }),
@@ -153,7 +152,7 @@ fn camp(scene: &Scene, seat: Seat) -> String {
 }
 
 fn followers(scene: &Scene, seat: Seat) -> String {
-    let (view, open) = (&scene.view, &scene.view.seats[seat]);
+    let (view, open) = (&scene.view, &scene.view.seats[seat.index()]);
     let mine = scene.sitting.is_me(seat);
     let known = open.known_followers;
     let count = usize::from(open.follower_count);
@@ -178,7 +177,7 @@ fn followers(scene: &Scene, seat: Seat) -> String {
 }
 
 fn score(scene: &Scene, seat: Seat) -> String {
-    let pile = scene.view.seats[seat].score;
+    let pile = scene.view.seats[seat.index()].score;
     let label = words!("camp-score", count = pile.len());
     let top: Vec<Card> = pile.iter().collect();
     let inner = match top.last() {
@@ -190,16 +189,11 @@ fn score(scene: &Scene, seat: Seat) -> String {
 
 /// The lord with what is tucked under it, the Gnomes and the Bears.
 fn front(scene: &Scene, seat: Seat) -> String {
-    let open = &scene.view.seats[seat];
+    let open = &scene.view.seats[seat.index()];
     let mut inner = String::new();
     if let Some(lord) = open.lord {
         let tucked: Vec<Card> = open.tucked.iter().collect();
-        let side = scene.view.table.side(seat);
-        let alone = scene.view.table.seats_of(side).count() == 1;
-        let sum: i32 = match alone {
-            true => race::sum_of(&scene.view, side, None),
-            false => tucked.iter().chain([&lord]).map(|card| i32::from(card.value())).sum(),
-        };
+        let sum = open.lord_counts;
         let cards = row(tucked.iter().copied().chain([lord]));
         inner += &format!(
             "<div class=\"group lord\"><span class=\"label\">{}</span><div class=\"held\">{}<span class=\"sigma\"><small>{}</small>{sum}</span></div></div>",
@@ -233,7 +227,7 @@ fn front(scene: &Scene, seat: Seat) -> String {
 fn gnomes(scene: &Scene, seat: Seat) -> String {
     let mut crushed: Vec<Card> =
         scene.crushed.iter().filter(|(s, _)| *s == seat).map(|(_, card)| *card).collect();
-    let all: Cards = scene.view.seats[seat].gnomes;
+    let all: Cards = scene.view.seats[seat.index()].gnomes;
     let gnome = |card: Card| {
         let fate = crushed.iter().position(|other| *other == card).map(|at| crushed.swap_remove(at));
         match fate {

@@ -1,6 +1,6 @@
 //! The explanation of what is pointed at, at the thing itself.
 
-use claim_rules::{Artifact, Card, Decision, Faction, Phase};
+use claim_rules::{Artifact, Card, Faction, Phase};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
@@ -75,9 +75,9 @@ impl Tip {
             _ => return None,
         };
         if raised && tip.no.is_none() {
-            let key = match (kind, scene.view.pending.map(|p| p.decision)) {
+            let key = match (kind, scene.asks_to_play()) {
                 ("artifact", _) => "again-use",
-                ("hand", Some(Decision::Play)) => "again-play",
+                ("hand", true) => "again-play",
                 _ => "again-choose",
             };
             tip.again = Some(t(key));
@@ -185,7 +185,7 @@ mod tests {
             names: vec!["A".into(), "B".into()],
             ..crate::naming::Sitting::default()
         };
-        let scene = crate::scene::Story::begin(game.view(Viewer::Seat(Seat(0))), &[], sitting).now();
+        let scene = crate::scene::Story::begin(game.seen_by(Viewer::Seat(Seat(0))), &[], sitting).now();
         let asked = Asked::now(&scene, None);
         let tip = |text: &str| Tip::read(text, "label", &scene, &asked, false);
         assert!(tip("hand Kn2").unwrap().no.unwrap().contains("Goblins"));

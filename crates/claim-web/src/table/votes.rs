@@ -1,12 +1,13 @@
 //! The votes, always in sight: the overall score, a cell for each faction, and the tricks so far.
 
-use claim_rules::{Card, Cards, Decision, Faction, Outcome, Phase, Seat, Side, View};
+use claim_rules::{
+    Asked as Ask, Card, Cards, Faction, Outcome, Phase, Seat, SeenGame, Side, Standings, VoteStanding,
+};
 
 use super::ask::{Asked, caption};
 use super::card::drawing;
 use super::html::{esc, sign};
 use crate::naming;
-use crate::race::{self, Race, Standing};
 use crate::scene::{Past, Scene};
 use crate::words;
 use crate::words::t;
@@ -25,7 +26,7 @@ fn first_seat(scene: &Scene, side: Side) -> Seat {
 
 /// `You 1 – 3 Bruno`, and what wins.
 pub(crate) fn tally(scene: &Scene) -> String {
-    let race = race::race(&scene.view);
+    let race = &scene.view.standings;
     let order = sides(scene);
     let names = |side: Side, after: bool| {
         let seats = scene.view.table.seats_of(side).map(|seat| {
@@ -60,13 +61,13 @@ pub(crate) fn tally(scene: &Scene) -> String {
     format!(
         "<div class=\"tally of-{}\" aria-hidden=\"true\">{shown}</div><p class=\"unseen\">{}</p><p class=\"goal\">{}</p>",
         order.len(),
-        esc(&score_line(scene, &race)),
-        goal(scene, &race)
+        esc(&score_line(scene, race)),
+        goal(scene, race)
     )
 }
 
 /// The score for ears: `You 1, Bruno 3 votes`.
-pub(crate) fn score_line(scene: &Scene, race: &Race) -> String {
+pub(crate) fn score_line(scene: &Scene, race: &Standings) -> String {
     let each = sides(scene).into_iter().map(|side| {
         let name = scene.sitting.side(&scene.view.table, side);
         words!("vote-count", who = name, count = race.totals[usize::from(side.0)])
@@ -74,9 +75,9 @@ pub(crate) fn score_line(scene: &Scene, race: &Race) -> String {
     words!("score-spoken", score = each.collect::<Vec<_>>().join(", "))
 }
 
-fn goal(scene: &Scene, race: &Race) -> String {
-    let of = race.standings.len();
-    if let Some(side) = race.decided.filter(|_| scene.view.phase != Phase::Over) {
+fn goal(scene: &Scene, race: &Standings) -> String {
+    let of = race.votes.len();
+    if let Some(side) = race.sure_winner().filter(|_| scene.view.phase != Phase::Over) {
         let who = scene.sitting.side(&scene.view.table, side);
         let mine = scene.sitting.me.is_some_and(|me| scene.view.table.side(me) == side);
         let sentence = words!("race-decided", you = if mine { "yes" } else { "no" }, who = who);
@@ -85,7 +86,7 @@ fn goal(scene: &Scene, race: &Race) -> String {
     match scene.view.table.sides() {
         2 => format!(
             "{} <span class=\"long\">{}</span>",
-            esc(&words!("race-goal", goal = race.goal, of = of)),
+            esc(&words!("race-goal", goal = race.majority(), of = of)),
             esc(&t("race-votes-win"))
         ),
         _ => esc(&words!("race-most", of = of)),
@@ -94,24 +95,24 @@ fn goal(scene: &Scene, race: &Race) -> String {
 
 /// The cells of the votes.
 pub(crate) fn cells(scene: &Scene, asked: &Asked) -> String {
-    let race = race::race(&scene.view);
+    let race = &scene.view.standings;
     let order = sides(scene);
-    race.standings.iter().map(|standing| cell(scene, asked, standing, &order)).collect()
+    race.votes.iter().map(|standing| cell(scene, asked, standing, &order)).collect()
 }
 
 /// The cards a side has of a faction, the highest first.
-fn taken(view: &View, side: Side, faction: Faction) -> Vec<Card> {
+fn taken(view: &SeenGame, side: Side, faction: Faction) -> Vec<Card> {
     let mut cards = Cards::EMPTY;
     for seat in view.table.seats_of(side) {
-        cards.add_all(view.seats[seat].score.only(faction));
-        cards.add_all(view.seats[seat].gnomes.only(faction));
+        cards.add_all(view.seats[seat.index()].score.only(faction));
+        cards.add_all(view.seats[seat.index()].gnomes.only(faction));
     }
     let mut cards: Vec<Card> = cards.iter().collect();
     cards.sort_by_key(|card| -card.value());
     cards
 }
 
-fn chips(scene: &Scene, standing: &Standing, side: Side, left: bool) -> String {
+fn chips(scene: &Scene, standing: &VoteStanding, side: Side, left: bool) -> String {
     let inner = if standing.sums.is_some() {
         format!("<em>{}</em>", esc(&t("vote-sums")))
     } else {
@@ -133,24 +134,25 @@ fn chips(scene: &Scene, standing: &Standing, side: Side, left: bool) -> String {
 /// What a tuck or a score would make of a cell: `→ 31`.
 fn preview(scene: &Scene, asked: &Asked, faction: Faction) -> Option<i32> {
     let me = scene.sitting.me?;
-    let Some(Decision::Tuck(card)) = scene.view.pending.map(|p| p.decision) else { return None };
+    let question = scene.view.question.as_ref()?;
+    let Ask::Tuck { card, counted_after, .. } = question.asked else { return None };
     if !asked.strip || asked.in_use.is_some() {
         return None;
     }
     let side = scene.view.table.side(me);
     if faction == Faction::Vampires {
-        return Some(race::sum_of(&scene.view, side, Some((me, card))));
+        return Some(counted_after);
     }
     (card.faction() == Some(faction)).then(|| taken(&scene.view, side, faction).len() as i32 + 1)
 }
 
-fn cell(scene: &Scene, asked: &Asked, standing: &Standing, order: &[Side]) -> String {
+fn cell(scene: &Scene, asked: &Asked, standing: &VoteStanding, order: &[Side]) -> String {
     let name = standing.faction.name();
     let table = &scene.view.table;
     let counts: Vec<String> = order
         .iter()
         .map(|side| {
-            words!("vote-count", who = scene.sitting.side(table, *side), count = standing.shown(*side))
+            words!("vote-count", who = scene.sitting.side(table, *side), count = standing.counted(*side))
         })
         .collect();
     let state = match (standing.leader, standing.decided) {
@@ -160,7 +162,7 @@ fn cell(scene: &Scene, asked: &Asked, standing: &Standing, order: &[Side]) -> St
     };
     let label = format!("{}: {}. {state}", naming::faction(standing.faction), counts.join(", "));
     let number = |side: Side| {
-        let count = standing.shown(side);
+        let count = standing.counted(side);
         let leads = if standing.leader == Some(side) { " leads" } else { "" };
         let zero = if count == 0 { " zero" } else { "" };
         format!(
@@ -186,11 +188,11 @@ fn cell(scene: &Scene, asked: &Asked, standing: &Standing, order: &[Side]) -> St
             format!(
                 "<i class=\"seat-{}\" style=\"--n:{}\"></i>",
                 first_seat(scene, *side).0,
-                standing.shown(*side).max(0)
+                standing.counted(*side).max(0)
             )
         })
         .collect();
-    let shares = if order.iter().any(|side| standing.shown(*side) > 0) {
+    let shares = if order.iter().any(|side| standing.counted(*side) > 0) {
         format!("<span class=\"share\" aria-hidden=\"true\">{shares}</span>")
     } else {
         String::new()

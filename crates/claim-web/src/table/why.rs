@@ -1,7 +1,7 @@
 //! Every trick has its reason: one sentence, from the trick as the engine decided it.
 
 use claim_rules::{
-    Card, DecidedTrick, Decision, Faction, LostBy, Outcome, Phase, PlayView, SeenEvent, TrickView, WonBy,
+    Card, DecidedTrick, Faction, LostBy, Outcome, Phase, PlayView, SeenEvent, TrickView, WonBy,
 };
 
 use super::felt::{modifier, signed};
@@ -76,9 +76,9 @@ fn counts(play: &PlayView) -> String {
 /// something else would change the card's value or faction.
 pub(crate) fn foretold(card: Card, scene: &Scene) -> Option<String> {
     let me = scene.sitting.me?;
-    let (view, open) = (&scene.view, &scene.view.seats[me]);
-    let playing = view.pending.is_some_and(|p| p.decision == Decision::Play);
-    let plain = open.bears.is_empty() && open.boots == 0 && open.axe == 0 && !view.bow;
+    let (view, open) = (&scene.view, &scene.view.seats[me.index()]);
+    let playing = scene.asks_to_play();
+    let plain = open.bears.is_empty() && open.boots == 0 && open.axe == 0 && view.cards_each == 1;
     if !playing || !plain || scene.trick.plays.is_empty() || scene.trick.outcome != Outcome::Open {
         return None;
     }
