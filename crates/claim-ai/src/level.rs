@@ -46,6 +46,15 @@ impl Level {
         }
     }
 
+    /// A bot of this level, if it is one that does not think ahead: small and quick enough for where a person waits.
+    pub fn quick_bot(self, seed: [u8; 32]) -> Option<Box<dyn Bot>> {
+        match self {
+            Level::Novice => Some(Box::new(Random::new(seed))),
+            Level::Apprentice => Some(Box::new(Greedy::new(seed))),
+            Level::Expert | Level::Master => None,
+        }
+    }
+
     /// A bot of this level, with its own dice.
     pub fn bot(self, seed: [u8; 32]) -> Box<dyn Bot> {
         self.bot_with(self.budget(), seed)
