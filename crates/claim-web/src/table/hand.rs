@@ -75,7 +75,7 @@ pub(crate) fn Hand(
     let lifted = move || asked.with(|asked| asked.strip && asked.asks_hand());
     view! {
         <div
-            class="hand"
+            class=move || format!("hand seat-{}", scene.with(|s| s.sitting.me.unwrap_or_default().0))
             class:free=free
             class:lifted=lifted
             class:looked-at=move || scene.with(|s| s.watching)

@@ -3,11 +3,11 @@
 //! The scene changes at once; what flies is a picture of the card above the table, and the card itself is hidden until
 //! the picture has arrived. So nothing on the table ever depends on motion, and motion can end at any moment.
 
-use claim_rules::{Card, Faction, Seat, SeenEvent, Side};
+use claim_rules::{Card, Faction, Hero, Seat, SeenEvent, Side};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, HtmlElement};
 
-use super::card::{back, classes, face};
+use super::card::{back, classes, drawing, face};
 use crate::scene::Scene;
 
 /// Somewhere on the table.
@@ -32,6 +32,8 @@ pub(crate) enum Spot {
     Discard,
     /// A player's shield.
     Plate(Seat),
+    /// The pile of potions.
+    Flasks,
 }
 
 /// How a flight looks.
@@ -43,11 +45,20 @@ pub(crate) enum Way {
     Arc,
 }
 
-/// One card that flies.
+/// What flies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Thing {
+    Card(Card),
+    /// A card nobody but its owner sees.
+    Back,
+    /// A potion.
+    Flask,
+}
+
+/// One thing that flies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Flight {
-    /// What it shows; `None`: its back.
-    pub(crate) card: Option<Card>,
+    pub(crate) thing: Thing,
     pub(crate) from: Spot,
     pub(crate) to: Spot,
     pub(crate) way: Way,
@@ -58,20 +69,18 @@ pub(crate) struct Flight {
     pub(crate) lasts: u32,
 }
 
-/// The step in which what was played goes where it goes.
-pub(crate) const PLACING: u8 = 5;
+/// The step in which cards come to their piles.
+pub(crate) const PLACING: u8 = 6;
 
 /// In which order the steps of a trick are seen; `None`: nothing to see.
 pub(crate) fn rank(event: &SeenEvent) -> Option<u8> {
     Some(match event {
-        SeenEvent::Played { .. }
-        | SeenEvent::Swapped { .. }
-        | SeenEvent::HorseSwapped { .. }
-        | SeenEvent::CthulhuGiven { .. } => 0,
-        SeenEvent::Won { .. } | SeenEvent::Silenced { .. } | SeenEvent::SetAside { .. } => 1,
-        SeenEvent::PotionDrawn { .. } | SeenEvent::Moon { .. } => 2,
-        SeenEvent::Took { .. } => 3,
-        SeenEvent::Drew { .. } => 4,
+        SeenEvent::Played { .. } | SeenEvent::CthulhuGiven { .. } => 0,
+        SeenEvent::Swapped { .. } | SeenEvent::HorseSwapped { .. } | SeenEvent::PotionTurnedUp { .. } => 1,
+        SeenEvent::Won { .. } | SeenEvent::Silenced { .. } | SeenEvent::SetAside { .. } => 2,
+        SeenEvent::PotionDrawn { .. } | SeenEvent::Moon { .. } => 3,
+        SeenEvent::Took { .. } => 4,
+        SeenEvent::Drew { .. } => 5,
         SeenEvent::ScoredAtOnce { .. }
         | SeenEvent::Discarded { .. }
         | SeenEvent::BecameBear { .. }
@@ -79,49 +88,62 @@ pub(crate) fn rank(event: &SeenEvent) -> Option<u8> {
         | SeenEvent::BecameLord { .. }
         | SeenEvent::Tucked { .. }
         | SeenEvent::TrollWaits { .. }
-        | SeenEvent::CubeWaits { card: Some(_) } => PLACING,
-        SeenEvent::Crushed { .. } => 6,
-        SeenEvent::SkeletonRaised { .. } => 7,
-        SeenEvent::Revealed { .. } => 8,
+        | SeenEvent::CubeWaits { .. }
+        | SeenEvent::FoolsSwapped { .. }
+        | SeenEvent::TurnedBack => PLACING,
+        SeenEvent::Crushed { .. } => 7,
+        SeenEvent::SkeletonRaised { .. } => 8,
+        SeenEvent::Revealed { .. } => 9,
         _ => return None,
     })
 }
 
-/// The flight that shows an event, from the scene before it; the nth of its step.
-pub(crate) fn flight(event: &SeenEvent, scene: &Scene, nth: usize) -> Option<Flight> {
-    let straight = |card: Card, from, to, lasts| Flight {
-        card: Some(card),
+/// The flights that show an event, from the scene before it; so many of its step have left already.
+pub(crate) fn flights(event: &SeenEvent, scene: &Scene, before: usize) -> Vec<Flight> {
+    let fly = |thing, from, to, way, lasts| Flight {
+        thing,
         from,
         to,
-        way: Way::Out,
+        way,
         turns: false,
-        starts: 60 * nth as u32,
+        starts: 60 * before as u32,
         lasts,
     };
-    let arc = |card, from, to, lasts| Flight { way: Way::Arc, ..straight(card, from, to, lasts) };
+    let straight = |card, from, to, lasts| fly(Thing::Card(card), from, to, Way::Out, lasts);
+    let arc = |card, from, to, lasts| fly(Thing::Card(card), from, to, Way::Arc, lasts);
     let side = |seat| scene.view.table.side(seat);
     let taken = |seat: Seat, card: Card| match card.faction() {
         Some(faction) => Spot::Vote(side(seat), faction),
         None => Spot::Plate(seat),
     };
-    Some(match *event {
+    let lying = || scene.trick.plays.iter();
+    vec![match *event {
         SeenEvent::Played { seat, card } => straight(card, Spot::Hand(seat, card), Spot::Trick(seat), 240),
         SeenEvent::CthulhuGiven { seat, card } => straight(card, Spot::Hand(seat, card), Spot::Discard, 260),
-        SeenEvent::Swapped { seat, card, .. } => arc(card, Spot::Centre(card), Spot::Trick(seat), 360),
-        SeenEvent::HorseSwapped { seat, card, .. } => {
-            arc(card, Spot::Hand(seat, card), Spot::Trick(seat), 360)
+        // Both cross.
+        SeenEvent::Swapped { seat, shapeshifter, card } => {
+            let there = arc(card, Spot::Centre(card), Spot::Trick(seat), 360);
+            return vec![there, arc(shapeshifter, Spot::Trick(seat), Spot::Centre(shapeshifter), 360)];
+        }
+        SeenEvent::HorseSwapped { seat, back, card } => {
+            let there = arc(card, Spot::Hand(seat, card), Spot::Trick(seat), 360);
+            return vec![there, arc(back, Spot::Trick(seat), Spot::Hand(seat, back), 360)];
+        }
+        SeenEvent::FoolsSwapped { seat, back, card } => {
+            let there = arc(card, Spot::Hand(seat, card), Spot::Felt(card), 360);
+            return vec![there, arc(back, Spot::Felt(back), Spot::Hand(seat, back), 360)];
+        }
+        SeenEvent::PotionDrawn { seat } => fly(Thing::Flask, Spot::Flasks, Spot::Plate(seat), Way::Arc, 320),
+        SeenEvent::PotionTurnedUp { seat, .. } => {
+            fly(Thing::Flask, Spot::Plate(seat), Spot::Trick(seat), Way::Arc, 320)
         }
         SeenEvent::Took { seat, card } => {
-            Flight { starts: 120 * nth as u32, ..arc(card, Spot::Centre(card), Spot::Camp(seat), 360) }
+            Flight { starts: 120 * before as u32, ..arc(card, Spot::Centre(card), Spot::Camp(seat), 360) }
         }
         SeenEvent::Drew { seat, card } => Flight {
-            card,
-            from: Spot::Deck,
-            to: Spot::Camp(seat),
-            way: Way::Arc,
             turns: card.is_some(),
-            starts: 120 * nth as u32,
-            lasts: 320,
+            starts: 120 * before as u32,
+            ..fly(card.map_or(Thing::Back, Thing::Card), Spot::Deck, Spot::Camp(seat), Way::Arc, 320)
         },
         SeenEvent::ScoredAtOnce { seat, card } => straight(card, Spot::Felt(card), taken(seat, card), 260),
         SeenEvent::Discarded { card } => {
@@ -138,8 +160,17 @@ pub(crate) fn flight(event: &SeenEvent, scene: &Scene, nth: usize) -> Option<Fli
         SeenEvent::BecameLord { seat, card } | SeenEvent::Tucked { seat, card } => {
             arc(card, Spot::Felt(card), Spot::Front(seat, card), 320)
         }
-        SeenEvent::TrollWaits { card } | SeenEvent::CubeWaits { card: Some(card) } => {
-            arc(card, Spot::Felt(card), Spot::Stake(card), 320)
+        SeenEvent::TrollWaits { card } => arc(card, Spot::Felt(card), Spot::Stake(card), 320),
+        // The Cube goes with what is under it.
+        SeenEvent::CubeWaits { card } => {
+            let cube = lying().map(|play| play.card).find(|card| card.hero() == Some(Hero::Cube));
+            let waits = cube.into_iter().chain(card);
+            return waits.map(|card| arc(card, Spot::Felt(card), Spot::Stake(card), 320)).collect();
+        }
+        // The Hourglass: every card goes back to its hand.
+        SeenEvent::TurnedBack => {
+            let back = |seat, card| straight(card, Spot::Trick(seat), Spot::Hand(seat, card), 300);
+            return lying().map(|play| back(play.seat, play.card)).collect();
         }
         SeenEvent::Crushed { seat, card } => {
             Flight { starts: 280, ..straight(card, Spot::Front(seat, card), Spot::Discard, 260) }
@@ -148,8 +179,8 @@ pub(crate) fn flight(event: &SeenEvent, scene: &Scene, nth: usize) -> Option<Fli
         SeenEvent::Revealed { card } => {
             Flight { turns: true, ..straight(card, Spot::Deck, Spot::Centre(card), 300) }
         }
-        _ => return None,
-    })
+        _ => return Vec::new(),
+    }]
 }
 
 /// How long flights take, in milliseconds of normal speed.
@@ -161,7 +192,7 @@ pub(crate) fn lasts(flights: &[Flight]) -> u32 {
 fn selectors(spot: Spot) -> Vec<String> {
     match spot {
         Spot::Hand(seat, card) => vec![
-            format!(".hand [data-card=\"{card}\"]"),
+            format!(".hand.seat-{} [data-card=\"{card}\"]", seat.0),
             format!(".backs.seat-{} .card:last-child", seat.0),
             format!(".plate.seat-{} .shield", seat.0),
         ],
@@ -191,6 +222,7 @@ fn selectors(spot: Spot) -> Vec<String> {
         Spot::Stake(card) => vec![format!(".stake [data-lies=\"{card}\"]"), ".stake".into()],
         Spot::Discard => vec![".heap .card:last-child".into(), ".heap".into(), ".stake".into()],
         Spot::Plate(seat) => vec![format!(".plate.seat-{} .shield", seat.0)],
+        Spot::Flasks => vec![".flasks svg".into(), ".stake".into()],
     }
 }
 
@@ -286,15 +318,15 @@ fn fly(
     // Drawn at the larger of both sizes, so that it is never blurred.
     let wide = from.wide.max(to.wide);
     let ghost: HtmlElement = document.create_element("span")?.unchecked_into();
-    let shown = flight
-        .card
-        .map_or(String::new(), |card| format!("<span class=\"{}\">{}</span>", classes(card), face(card)));
     let hidden = format!("<span class=\"card down\">{}</span>", back());
     ghost.set_class_name("ghost");
-    ghost.set_inner_html(&match (flight.card, flight.turns) {
-        (Some(_), true) => shown + &hidden,
-        (Some(_), false) => shown,
-        (None, _) => hidden,
+    ghost.set_inner_html(&match flight.thing {
+        Thing::Card(card) => {
+            let shown = format!("<span class=\"{}\">{}</span>", classes(card), face(card));
+            if flight.turns { shown + &hidden } else { shown }
+        }
+        Thing::Back => hidden,
+        Thing::Flask => drawing("potion-hidden", "flask"),
     });
     ghost.style().set_property("--u", &format!("{wide}px"))?;
     sky.append_child(&ghost)?;
@@ -332,8 +364,8 @@ fn fly(
         let _ = ghost.class_list().add_1("turns");
     }
     animate(&ghost, &frames, &timing)?;
-    // A cell of the votes is no card: it is not hidden.
-    if goal.class_list().contains("card") {
+    // A cell of the votes is no card, and a flask comes to a card that lies there: neither is hidden.
+    if goal.class_list().contains("card") && flight.thing != Thing::Flask {
         let _ = goal.class_list().add_1("awaited");
     }
     Ok(())

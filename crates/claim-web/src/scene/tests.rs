@@ -1,0 +1,174 @@
+//! The beats lead to what the view says, and show each power on the way.
+
+use super::*;
+use crate::table::motion::{Spot, Thing};
+use claim_rules::{Game, Viewer};
+
+const ME: Viewer = Viewer::Seat(Seat(0));
+
+fn sitting() -> Sitting {
+    Sitting { me: Some(Seat(0)), names: vec!["A".into(), "B".into()], ..Sitting::default() }
+}
+
+fn play(position: &str, moves: &[&str]) -> (Story, Vec<Beat>) {
+    let mut game = Game::from_position(position).unwrap();
+    let mut story = Story::begin(game.seen_by(ME), &[], sitting());
+    let mut beats = Vec::new();
+    for text in moves {
+        let step: claim_rules::Move = text.parse().unwrap();
+        let mut events = Vec::new();
+        game.apply_told(step.actor, step.action, &mut events).unwrap();
+        let seen: Vec<SeenEvent> = events.iter().map(|e| e.seen_by(ME)).collect();
+        beats = story.advance(game.seen_by(ME), &seen);
+    }
+    (story, beats)
+}
+
+#[test]
+fn a_decided_trick_rests_with_all_its_cards() {
+    let (_, beats) = play("claim; two; hand 0 Go5 Kn2; hand 1 Go7 Un3", &["0 Go5", "1 Go7"]);
+    let resting = beats.iter().find(|beat| beat.rest > 0).unwrap();
+    assert_eq!(resting.scene.trick.plays.len(), 2);
+    assert_eq!(resting.scene.trick.winner.unwrap().seat, Seat(1));
+    assert!(beats.last().unwrap().scene.trick.plays.is_empty());
+    assert_eq!(beats.last().unwrap().scene.past.len(), 1);
+}
+
+#[test]
+fn in_phase_one_the_prize_the_draw_and_the_played_cards_go_where_they_go() {
+    let line = "claim; hand 0 Go5 Kn2; hand 1 Go7 Un3; deck Dw1 Dw2 Dw3 Dw4 Dw5 Dw6";
+    let (story, beats) = play(line, &["0 Go5", "1 Go7"]);
+    let now = story.now();
+    let prize = beats.iter().find(|beat| beat.scene.view.centre.is_empty()).unwrap();
+    assert_eq!(prize.scene.view.seats[Seat(1).index()].follower_count, 1, "the winner has the prize");
+    assert_eq!(prize.scene.view.seats[Seat(0).index()].follower_count, 0, "the loser draws after it");
+    assert_eq!(prize.scene.trick.plays.len(), 2, "what was played lies there until then");
+    let drawn = beats.iter().find(|beat| beat.scene.view.seats[Seat(0).index()].follower_count == 1).unwrap();
+    assert!(drawn.scene.view.discard.is_empty());
+    let last = &beats[beats.len() - 2].scene;
+    assert_eq!((last.view.discard, last.view.deck_count), (now.view.discard, now.view.deck_count));
+    assert_eq!(last.view.centre, now.view.centre, "the deck's next card is the prize");
+}
+
+/// What the beats lead to is what the view then says: nothing jumps at the end.
+#[test]
+fn the_last_step_lies_as_the_view_says_in_random_games_with_everything() {
+    for (players, deck) in [
+        (2, "gnomes,giants,trolls,vampires,wizards"),
+        (3, "goblins,knights,undead,zombies,druids,seers,trolls"),
+        (4, "gnomes,giants,dwarves,dragons,shapeshifters,vampires,werewolves"),
+    ] {
+        let setup =
+            claim_rules::Setup { heroes: true, artifacts: true, ..claim_rules::Setup::new(players, deck) };
+        for seed in 0..12 {
+            let mut rng = claim_rules::seeded([seed; 32]);
+            let mut game = Game::random(setup.table().unwrap(), &mut rng);
+            let names = ["A", "B", "C", "D"].map(String::from).to_vec();
+            let mut story = Story::begin(
+                game.seen_by(ME),
+                &[],
+                Sitting { me: Some(Seat(0)), names, ..Sitting::default() },
+            );
+            let mut list = claim_rules::ActionList::new();
+            while let Some(pending) = game.pending() {
+                let action = game.random_action(&mut rng, &mut list).unwrap();
+                let mut events = Vec::new();
+                game.apply_told(pending.actor, action, &mut events).unwrap();
+                let seen: Vec<SeenEvent> = events.iter().map(|e| e.seen_by(ME)).collect();
+                let beats = story.advance(game.seen_by(ME), &seen);
+                let [.., step, last] = &beats[..] else { continue };
+                if last.scene.army {
+                    continue;
+                }
+                let (step, now) = (&step.scene, &last.scene);
+                for seat in now.view.table.seats() {
+                    let (a, b) = (&step.view.seats[seat.index()], &now.view.seats[seat.index()]);
+                    assert_eq!(
+                        (a.score, a.gnomes, a.lord, a.tucked),
+                        (b.score, b.gnomes, b.lord, b.tucked),
+                        "{events:?}"
+                    );
+                    assert_eq!(a.follower_count, b.follower_count, "{events:?}");
+                }
+                assert_eq!(step.view.centre, now.view.centre, "{events:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn chance_alone_makes_nobody_wait() {
+    let line = "claim; hand 0 Go5 Kn2; hand 1 Go7 Un3; deck Dw1 Dw2 Dw3 Dw4 Dw5 Dw6";
+    let (mut story, _) = play(line, &["0 Go5"]);
+    let view = story.view.clone();
+    let beats = story.advance(view, &[SeenEvent::DeckShuffled]);
+    assert_eq!((beats.len(), beats[0].rest), (1, 0));
+}
+
+#[test]
+fn a_power_behind_what_follows_is_told() {
+    let whys = |position: &str, moves: &[&str]| -> Vec<&'static str> {
+        play(position, moves).0.log.iter().filter_map(|told| told.why).collect()
+    };
+    let two = "claim; two; hand 0 Go9 Dw5 Do1 Kn3; hand 1 Kn2 Dw7 Kn4 Un3";
+    assert_eq!(whys(two, &["0 Dw5", "1 Dw7"]), ["why-dwarves", "why-dwarves"]);
+    assert_eq!(whys(two, &["0 Kn3", "1 Kn4"]), [""; 0]);
+    let wolves = "goblins,knights,werewolves,dragons,undead; two; hand 0 We3 Dr1 Go2; hand 1 We2 Dr2 Un7";
+    assert_eq!(whys(wolves, &["0 Dr1", "1 Dr2"]), [""; 0], "the winner's Dragon leads anyway");
+    assert_eq!(whys(wolves, &["0 Go2", "1 Dr2"]), ["why-dragons"]);
+}
+
+/// What flies in a beat, from where to where.
+fn flown(beat: &Beat) -> Vec<(Thing, Spot, Spot)> {
+    beat.flights.iter().map(|flight| (flight.thing, flight.from, flight.to)).collect()
+}
+
+fn card(name: &str) -> Card {
+    name.parse().unwrap()
+}
+
+#[test]
+fn a_swapped_shapeshifter_and_the_prize_cross() {
+    let line = "goblins,knights,undead,shapeshifters,dragons; one; hand 0 Ss5 Un1; hand 1 Go3 Un2; deck Go7 Kn2 Kn3 Kn4";
+    let (_, beats) = play(line, &["0 Ss5"]);
+    assert_eq!(beats[0].scene.trick.plays[0].card, card("Ss5"), "it is played first");
+    let (prize, trick) = (Spot::Centre(card("Go7")), Spot::Trick(Seat(0)));
+    let crossing = [
+        (Thing::Card(card("Go7")), prize, trick),
+        (Thing::Card(card("Ss5")), trick, Spot::Centre(card("Ss5"))),
+    ];
+    assert_eq!(flown(&beats[1]), crossing);
+    assert_eq!(beats[1].scene.trick.plays[0].card, card("Go7"));
+}
+
+#[test]
+fn the_hourglass_turns_every_card_back_to_its_hand() {
+    let line = "claim artifacts; two; hand 0 Go1 Un1; hand 1 Go5 Un2; artifacts 0 divine-hourglass";
+    let (story, beats) = play(line, &["0 Go1", "1 Go5", "0 use hourglass"]);
+    let back = beats.iter().find(|beat| !beat.flights.is_empty()).unwrap();
+    let to: Vec<Spot> = back.flights.iter().map(|flight| flight.to).collect();
+    assert_eq!(to, [Spot::Hand(Seat(0), card("Go1")), Spot::Hand(Seat(1), card("Go5"))]);
+    assert_eq!(back.scene.view.hand, story.now().view.hand);
+}
+
+#[test]
+fn the_cube_waits_with_the_card_under_it() {
+    let line = "claim heroes; two; hand 0 Go5 Un1 Kn2; hand 1 Cube Un2 Kn3";
+    let (story, beats) = play(line, &["0 Go5", "1 Cube"]);
+    let waits = beats.iter().find(|beat| !beat.scene.waits.cube.is_empty()).unwrap();
+    assert_eq!(waits.flights.len(), 2);
+    assert_eq!(waits.scene.waits, story.now().waits);
+}
+
+#[test]
+fn a_potion_comes_from_its_pile_and_goes_to_its_card() {
+    let line =
+        "goblins,knights,wizards,doppelgangers,druids; two; hand 0 Wi5 Go1; hand 1 Wi7 Kn3; potions +3 +1";
+    let (_, beats) = play(line, &["0 Wi5", "1 Wi7"]);
+    let drawn = (Thing::Flask, Spot::Flasks, Spot::Plate(Seat(1)));
+    assert!(beats.iter().any(|beat| flown(beat) == [drawn]), "{beats:?}");
+    let line =
+        "goblins,knights,wizards,doppelgangers,druids; two; hand 0 Wi5 Go1; hand 1 Wi7 Kn3; flasks 0 +3";
+    let (_, beats) = play(line, &["0 Wi5", "0 drink"]);
+    assert_eq!(flown(&beats[0]), [(Thing::Flask, Spot::Plate(Seat(0)), Spot::Trick(Seat(0)))]);
+}
