@@ -1,7 +1,7 @@
 //! A game in the page: the rules, the deal and chance here, bots that think in their worker, the visitor at the table.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicUsize, Ordering};
 
 use claim_ai::{Level, Stop};
 use claim_rules::{Action, Actor, Decision, Event, Fortune, Game, Phase, Record, Seat, SeenEvent, Viewer};
@@ -53,7 +53,8 @@ pub(crate) fn deal(table: claim_rules::Table, me: Seat, levels: Vec<String>) -> 
 /// What the visitor wants.
 #[derive(Clone, Copy, Debug)]
 enum Wish {
-    Choose(Action),
+    /// An answer, and how many moves had been made when it was given.
+    Choose(Action, usize),
     Undo,
     Hint,
     Concede,
@@ -68,7 +69,7 @@ pub(crate) fn sit_down(saved: Saved, record: Record, chosen: Chosen) -> Live {
     let (can_undo, hinted) = (RwSignal::new(false), RwSignal::new(None));
     let running = Running::new(saved, record, chosen);
     can_undo.set(running.last_choice().is_some());
-    let (hurry, army) = (running.hurry.clone(), running.army.clone());
+    let (hurry, army, made) = (running.hurry.clone(), running.army.clone(), running.made.clone());
     let wish = {
         let (sender, hurry) = (sender.clone(), hurry.clone());
         move |wish: Wish| {
@@ -88,7 +89,7 @@ pub(crate) fn sit_down(saved: Saved, record: Record, chosen: Chosen) -> Live {
         elsewhere: RwSignal::new(false),
         choose: Callback::new({
             let wish = wish.clone();
-            move |action| wish(Wish::Choose(action))
+            move |action| wish(Wish::Choose(action, made.load(Ordering::Relaxed)))
         }),
         hurry: Callback::new({
             let army = army.clone();
@@ -141,6 +142,8 @@ struct Running {
     hurry: Arc<AtomicU8>,
     /// The visitor has seen his army.
     army: Arc<AtomicBool>,
+    /// How many moves have been made.
+    made: Arc<AtomicUsize>,
     /// The visitor wants the rest played out.
     finishing: bool,
     /// Another tab plays this game.
@@ -152,9 +155,11 @@ impl Running {
     /// The game as far as it was played: told again, so that the log is whole.
     fn new(saved: Saved, record: Record, chosen: Chosen) -> Running {
         let (game, fortune, story) = retold(&saved, &record);
+        let made = Arc::new(AtomicUsize::new(record.moves().len()));
         Running {
             saved,
             record,
+            made,
             game,
             fortune,
             story,
@@ -239,10 +244,14 @@ impl Running {
         if self.finishing {
             return Some(self.bot("apprentice", self.saved.me()).await.ok());
         }
-        sound::your_turn(self.chosen);
+        if !self.following {
+            sound::your_turn(self.chosen);
+        }
         loop {
             match wishes.recv().await.ok()? {
-                Wish::Choose(action) => {
+                // What was meant for an earlier question is no answer to this one.
+                Wish::Choose(_, at) if at != self.record.moves().len() => {}
+                Wish::Choose(action, _) => {
                     live.helps.hinted.try_set(None);
                     self.following = false;
                     return Some(Some(action));
@@ -317,6 +326,7 @@ impl Running {
             return false;
         }
         self.record.push(actor, action);
+        self.made.store(self.record.moves().len(), Ordering::Relaxed);
         self.keep();
         let beats = self.story.advance(self.game.seen_by(self.me()), &seen(&events, self.me()));
         self.hurry.store(0, Ordering::Relaxed);
@@ -325,6 +335,10 @@ impl Running {
             // What was skipped is not shown: only how things are now.
             if at == last || !self.skips() {
                 self.show(beat, live).await;
+            }
+            // Who has played sees his card leave the hand before anything else is thought about.
+            if at == 0 && actor == Actor::Seat(self.saved.me()) {
+                TimeoutFuture::new(0).await;
             }
             if self.is_left() {
                 return true;
@@ -420,6 +434,7 @@ impl Running {
     fn adopt(&mut self, record: Record, live: Live) {
         let (game, fortune, story) = retold(&self.saved, &record);
         (self.game, self.fortune, self.story, self.record) = (game, fortune, story, record);
+        self.made.store(self.record.moves().len(), Ordering::Relaxed);
         live.helps.hinted.try_set(None);
         live.log.try_set(self.story.log.clone());
         live.scene.try_set(self.scene());

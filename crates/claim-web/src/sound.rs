@@ -11,7 +11,7 @@ thread_local! {
 
 /// Two soft notes, if sounds are on and the page is not in front: who looks at the table sees it is his turn.
 pub(crate) fn your_turn(chosen: Chosen) {
-    if !chosen.0.with_untracked(|s| s.sound) || !document().hidden() {
+    if !chosen.0.with_untracked(|s| s.sound) || !document().hidden() || !was_touched() {
         return;
     }
     AUDIO.with(|cell| {
@@ -24,6 +24,14 @@ pub(crate) fn your_turn(chosen: Chosen) {
             let _ = note(audio, 783.99, 0.12);
         }
     });
+}
+
+/// Has the visitor done anything here yet? Before that browsers let no page make a sound.
+fn was_touched() -> bool {
+    let get = |of: &wasm_bindgen::JsValue, name: &str| js_sys::Reflect::get(of, &name.into());
+    get(&window().navigator(), "userActivation")
+        .and_then(|activation| get(&activation, "hasBeenActive"))
+        .is_ok_and(|been| been.is_truthy())
 }
 
 fn note(audio: &AudioContext, pitch: f32, after: f64) -> Result<(), wasm_bindgen::JsValue> {

@@ -5,6 +5,7 @@ use claim_rules::{Cards, Faction, Seat, SeenGame, Side, VoteStanding};
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use wasm_bindgen::JsCast;
 
 use crate::choice;
 use crate::fair;
@@ -31,6 +32,17 @@ pub(crate) fn headline(scene: &Scene) -> String {
             words!("result-lost", who = scene.sitting.side(table, side), count = table.seats_of(side).count())
         }
         _ => t("result-drawn"),
+    }
+}
+
+/// Who wins when the visitor gives up, in a sentence; nothing where that is not one side.
+fn won_by_others(scene: &Scene) -> String {
+    match sides(scene)[..] {
+        [_, side] => {
+            let count = scene.view.table.seats_of(side).count();
+            words!("result-lost", who = scene.sitting.side(&scene.view.table, side), count = count)
+        }
+        _ => String::new(),
     }
 }
 
@@ -130,8 +142,7 @@ fn banner(scene: &Scene, standing: &VoteStanding, at: usize, open: bool) -> Stri
 /// The banners; the first so many are unrolled.
 pub(crate) fn banners(scene: &Scene, shown: usize) -> String {
     let race = &scene.view.standings;
-    let each =
-        race.votes.iter().enumerate().map(|(at, standing)| banner(scene, standing, at, at < shown));
+    let each = race.votes.iter().enumerate().map(|(at, standing)| banner(scene, standing, at, at < shown));
     each.collect()
 }
 
@@ -156,7 +167,8 @@ fn decisive(scene: &Scene) -> Option<String> {
     let race = &scene.view.standings;
     let [winner] = race.leaders[..] else { return None };
     let margin = |standing: &VoteStanding| {
-        let others = sides(scene).into_iter().filter(|side| *side != winner).map(|side| standing.counted(side));
+        let others =
+            sides(scene).into_iter().filter(|side| *side != winner).map(|side| standing.counted(side));
         standing.counted(winner) - others.max().unwrap_or(0)
     };
     let won = race.votes.iter().filter(|standing| standing.leader == Some(winner));
@@ -174,7 +186,13 @@ const UNROLLS: u32 = 920;
 
 /// The votes, one after the other; then who won, and what is next.
 #[component]
-pub(crate) fn Votes(scene: Signal<Scene>, children: Children) -> impl IntoView {
+pub(crate) fn Votes(
+    scene: Signal<Scene>,
+    /// The visitor gave up: he has lost, however the votes stand.
+    #[prop(optional)]
+    conceded: bool,
+    children: Children,
+) -> impl IntoView {
     let count = scene.with_untracked(|s| s.view.table.factions().len());
     let speed = chosen().0.with_untracked(|s| s.speed);
     let still = motion::is_still();
@@ -188,11 +206,22 @@ pub(crate) fn Votes(scene: Signal<Scene>, children: Children) -> impl IntoView {
         });
     }
     let done = Memo::new(move |_| shown.get() >= count);
+    // The focus waits at what most want next, once it is there.
+    Effect::new(move |_| {
+        if done.get() {
+            request_animation_frame(|| {
+                if let Some(rematch) = document().get_element_by_id("rematch") {
+                    let _ = rematch.unchecked_into::<web_sys::HtmlElement>().focus();
+                }
+            });
+        }
+    });
     let won = move || {
         scene.with(|s| {
             let winners = &s.view.standings.leaders;
             let mine = s.sitting.me.map(|seat| s.view.table.side(seat));
-            if winners.len() == 1 && winners.first().copied() == mine { "finale won" } else { "finale" }
+            let won = winners.len() == 1 && winners.first().copied() == mine && !conceded;
+            if won { "finale won" } else { "finale" }
         })
     };
     view! {
@@ -205,7 +234,11 @@ pub(crate) fn Votes(scene: Signal<Scene>, children: Children) -> impl IntoView {
             <div class="won-line">
                 <span class="laurel" aria-hidden="true" inner_html=drawing("mark", "")></span>
                 {move || if done.get() {
-                    view! { <h2>{scene.with(headline)}</h2><p class="sub">{scene.with(|s| decisive(s).unwrap_or_default())}</p> }.into_any()
+                    let (title, sub) = scene.with(|s| match conceded {
+                        true => (t("result-conceded"), won_by_others(s)),
+                        false => (headline(s), decisive(s).unwrap_or_default()),
+                    });
+                    view! { <h2>{title}" "</h2><p class="sub">{sub}</p> }.into_any()
                 } else {
                     view! { <h2 class="so-far" inner_html=scene.with(|s| so_far(s, shown.get()))></h2><p class="sub">{t("result-counting")}</p> }.into_any()
                 }}
@@ -231,20 +264,9 @@ pub(crate) fn Finale(id: String, scene: Signal<Scene>) -> impl IntoView {
         let promise = game.as_ref().map_or("", |g| g.promise.as_str());
         fair::check(record, promise).sentence()
     });
-    let marked = game.as_ref().and_then(|game| match (game.conceded, game.undone) {
-        (true, _) => Some(t("result-conceded")),
-        (false, 0) => None,
-        (false, undone) => Some(words!("result-undone", count = undone)),
-    });
-    let rematch = NodeRef::<leptos::html::Button>::new();
-    // The focus waits at what most want next.
-    Effect::new(move |_| {
-        if let Some(rematch) = rematch.get() {
-            request_animation_frame(move || {
-                let _ = rematch.focus();
-            });
-        }
-    });
+    let conceded = game.as_ref().is_some_and(|game| game.conceded);
+    let undone = game.as_ref().map_or(0, |game| game.undone);
+    let marked = (undone > 0).then(|| words!("result-undone", count = undone));
     let again = {
         let (game, record) = (game.clone(), record.clone());
         move |_| {
@@ -261,9 +283,9 @@ pub(crate) fn Finale(id: String, scene: Signal<Scene>) -> impl IntoView {
         }
     };
     view! {
-        <Votes scene>
+        <Votes scene conceded>
             <p class="fair">{icon("icon-check")}<span>{fairness}{marked.map(|marked| format!(" {marked}"))}</span></p>
-            <button type="button" class="btn gold" id="rematch" node_ref=rematch on:click=again>{icon("icon-rematch")}{t("rematch")}</button>
+            <button type="button" class="btn gold" id="rematch" on:click=again>{icon("icon-rematch")}{t("rematch")}</button>
             <a class="btn" href=format!("/replay/{id}")>{icon("icon-replay")}{t("review")}</a>
             <a class="btn" id="share-game" href=format!("/replay/{id}?step=end")>{icon("icon-share")}{t("share")}</a>
             <a class="btn" href="/">{icon("icon-play")}{t("new-game")}</a>
