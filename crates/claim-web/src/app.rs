@@ -79,7 +79,6 @@ fn App() -> impl IntoView {
 fn Frame(language: Language, nothing_kept: bool) -> impl IntoView {
     let place = expect_context::<Place>();
     let route = Memo::new(move |_| place.route());
-    let at_table = Memo::new(move |_| matches!(route.get(), Route::Game(_) | Route::Replay(_)));
     // Every screen has its name in the tab. Who follows a link by keyboard or ear starts at the top of the new screen.
     Effect::new(move |before: Option<Route>| {
         let now = route.get();
@@ -113,7 +112,7 @@ fn Frame(language: Language, nothing_kept: bool) -> impl IntoView {
     let here = move |want: fn(&Route) -> bool| move || route.with(want).then_some("page");
     view! {
         <a class="skip" href="#main">{t("skip")}</a>
-        <header class="top" class:at-table=at_table>
+        <header class="top">
             <a class="brand" href="/" aria-label=t("home")>
                 <span class="icon" aria-hidden="true" inner_html=drawing("mark", "")></span>
                 <b>"Claim"</b>

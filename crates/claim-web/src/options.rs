@@ -340,7 +340,8 @@ mod tests {
                 while let Some(pending) = game.pending() {
                     if let claim_rules::Actor::Seat(seat) = pending.actor {
                         let view = game.seen_by(Viewer::Seat(seat));
-                        let mut legal: Vec<String> = view.legal.iter().map(|legal| legal.action.to_string()).collect();
+                        let mut legal: Vec<String> =
+                            view.legal.iter().map(|legal| legal.action.to_string()).collect();
                         legal.sort();
                         legal.dedup();
                         assert_eq!(reachable(&view), legal, "{pending:?}");

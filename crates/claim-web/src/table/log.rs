@@ -93,7 +93,8 @@ pub(crate) fn Spoken(
         scene.with(|s| (s.view.question.clone(), s.view.trick_number, s.trick.plays.len(), s.view.phase))
     });
     Effect::new(move |_| {
-        asked.track();
+        // Read, not only tracked: what nobody has read does not follow the scene.
+        asked.get();
         if let (Some(region), Some(turn)) = (region.get_untracked(), turn.get_untracked()) {
             // After what led to it.
             request_animation_frame(move || speak(&region, &turn));

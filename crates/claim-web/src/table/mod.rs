@@ -83,13 +83,15 @@ pub(crate) fn Table(
         raised.set(None);
         motion::land();
         near.set_value(pointer::focused_card());
-        choose.run(action);
+        // That it was understood is seen before the game goes on, which may take longer than a frame.
+        pointer::going(action, move || choose.run(action));
     });
     // A new question begins anew: nothing is in use, nothing is raised.
-    let pending =
-        Memo::new(move |_| scene.with(|s| (s.view.question.clone(), s.view.legal.len(), s.trick.plays.len())));
+    let pending = Memo::new(move |_| {
+        scene.with(|s| (s.view.question.clone(), s.view.legal.len(), s.trick.plays.len()))
+    });
     Effect::new(move |before: Option<()>| {
-        pending.track();
+        pending.get();
         if before.is_some() {
             using.set(None);
             raised.set(None);
@@ -97,8 +99,10 @@ pub(crate) fn Table(
     });
     if !small {
         Effect::new(move |_| {
-            let (mine, question) = (scene.with(is_mine), asked.with(|asked| asked.strip));
-            pending.track();
+            // The beat between the phases has the focus for itself.
+            let mine = scene.with(|s| is_mine(s) && !s.army);
+            let question = asked.with(|asked| asked.strip);
+            pending.get();
             if mine {
                 // After the page has drawn what is asked.
                 request_animation_frame(move || keys::attend(question, near.try_get_value().flatten()));
@@ -124,6 +128,7 @@ pub(crate) fn Table(
         hurry,
         helps,
         drag: StoredValue::new_local(None),
+        drawn: StoredValue::new(false),
     };
     if !small {
         let skip = Callback::new(move |()| {
@@ -150,9 +155,7 @@ pub(crate) fn Table(
     let over = Memo::new(move |_| scene.with(|s| s.view.phase == Phase::Over && !s.is_decided()));
     let army = Memo::new(move |_| scene.with(|s| s.army));
     let mine = Memo::new(move |_| scene.with(is_mine));
-    let decided = Memo::new(move |_| {
-        scene.with(|s| s.view.phase == Phase::Two && s.view.standings.decided)
-    });
+    let decided = Memo::new(move |_| scene.with(|s| s.view.phase == Phase::Two && s.view.standings.decided));
     let settings = chosen().0;
     let draw = Callback::new(move |look| {
         scene.with(|s| match look {
@@ -167,7 +170,7 @@ pub(crate) fn Table(
             }
         })
     });
-    let said = Memo::new(move |_| scene.with(|s| asked.with(|asked| say::said(s, asked))));
+    let line = Memo::new(move |_| scene.with(|s| asked.with(|asked| say::said(s, asked).html())));
     let answers = Memo::new(move |_| asked.with(ask::buttons));
     let spoken = Memo::new(move |_| scene.with(|s| asked.with(|asked| say::turn_spoken(s, asked))));
     Effect::new(move |_| {
@@ -233,13 +236,10 @@ pub(crate) fn Table(
                 </div>
                 <section class="south" aria-label=t("south-label") inner_html=south></section>
                 {move || asked.with(|asked| asked.strip).then(|| view! { <div class="scrim"></div> })}
-                <div class="say" class:yours=mine class:ask=move || asked.with(|asked| asked.strip) class:aside=move || tip.with(Option::is_some) && !asked.with(|asked| asked.strip)>
+                <div class="say" class:yours=mine class:ask=move || asked.with(|asked| asked.strip) class:under-tip=move || tip.with(|tip| tip.as_ref().is_some_and(|(pointed, _)| pointed.is_at_hand())) && !asked.with(|asked| asked.strip)>
                     <div class="words">
-                        <p class="now">{move || said.with(|said| said.crown).then(|| view! { <span class="icon" aria-hidden="true" inner_html=drawing("nine", "")></span> })}{move || said.with(|said| said.now.clone())}</p>
-                        {match &aside {
-                            Some(aside) => view! { <div class="then">{aside.run()}<p class="plain">{move || said.with(|said| said.then.clone())}</p></div> }.into_any(),
-                            None => view! { <p class="then">{move || said.with(|said| said.then.clone())}</p> }.into_any(),
-                        }}
+                        <div class="line" inner_html=line></div>
+                        {aside.as_ref().map(|aside| view! { <div class="notes">{aside.run()}</div> })}
                     </div>
                     <div class="answers" inner_html=answers></div>
                 </div>

@@ -44,6 +44,8 @@ pub(crate) struct Hearing {
     pub(crate) hurry: Option<Callback<()>>,
     pub(crate) helps: Option<Helps>,
     pub(crate) drag: StoredValue<Option<Drag>, LocalStorage>,
+    /// A card was drawn: the click that comes after it means nothing.
+    pub(crate) drawn: StoredValue<bool>,
 }
 
 fn by_finger(event: &MouseEvent) -> bool {
@@ -58,12 +60,34 @@ pub(crate) fn focused_card() -> Option<usize> {
     (0..list.length() as usize).find(|at| list.item(*at as u32).is_some_and(|node| node == active))
 }
 
+/// Lifts the card that is played, and goes on when that has been painted.
+pub(crate) fn going(action: Action, then: impl FnOnce() + 'static) {
+    // A page that is not seen paints nothing.
+    if document().hidden() {
+        return then();
+    }
+    let card = document().query_selector(&format!(".hand .legal[data-card=\"{action}\"]")).ok().flatten();
+    if let Some(card) = &card {
+        let _ = card.set_attribute("data-going", "");
+    }
+    request_animation_frame(move || {
+        let done = move || {
+            then();
+            if let Some(card) = &card {
+                let _ = card.remove_attribute("data-going");
+            }
+        };
+        set_timeout(done, std::time::Duration::ZERO);
+    });
+}
+
 impl Hearing {
     /// The finger or the mouse goes down: what moves need not be waited for, and a card may be drawn.
     pub(crate) fn press(&self, event: &PointerEvent) {
         if let Some(hurry) = self.hurry {
             hurry.run(());
         }
+        self.drawn.set_value(false);
         let card = around(event, "data-hand").and_then(|(element, _)| element.dyn_into::<HtmlElement>().ok());
         if let Some(card) = card.filter(|card| card.class_list().contains("legal")) {
             let from = (event.client_x(), event.client_y());
@@ -88,6 +112,7 @@ impl Hearing {
     pub(crate) fn release(&self, event: &PointerEvent) {
         let Some(drag) = self.drag.get_value() else { return };
         self.let_go();
+        self.drawn.set_value(drag.moved);
         let far = f64::from(drag.from.1 - event.client_y()) > FAR;
         if let Some(card) = drag.card.get_attribute("data-card").filter(|_| far && drag.moved) {
             self.play(&card);
@@ -114,15 +139,20 @@ impl Hearing {
 
     pub(crate) fn hover(&self, event: &MouseEvent) {
         // What a finger has raised stays explained.
-        if self.raised.with_untracked(Option::is_none) {
+        if self.is_lowered() {
             tip::point(event, self.tips);
         }
     }
 
     pub(crate) fn unhover(&self) {
-        if self.raised.with_untracked(Option::is_none) {
-            self.tips.set(None);
+        if self.is_lowered() {
+            self.tips.try_set(None);
         }
+    }
+
+    /// Is nothing raised? Nor is anything on a table that is being taken away, which also takes the focus away.
+    fn is_lowered(&self) -> bool {
+        self.raised.try_with_untracked(Option::is_none) == Some(true)
     }
 
     /// The focus explains itself where it can be seen: not when it only follows a click.
@@ -149,6 +179,10 @@ impl Hearing {
     pub(crate) fn click(&self, event: &MouseEvent) {
         let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
         let Some(target) = target else { return };
+        // A key clicks too, but never after a drag.
+        if self.drawn.get_value() && event.detail() > 0 {
+            return;
+        }
         // A caption or a button of the strip answers at once.
         let meant = target.closest(".take, .btn").ok().flatten().is_some();
         if let Some((element, text)) = around(event, "data-action") {

@@ -3,6 +3,7 @@
 use claim_rules::Phase;
 
 use super::ask::Asked;
+use super::html::{esc, icon};
 use super::is_mine;
 use super::why;
 use crate::naming;
@@ -17,6 +18,14 @@ pub(crate) struct Said {
     pub(crate) then: String,
     /// A trick was won: it has a crown.
     pub(crate) crown: bool,
+}
+
+impl Said {
+    /// As it stands in the strip: written anew each time, so that nothing seems to move.
+    pub(crate) fn html(&self) -> String {
+        let crown = if self.crown { icon("nine") } else { String::new() };
+        format!("<p class=\"now\">{crown}{}</p><p class=\"then\">{}</p>", esc(&self.now), esc(&self.then))
+    }
 }
 
 /// What the strip says now.

@@ -35,7 +35,8 @@ pub(crate) fn north(scene: &Scene, asked: &Asked) -> String {
     let hand = match scene.open_hands {
         Some(hands) => open_hand(hands[seat]),
         None => {
-            let backs: String = (0..scene.view.seats[seat.index()].hand_count.min(13)).map(|_| face_down()).collect();
+            let backs: String =
+                (0..scene.view.seats[seat.index()].hand_count.min(13)).map(|_| face_down()).collect();
             format!("<div class=\"backs seat-{}\" aria-hidden=\"true\">{backs}</div>", seat.0)
         }
     };
@@ -104,7 +105,7 @@ fn plate(scene: &Scene, asked: &Asked, seat: Seat) -> String {
     format!(
         "<button type=\"button\" class=\"plate seat-{n}{tag}{}\" {more}><span class=\"shield\">{}</span><span class=\"who\"><b>{name}</b>\
          <small{think}>{}</small><span class=\"facts\">{}</span></span>{take}</button>",
-        if turn { " turn" } else { "" },
+        if turn && !mine && !scene.watching { " turn" } else { "" },
         sign(seat),
         esc(&lines.join(" · ")),
         facts(scene, seat),

@@ -165,6 +165,11 @@ impl Pointed {
         format!("left:{x}px;width:{wide}px;{y};--tail:{tail}px")
     }
 
+    /// Is it something at the hand, so that the tip lies over the strip?
+    pub(crate) fn is_at_hand(&self) -> bool {
+        self.text.starts_with("hand ") || self.text.starts_with("artifact ")
+    }
+
     pub(crate) fn is_above(&self) -> bool {
         self.at[2] - self.room[2] > 190.0
     }
