@@ -14,16 +14,21 @@ fn saved(record: &Record) -> Value {
     json!({ "id": "question", "record": record.to_json(), "me": 0, "levels": levels, "when": 1.0, "promise": "" })
 }
 
-/// Random games until every question that is wanted has come up for seat 0.
-fn search(mut look: impl FnMut(&View, &Record) -> bool) {
+/// Random games with everything until every question that is wanted has come up for seat 0.
+fn search(look: impl FnMut(&View, &Record) -> bool) {
     let decks = [
         (2, "goblins,knights,seers,wizards,vampires"),
         (3, "gnomes,giants,shapeshifters,wizards,vampires,seers,trolls"),
         (4, "goblins,knights,shapeshifters,vampires,dragons,dwarves,druids"),
     ];
+    let modules = |(players, deck)| Setup { heroes: true, artifacts: true, ..Setup::new(players, deck) };
+    search_among(&decks.map(modules), look);
+}
+
+/// Random games of these tables by turns, until what is wanted has come up for seat 0.
+fn search_among(setups: &[Setup], mut look: impl FnMut(&View, &Record) -> bool) {
     for round in 0..400u32 {
-        let (players, deck) = decks[round as usize % 3];
-        let setup = Setup { heroes: true, artifacts: true, ..Setup::new(players, deck) };
+        let setup = &setups[round as usize % setups.len()];
         let mut seed = [0; 32];
         seed[..4].copy_from_slice(&round.to_le_bytes());
         let mut record = Record::from_seed(setup.table().unwrap(), seed);
@@ -41,6 +46,18 @@ fn search(mut look: impl FnMut(&View, &Record) -> bool) {
             game.apply_unchecked(action);
         }
     }
+}
+
+/// The first game of this deck, without heroes and artifacts, that stands so when seat 0 is asked.
+pub(crate) fn plain_at(players: u32, deck: &str, want: impl Fn(&View) -> bool) -> Value {
+    let mut found = None;
+    search_among(&[Setup::new(players, deck)], |view, record| {
+        if want(view) {
+            found = Some(saved(record));
+        }
+        found.is_some()
+    });
+    found.expect("such a game comes up")
 }
 
 /// The first game that stands at such a question, and its answers.

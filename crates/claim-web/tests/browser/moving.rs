@@ -25,11 +25,16 @@ async fn moving_between_screens_never_reloads_the_page() {
         browser.js("history.back()").await;
         browser.is_there("#play").await;
     }
-    // A game, the rules in the middle of it, and back.
+    // A game, the rules beside it, the settings in the middle of it, and back.
     browser.click("#play").await;
     browser.turn().await;
-    browser.click("nav a[href='/rules']").await;
-    browser.is_there(".rules input").await;
+    browser.click(".bar [data-look=rules]").await;
+    browser.is_there("dialog[open] .beside").await;
+    browser.key('\u{E00C}').await;
+    browser.until("!document.querySelector('dialog[open]')").await;
+    browser.click(".bar [data-look=menu]").await;
+    browser.click("dialog[open] a[href='/settings']").await;
+    browser.is_there(".page fieldset, .page input").await;
     browser.js("history.back()").await;
     browser.turn().await;
     assert_eq!(browser.js("return window.__same === true").await, true, "the page was loaded anew");

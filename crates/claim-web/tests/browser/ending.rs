@@ -1,0 +1,74 @@
+//! The result: votes are revealed one by one, and what is next is in sight without scrolling.
+
+use serde_json::{Value, json};
+
+use crate::controls::plain_at;
+use crate::driver::{Browser, DESK, Screen};
+
+/// A game of two that the next card ends: the visitor's last one plays itself.
+fn last_card() -> Value {
+    plain_at(2, "claim", |view| view.phase == claim_rules::Phase::Two && view.hand.len() == 1)
+}
+
+/// What somebody wants to press next: is it in sight, and does nothing lie over it? And do the lines keep apart?
+const IN_SIGHT: &str = "return (() => {
+    const wrong = [];
+    const box = (e) => e.getBoundingClientRect();
+    const things = [...document.querySelectorAll('.acts > *, .won-line h2, .won-line .sub, .banner')].filter((e) => e.checkVisibility() && box(e).width > 0);
+    for (const e of things) {
+        const r = box(e);
+        if (r.left < -9 || r.right > innerWidth + 9 || r.top < -1 || r.bottom > innerHeight + 1) wrong.push(['out of sight', e.className, r.top, r.bottom]);
+        if (e.matches('.acts .btn') && !e.contains(document.elementFromPoint((r.left + r.right) / 2, (r.top + r.bottom) / 2))) wrong.push(['covered', e.textContent]);
+        for (const other of things) {
+            if (other === e || other.contains(e) || e.contains(other)) continue;
+            const o = box(other);
+            if (Math.min(r.right, o.right) - Math.max(r.left, o.left) > 2 && Math.min(r.bottom, o.bottom) - Math.max(r.top, o.top) > 2)
+                wrong.push(['over each other', e.className || e.tagName, other.className || other.tagName]);
+        }
+    }
+    for (const id of ['#rematch', 'a.btn[href^=\"/replay/\"]', '#share-game']) if (!document.querySelector(id)?.checkVisibility()) wrong.push(['missing', id]);
+    return wrong })()";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn rematch_review_and_share_are_in_sight_at_every_size() {
+    for (width, height) in
+        [(360, 640), (360, 740), (390, 844), (844, 390), (820, 1180), (1280, 800), (1920, 1080)]
+    {
+        let browser = Browser::open(Screen { width, height, dark: false }).await;
+        browser.open_saved(&last_card()).await;
+        browser.is_there(".finale.done").await;
+        browser.until("document.getAnimations().every((a) => a.playState !== 'running')").await;
+        browser.shot(&format!("result-{width}x{height}")).await;
+        assert_eq!(browser.js(IN_SIGHT).await, json!([]), "{width}x{height}");
+        browser.fits("the result").await;
+        browser.close().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn votes_are_revealed_one_by_one_and_then_the_rematch_has_the_focus() {
+    let browser = Browser::open(DESK).await;
+    browser.open_saved(&last_card()).await;
+    browser.keep("settings", &json!({ "speed": "fast", "lesson-done": true })).await;
+    browser.keep("games", &json!([last_card()])).await;
+    browser.keep("history", &json!([])).await;
+    let watch = "window.__open = []; const look = () => { const now = document.querySelectorAll('.banner.open').length;
+        if (document.querySelector('.finale') && now !== window.__open.at(-1)) window.__open.push(now); requestAnimationFrame(look) }; look()";
+    browser
+        .devtools(
+            "Page.addScriptToEvaluateOnNewDocument",
+            json!({ "source": format!("addEventListener('DOMContentLoaded', () => {{ {watch} }})") }),
+        )
+        .await;
+    browser.client.refresh().await.expect("loads again");
+    browser.is_there(".finale.done").await;
+    assert_eq!(browser.js("return window.__open").await, json!([0, 1, 2, 3, 4, 5]));
+    let decided = browser.js("return document.querySelector('.won-line .sub').textContent").await;
+    let factions = ["Goblins", "Knights", "Undead", "Dwarves", "Doppelgängers"];
+    assert!(
+        factions.iter().any(|name| decided.as_str().is_some_and(|text| text.contains(name))),
+        "{decided}"
+    );
+    browser.until("document.activeElement.id === 'rematch'").await;
+    browser.close().await;
+}

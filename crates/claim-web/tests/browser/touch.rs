@@ -1,0 +1,185 @@
+//! Fingers: the first tap raises and explains, the second means it; a card drawn upwards is played.
+
+use claim_rules::{Action, Decision};
+use serde_json::{Value, json};
+
+use crate::controls::saved_at;
+use crate::driver::{Browser, DESK, PHONE};
+use crate::player::choice;
+
+/// A point of an element that nothing covers, as `[x, y]`: cards of a hand lie over each other.
+fn point_of(selector: &str) -> String {
+    format!(
+        "(() => {{ const e = document.querySelector({}); if (!e) return null; const r = e.getBoundingClientRect();
+            for (const [u, v] of [[.5, .5], [.15, .2], [.2, .8], [.5, .15], [.85, .8]]) {{
+                const x = r.x + r.width * u, y = r.y + r.height * v;
+                if (e.contains(document.elementFromPoint(x, y))) return [x, y]
+            }}
+            return null }})()",
+        json!(selector)
+    )
+}
+
+impl Browser {
+    async fn touches(&self, kind: &str, points: Value) {
+        self.devtools("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points })).await;
+    }
+
+    /// One tap with a finger.
+    pub(crate) async fn tap(&self, selector: &str) {
+        let at = self.until(&point_of(selector)).await;
+        self.touches("touchStart", json!([{ "x": at[0], "y": at[1] }])).await;
+        self.touches("touchEnd", json!([])).await;
+    }
+
+    /// A finger goes down on an element, so far up, and leaves.
+    async fn draw_up(&self, selector: &str, far: f64) {
+        let at = self.until(&point_of(selector)).await;
+        let (x, y) = (at[0].as_f64().unwrap_or(0.0), at[1].as_f64().unwrap_or(0.0));
+        self.touches("touchStart", json!([{ "x": x, "y": y }])).await;
+        for part in 1..=4 {
+            let y = y - far * f64::from(part) / 4.0;
+            self.touches("touchMove", json!([{ "x": x, "y": y }])).await;
+        }
+        self.touches("touchEnd", json!([])).await;
+    }
+
+    /// A new game that the visitor leads, on a phone.
+    async fn lead(&self) {
+        let mut table = choice(2, "claim", false);
+        table["first"] = json!("me");
+        self.open_as_regular(Some(table)).await;
+        self.click("#play").await;
+        self.is_there(".your-turn .hand .legal").await;
+    }
+}
+
+/// Where the explanation stands and where its thing lies.
+const TIP: &str = "return (() => { const [tip, card] = ['.tip', '.hand .raised, .scroll.ready'].map((s) => document.querySelector(s)?.getBoundingClientRect());
+    return tip && card && { gap: Math.max(card.top - tip.bottom, tip.top - card.bottom), beside: Math.max(tip.left - card.right, card.left - tip.right),
+        inside: tip.left >= 0 && tip.right <= innerWidth && tip.top >= 0 && tip.bottom <= innerHeight } })()";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_first_tap_raises_and_explains_and_the_second_plays() {
+    let browser = Browser::open(PHONE).await;
+    browser.lead().await;
+    let before = browser.moves().await;
+    browser.tap(".hand .legal").await;
+    browser.is_there(".hand .legal.raised").await;
+    let again = browser.until("document.querySelector('.tip .again')?.textContent").await;
+    assert_eq!(again, "Tap again to play");
+    let tip = browser.js(TIP).await;
+    assert!(tip["gap"].as_f64().is_some_and(|gap| gap.abs() < 24.0), "at its card: {tip}");
+    assert!(tip["beside"].as_f64().is_some_and(|gap| gap < 0.0), "over its card: {tip}");
+    assert_eq!(tip["inside"], true, "{tip}");
+    assert_eq!(browser.moves().await, before, "nothing is played yet");
+    // Another card is raised instead; a tap elsewhere lowers it.
+    browser.tap(".hand .card:last-child").await;
+    browser.is_there(".hand .card:last-child.raised").await;
+    assert_eq!(browser.js("return document.querySelectorAll('.raised').length").await, 1);
+    browser.tap(".say .line").await;
+    browser.until("!document.querySelector('.raised') && !document.querySelector('.tip')").await;
+    assert_eq!(browser.moves().await, before);
+    browser.tap(".hand .legal").await;
+    browser.is_there(".hand .legal.raised").await;
+    let card = browser.js("return document.querySelector('.hand .raised').dataset.card").await;
+    browser.tap(".hand .legal.raised").await;
+    browser.gone_on(before).await;
+    assert_eq!(json!(browser.record().await.moves()[before].action.to_string()), card);
+    browser.until("!document.querySelector('.tip')").await;
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_card_that_may_not_be_played_says_why_when_tapped() {
+    let browser = Browser::open(PHONE).await;
+    let (saved, _) = saved_at(|view| {
+        view.pending.is_some_and(|p| p.decision == Decision::Play)
+            && view.legal.len() < view.hand.distinct().count()
+            && view.legal.iter().all(|action| matches!(action, Action::Play(_)))
+    });
+    browser.open_saved(&saved).await;
+    browser.is_there(".your-turn .hand .illegal").await;
+    let before = browser.moves().await;
+    for _ in 0..2 {
+        browser.tap(".hand .illegal").await;
+        browser.until("document.querySelector('.tip.no-go .no')?.textContent.includes('must follow')").await;
+    }
+    assert_eq!(browser.moves().await, before, "a second tap does not play it either");
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_tap_does_not_spend_an_artifact() {
+    let browser = Browser::open(PHONE).await;
+    // One that acts at once when it is used.
+    let (saved, _) = saved_at(|view| {
+        view.pending.is_some_and(|p| p.decision == Decision::Play)
+            && view.legal.iter().any(|action| {
+                matches!(action, Action::Use(way) if way.artifact().name() == "serpent-sword" || way.artifact().name() == "night-ring")
+            })
+    });
+    browser.open_saved(&saved).await;
+    browser.is_there(".your-turn .scroll.ready").await;
+    let before = browser.moves().await;
+    browser.tap(".scroll.ready").await;
+    browser.until("document.querySelector('.tip .again')?.textContent === 'Tap again to use it'").await;
+    let tip = browser.js(TIP).await;
+    assert!(tip["gap"].as_f64().is_some_and(|gap| gap.abs() < 24.0), "at its sign: {tip}");
+    assert_eq!(browser.moves().await, before, "it is not spent");
+    browser.tap(".scroll.ready").await;
+    browser.gone_on(before).await;
+    assert!(matches!(browser.record().await.moves()[before].action, Action::Use(_)));
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_card_drawn_upwards_is_played_and_one_let_go_early_is_not() {
+    let browser = Browser::open(PHONE).await;
+    browser.lead().await;
+    let before = browser.moves().await;
+    browser.draw_up(".hand .legal", 30.0).await;
+    browser.until("!document.querySelector('.drawn-out')").await;
+    assert_eq!(browser.moves().await, before);
+    let card = browser.js("return document.querySelector('.hand .legal').dataset.card").await;
+    browser.draw_up(".hand .legal", 90.0).await;
+    browser.gone_on(before).await;
+    assert_eq!(json!(browser.record().await.moves()[before].action.to_string()), card);
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_card_drawn_with_the_mouse_is_played_once() {
+    let browser = Browser::open(DESK).await;
+    // Two copies of a card: playing it twice would be legal.
+    let (saved, _) = saved_at(|view| {
+        view.pending.is_some_and(|p| p.decision == Decision::Play)
+            && view
+                .hand
+                .iter()
+                .any(|card| view.hand.count_of(card) > 1 && view.legal.contains(&Action::Play(card)))
+    });
+    browser.open_saved(&saved).await;
+    browser.is_there(".your-turn").await;
+    let twice = "[...document.querySelectorAll('.hand .legal')].map((e) => e.dataset.card).find((c, i, all) => all.indexOf(c) !== i)";
+    let card = browser.until(twice).await.as_str().unwrap_or_default().to_string();
+    let selector = format!(".hand .legal[data-card=\"{card}\"]");
+    let at = browser.until(&point_of(&selector)).await;
+    let before = browser.moves().await;
+    let (x, y) = (at[0].as_f64().unwrap_or(0.0), at[1].as_f64().unwrap_or(0.0));
+    for (kind, y) in [
+        ("mousePressed", y),
+        ("mouseMoved", y - 50.0),
+        ("mouseMoved", y - 100.0),
+        ("mouseReleased", y - 100.0),
+    ] {
+        let event = json!({ "type": kind, "x": x, "y": y, "button": "left", "buttons": 1, "clickCount": 1 });
+        browser.devtools("Input.dispatchMouseEvent", event).await;
+    }
+    browser.gone_on(before).await;
+    browser.turn().await;
+    let record = browser.record().await;
+    let mine = record.moves()[before..].iter().filter(|step| step.action.to_string() == card);
+    assert_eq!(mine.count(), 1);
+    browser.close().await;
+}
