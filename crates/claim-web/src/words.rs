@@ -118,6 +118,11 @@ pub(crate) fn attribute(key: &str, name: &str) -> String {
     find(key, Some(name), &[]).unwrap_or_else(|| key.to_string())
 }
 
+/// An attribute that not every message has.
+pub(crate) fn attribute_if_any(key: &str, name: &str) -> Option<String> {
+    find(key, Some(name), &[])
+}
+
 /// Is there such a message?
 pub(crate) fn known(key: &str) -> bool {
     SPOKEN.with_borrow(|spoken| spoken.as_ref().is_some_and(|spoken| spoken.bundle.has_message(key)))

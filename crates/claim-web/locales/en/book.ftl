@@ -1,5 +1,6 @@
 # The rules book. `book-…` is a page, an empty line parts its paragraphs; `.title` is the name of a chapter; `.caption`
-# tells the example on the table, in which "you" play the first seat.
+# tells the example on the table, in which "you" play the first seat; `.find` lists words people search for that do not
+# stand on the page, or that belong to this page first of all.
 
 book-minute =
     The throne is empty, and the factions of the realm choose who will take it. The game has two phases, both played in tricks. In Phase One you fight for followers. In Phase Two you play with exactly those followers, and gather supporters.
@@ -18,6 +19,7 @@ book-setup =
 
     Heroes and artifacts are optional. They have chapters of their own.
     .title = Setup
+    .find = deal, dealing, dealer, shuffle, number of cards, expansion, box
 
 book-phase-one =
     Turn up the top card of the deck in the centre; with three or four players, the top two. This is what you play for. The leader plays a card, then the others, clockwise. Whoever has a card of the led faction must play one; a Doppelgänger is always allowed instead. Whoever has none plays any card.
@@ -29,6 +31,7 @@ book-phase-one =
     The phase ends when a hand is empty: normally after 13 tricks with two players, 12 with three, 9 with four. If a hero has eaten part of the deck, it ends as soon as the deck holds fewer cards than there are players. What is left is discarded.
     .title = Phase One: followers
     .caption = You both play for Dwarf 7. Your Knight 6 beats Knight 3, so you take the Dwarf. Your opponent draws a card you do not see. Both Knights are discarded, and you lead again.
+    .find = first half, lead, leader, follow suit, must follow, suit, centre, prize, recruit
 
 book-phase-two =
     Pick up your follower pile: it is your hand now. Whoever would have led the next trick of Phase One leads the first one here. There is no centre card any more. You play for the cards in the trick itself.
@@ -38,6 +41,7 @@ book-phase-two =
     When a hand is empty the phase is over; cards left in other hands are discarded. What still waits, such as Trolls or a Gelatinous Cube, goes to the winner of the last trick. Then the factions vote.
     .title = Phase Two: supporters
     .caption = Undead 5 is led and your Undead 8 wins. You capture both, they go to your score pile, and you lead the next trick.
+    .find = second half, capture, take cards, army
 
 book-winning =
     The first card sets the led faction. Only cards of that faction can win, and Doppelgängers, which count as it. The highest value wins; if two are equal, the one played first. Any other card loses, however high it is.
@@ -49,6 +53,7 @@ book-winning =
     Value means the printed number with everything added and taken away at this moment. It can fall below 0 and rise above 9.
     .title = Who wins a trick
     .caption = You lead Undead 2. Your opponent has no Undead and throws in Knight 9. It is not of the led faction, so your 2 wins, and you capture the Knight.
+    .find = tie, ties, tied, equal, equals, draw, trump, trumps, suit, follow suit, highest, beat, who wins
 
 book-scoring =
     Each faction of the deck casts one vote, for the side that has most of its cards. What counts are the cards in the score pile, Gnomes that still stand in front of you, and a Crown or Runestone; cards tucked under a Vampire do not. If two sides have equally many, compare their highest cards, then the second highest, and so on. If all are equal, or nobody has a card, nobody gets that vote.
@@ -58,6 +63,7 @@ book-scoring =
     Most votes wins the game. If votes are equal, add up the cards in the factions that voted for you: more cards win. Still equal: the higher sum of their values. Still equal: the game is drawn.
     .title = Votes and victory
     .caption = The last trick gives you both Undead. Knights are two against two, and your 9 beats the 8. Goblins and Dwarves go to your opponent. Two votes each: your voters bring four cards, your opponent’s five. Your opponent wins by a single card.
+    .find = tie, ties, tied, equal, draw, drawn, points, score, count, majority, win the game, end of the game
 
 book-three-players =
     Two cards lie in the centre of every Phase One trick. The winner chooses one, the second takes the other, and the third draws the top card of the deck in secret.
@@ -76,6 +82,7 @@ book-four-players =
     A trick has one winner. The winner’s partner counts among those who lost it. Giants never crush a Gnome of the winner’s partner.
     .title = Four players
     .caption = You lead a Goblin, and Goblin 8 beats it. But your partner, opposite you, plays a Knight and takes the whole trick for your side.
+    .find = team, teams, partnership, pairs
 
 book-heroes =
     If you play with heroes, five of the six are picked at random. The deck is shuffled, five of its cards leave the game unseen, and the five heroes are shuffled in. Nobody knows which hero is missing, or which cards have left.
@@ -103,6 +110,7 @@ book-potions-and-moon =
     The moon comes with the Werewolves. It starts as no moon: when a Werewolf is led, the lowest value wins. Under a full moon the highest wins. Every time a Werewolf is the winning card, in either phase, the moon turns over. When another faction is led the moon does nothing.
     .title = Potions and the moon
     .caption = You lead Goblin 4 and turn up your potion: ×2. The Goblin is now worth 8 and beats Goblin 7.
+    .find = bottle, flask, full moon, new moon
 
 ## Factions
 
@@ -117,6 +125,7 @@ book-knights =
 
     Knights still have to follow: whoever holds a Goblin may not answer a Goblin with a Knight. When anything but a Goblin is led, Knights are ordinary cards.
     .caption = You lead Goblin 9. Your opponent has no Goblin, so Knight 2 may strike, and it takes the trick.
+    .find = trump, trumps
 
 book-undead =
     Ten cards, from 0 to 9. In Phase One every Undead played goes to the score pile of whoever wins the trick, instead of to the discard. These are supporters already won: they count at the end.

@@ -1,5 +1,6 @@
 # El libro de reglas. `book-…` es una página, una línea vacía separa sus párrafos; `.title` es el nombre de un capítulo;
-# `.caption` cuenta el ejemplo de la mesa, en el que «tú» ocupas el primer asiento.
+# `.caption` cuenta el ejemplo de la mesa, en el que «tú» ocupas el primer asiento; `.find` son palabras con
+# las que se busca la página.
 
 book-minute =
     El trono está vacío y las facciones del reino eligen quién lo ocupará. El juego tiene dos fases, y en las dos se juegan bazas. En la Fase 1 luchas por tus seguidores. En la Fase 2 juegas exactamente con esos seguidores y reúnes simpatizantes.
@@ -18,6 +19,7 @@ book-setup =
 
     Los héroes y los artefactos son opcionales. Tienen sus propios capítulos.
     .title = Preparación
+    .find = reparto, repartir, barajar, número de cartas, expansión, caja
 
 book-phase-one =
     Destapa en el centro la primera carta del mazo; con tres o cuatro jugadores, las dos primeras. Eso es lo que está en juego. El líder juega una carta y después los demás, en el sentido de las agujas del reloj. Quien tenga una carta de la facción inicial debe jugar una; en su lugar siempre se permite un Doppelgänger. Quien no tenga ninguna juega la carta que quiera.
@@ -29,6 +31,7 @@ book-phase-one =
     La fase termina cuando una mano se queda vacía: normalmente tras 13 bazas con dos jugadores, 12 con tres y 9 con cuatro. Si un héroe ha devorado parte del mazo, termina en cuanto en el mazo hay menos cartas que jugadores. Lo que sobra se descarta.
     .title = Fase 1: los seguidores
     .caption = En el centro está el Enano 7. Tu Caballero 6 vence al Caballero 3, así que te llevas el Enano. Tu rival roba una carta que no ves. Los dos Caballeros se descartan y vuelves a abrir tú.
+    .find = primera mitad, salida, salir, líder, palo, obligación, asistir, robar carta, premio, reclutar
 
 book-phase-two =
     Toma tus Seguidores: ahora son tu mano. La primera baza la abre quien habría abierto la siguiente de la Fase 1. Ya no hay carta en el centro. Se juega por las propias cartas de la baza.
@@ -38,17 +41,19 @@ book-phase-two =
     Cuando una mano se queda vacía, la fase termina; las cartas que queden en otras manos se descartan. Lo que aún espera, como los Trolls o un Cubo Gelatinoso, va al ganador de la última baza. Entonces votan las facciones.
     .title = Fase 2: los simpatizantes
     .caption = Se abre con el No muerto 5 y gana tu No muerto 8. Capturas los dos, van a tus Simpatizantes y abres tú la siguiente baza.
+    .find = segunda mitad, capturar, llevarse cartas, ejército
 
 book-winning =
     La primera carta fija la facción inicial. Solo pueden ganar las cartas de esa facción y los Doppelgänger, que cuentan como ella. Gana el valor más alto; si dos son iguales, la que se jugó primero. Cualquier otra carta pierde, por alta que sea.
 
     Hay excepciones. Si se abre con un Goblin, los Caballeros lo vencen. Si se abre con un Hombre Lobo y no hay luna, gana el valor más bajo. Si se abre con un héroe, no hay facción inicial: todos pueden jugar lo que quieran y gana el valor más alto de todos. El Brujo, la Momia y el Anillo de la Noche pueden ganar por su propio poder.
 
-    Si varios poderes reclaman la misma baza, decide el más fuerte: primero el Anillo de la Noche, luego el Brujo y la Momia, luego los Caballeros y, por último, la comparación de siempre. Los artefactos vencen a los héroes y los héroes a las facciones.
+    Si varios poderes reclaman la misma baza, decide el más fuerte: primero el Anillo de la Noche, luego el Brujo y la Momia, luego los Caballeros y, por último, la comparación normal. Los artefactos vencen a los héroes y los héroes a las facciones.
 
     El valor es el número impreso con todo lo que se suma y se resta en ese momento. Puede bajar de 0 y pasar de 9.
     .title = Quién gana una baza
     .caption = Abres con el No muerto 2. Tu rival no tiene No muertos y suelta el Caballero 9. No es de la facción inicial, así que gana tu 2 y capturas el Caballero.
+    .find = empate, empatan, iguales, igualdad, triunfo, triunfos, palo, palos, seguir palo, asistir, más alta, quién gana
 
 book-scoring =
     Cada facción del mazo da un voto al bando que tenga más cartas suyas. Cuentan las cartas de los Simpatizantes, los Gnomos que sigan en pie delante de ti y una Corona o Piedra Rúnica; no cuentan las cartas guardadas bajo un Vampiro. Si dos bandos tienen el mismo número, se comparan sus cartas más altas, luego las segundas, y así sucesivamente. Si todas son iguales, o nadie tiene ninguna, ese voto no es para nadie.
@@ -58,6 +63,7 @@ book-scoring =
     Gana la partida quien tenga más votos. Si hay empate, cuenta las cartas de las facciones que te votaron: gana quien tenga más. Si el empate sigue, gana la mayor suma de sus valores. Si ni así se deshace, la partida acaba en empate.
     .title = Votos y victoria
     .caption = La última baza te da los dos No muertos. En Caballeros hay dos contra dos, y tu 9 supera al 8. Goblins y Enanos votan a tu rival. Dos votos cada uno: tus votantes suman cuatro cartas y los de tu rival cinco. Gana tu rival por una sola carta.
+    .find = empate, empatan, empatada, tablas, igualdad, puntos, puntuación, recuento, mayoría, ganar la partida, final
 
 book-three-players =
     En cada baza de la Fase 1 hay dos cartas en el centro. El ganador elige una, el segundo se lleva la otra y el tercero roba en secreto la primera carta del mazo.
@@ -76,6 +82,7 @@ book-four-players =
     Cada baza tiene un solo ganador. Su compañero cuenta entre quienes la han perdido. Los Gigantes nunca aplastan un Gnomo del compañero del ganador.
     .title = Cuatro jugadores
     .caption = Abres con un Goblin y el Goblin 8 lo supera. Pero tu compañero, enfrente de ti, juega un Caballero y se lleva toda la baza para tu bando.
+    .find = equipo, equipos, parejas
 
 book-heroes =
     Si se juega con héroes, se eligen cinco de los seis al azar. Se baraja el mazo, cinco de sus cartas salen de la partida sin que nadie las vea y los cinco héroes se barajan con el resto. Nadie sabe qué héroe falta ni qué cartas han salido.
@@ -103,6 +110,7 @@ book-potions-and-moon =
     La luna llega con los Hombres Lobo. Al principio no hay luna: si se abre con un Hombre Lobo, gana el valor más bajo. Con luna llena gana el más alto. Cada vez que un Hombre Lobo es la carta ganadora, en cualquier fase, la luna se voltea. Si se abre con otra facción, la luna no hace nada.
     .title = Las pociones y la luna
     .caption = Abres con el Goblin 4 y destapas tu poción: ×2. Ahora el Goblin vale 8 y supera al Goblin 7.
+    .find = frasco, botella, luna nueva
 
 ## Facciones
 
@@ -117,6 +125,7 @@ book-knights =
 
     Los Caballeros también deben seguir: quien tenga un Goblin no puede responder a un Goblin con un Caballero. Si se abre con cualquier otra cosa, los Caballeros son cartas normales.
     .caption = Abres con el Goblin 9. Tu rival no tiene Goblins, así que el Caballero 2 puede atacar y se lleva la baza.
+    .find = triunfo, triunfos
 
 book-undead =
     Diez cartas, del 0 al 9. En la Fase 1 cada No muerto jugado va a los Simpatizantes de quien gana la baza, en vez de ir al descarte. Son simpatizantes ya ganados: cuentan al final.
@@ -270,7 +279,7 @@ book-serpent-sword =
 
 book-horn-of-silence =
     Fase 2, cuando todos han jugado. Nadie gana ni pierde la baza: cada uno se queda con su carta y la coloca con sus propios Simpatizantes. Quien habría ganado abre la siguiente. De esa baza no ocurre nada más, y lo que espera sigue esperando.
-    .caption = El Goblin 8 se llevaría tu Goblin 3. Haces sonar el Cuerno: cada uno conserva su Goblin y sale tu rival.
+    .caption = El Goblin 8 se llevaría tu Goblin 3. Haces sonar el Cuerno: cada uno conserva su Goblin y abre tu rival.
 
 book-spear-of-vengeance =
     Fase 2, cuando has perdido la baza: descarta una de sus cartas, también una que fuera a esperar o una apartada que se capturaría ahora. Solo cambia lo que se captura. Quién ha ganado, quién abre y lo que hace la carta ganadora quedan igual.
@@ -285,7 +294,7 @@ book-crystal-of-fools =
     .caption = Gana tu No muerto 9. En su lugar colocas el Goblin 0 de tu mano, y el 9 vuelve a tu mano para ganar otra vez.
 
 book-wizards-horse =
-    Cuando todos han jugado: cambia una de tus cartas de la baza por cualquiera de tu mano, en el mismo lugar. No tiene que seguir. Si saliste tú, la nueva carta fija la facción inicial. Todo lo que modificaba la carta anterior desaparece.
+    Cuando todos han jugado: cambia una de tus cartas de la baza por cualquiera de tu mano, en el mismo lugar. No tiene que seguir. Si abriste tú, la nueva carta fija la facción inicial. Todo lo que modificaba la carta anterior desaparece.
 
     La nueva carta no se juega: no gasta nada ni activa nada, ni Cthulhu ni un Cambiaformas. Sí funcionan los poderes que dependen del lugar: Caballeros, Rey Liche, Brujo, Momia y Cubo Gelatinoso.
     .caption = Se abre con el Goblin 7 y tuviste que seguir con el Goblin 2. Tu Caballo lo cambia por el Caballero 3, y los Caballeros vencen a los Goblins.
@@ -331,7 +340,7 @@ book-cloud-axe =
     .caption = Bajo tu Hacha el Goblin 6 vale 4 y, en la baza siguiente, el No muerto 5 vale 3. Ganan tu 5 y tu 4.
 
 book-lovers-bow =
-    Úsalo cuando sales tú, antes de jugar, si todas las manos tienen al menos dos cartas. Por turno, cada jugador juega dos cartas antes de que juegue el siguiente, y con cada una sigue si puede. Todas cuentan. Tu primera carta es la inicial. Donde importa el orden de los jugadores, decide la mejor de sus dos cartas.
+    Úsalo cuando abres tú, antes de jugar, si todas las manos tienen al menos dos cartas. Por turno, cada jugador juega dos cartas antes de que juegue el siguiente, y con cada una sigue si puede. Todas cuentan. Tu primera carta es la inicial. Donde importa el orden de los jugadores, decide la mejor de sus dos cartas.
     .caption = Abres con dos cartas: Goblin 9 y Caballero 3. Tu rival responde con el Goblin 2 y el No muerto 7. Tu Caballero vence a los Goblins y capturas las cuatro.
 
 book-night-ring =

@@ -1,5 +1,6 @@
 # Buku peraturan. `book-…` adalah satu halaman, baris kosong memisahkan paragraf; `.title` adalah nama bab;
-# `.caption` menceritakan contoh di meja, dan di sana "kamu" duduk di kursi pertama.
+# `.caption` menceritakan contoh di meja, dan di sana "kamu" duduk di kursi pertama; `.find` berisi kata-kata
+# untuk mencari halaman ini.
 
 book-minute =
     Takhta kosong, dan faksi-faksi kerajaan memilih siapa yang akan mendudukinya. Permainan terdiri dari dua fase, dan keduanya dimainkan dalam trick. Di Fase 1 kamu berebut pengikut. Di Fase 2 kamu bermain dengan para pengikut itu dan mengumpulkan pendukung.
@@ -18,9 +19,10 @@ book-setup =
 
     Pahlawan dan artefak boleh dipakai atau tidak. Keduanya punya bab sendiri.
     .title = Persiapan
+    .find = bagi kartu, membagikan, kocok, jumlah kartu, ekspansi, kotak
 
 book-phase-one =
-    Buka kartu teratas dek di tengah; dengan tiga atau empat pemain, dua kartu teratas. Inilah yang diperebutkan. Pembuka memainkan satu kartu, lalu yang lain searah jarum jam. Siapa yang punya kartu faksi pembuka wajib memainkannya; Doppelgänger selalu boleh sebagai gantinya. Siapa yang tidak punya boleh memainkan kartu apa pun.
+    Taruh kartu teratas dek terbuka di tengah; dengan tiga atau empat pemain, dua kartu teratas. Inilah yang diperebutkan. Pembuka memainkan satu kartu, lalu yang lain searah jarum jam. Siapa yang punya kartu faksi pembuka wajib memainkannya; Doppelgänger selalu boleh sebagai gantinya. Siapa yang tidak punya boleh memainkan kartu apa pun.
 
     Dengan dua pemain, pemenang mengambil kartu tengah ke tumpukan Pengikut. Yang kalah mengambil kartu teratas dek ke tumpukan Pengikutnya sendiri, melihatnya, dan merahasiakannya. Permainan tiga dan empat pemain punya bab sendiri. Jadi kalah adalah taruhan, bukan hukuman: kartu yang tersembunyi bisa saja lebih bagus.
 
@@ -29,6 +31,7 @@ book-phase-one =
     Fase berakhir ketika kartu tangan seorang pemain habis: biasanya setelah 13 trick untuk dua pemain, 12 untuk tiga, 9 untuk empat. Jika seorang pahlawan telah melahap sebagian dek, fase berakhir begitu kartu di dek lebih sedikit daripada jumlah pemain. Sisanya dibuang.
     .title = Fase 1: pengikut
     .caption = Di tengah ada Dwarf 7. Knight 6 milikmu mengalahkan Knight 3, jadi kamu mengambil Dwarf itu. Lawanmu mengambil kartu yang tidak kamu lihat. Kedua Knight dibuang, dan kamu membuka lagi.
+    .find = paruh pertama, pemimpin, memimpin, lead, suit, wajib ikut, ambil kartu, hadiah, merekrut
 
 book-phase-two =
     Ambil tumpukan Pengikutmu: sekarang itulah kartu tanganmu. Siapa yang seharusnya membuka trick berikutnya di Fase 1 membuka trick pertama di sini. Tidak ada lagi kartu tengah. Yang diperebutkan adalah kartu di dalam trick itu sendiri.
@@ -38,6 +41,7 @@ book-phase-two =
     Ketika kartu tangan seorang pemain habis, fase ini selesai; kartu yang tersisa di tangan pemain lain dibuang. Yang masih menunggu, seperti Troll atau Kubus Gelatin, menjadi milik pemenang trick terakhir. Lalu faksi-faksi memberikan suara.
     .title = Fase 2: pendukung
     .caption = Trick dibuka dengan Undead 5, dan Undead 8 milikmu menang. Kamu merebut keduanya ke Tumpukan Skormu, lalu membuka trick berikutnya.
+    .find = paruh kedua, rebut, ambil kartu, pasukan
 
 book-winning =
     Kartu pertama menentukan faksi pembuka. Hanya kartu faksi itu yang bisa menang, serta Doppelgänger yang dihitung sebagai faksi itu. Nilai tertinggi menang; jika ada dua yang sama, yang dimainkan lebih dulu. Kartu lain kalah, setinggi apa pun nilainya.
@@ -49,6 +53,7 @@ book-winning =
     Nilai berarti angka cetak beserta semua tambahan dan pengurangan pada saat itu. Nilai bisa turun di bawah 0 dan naik di atas 9.
     .title = Siapa memenangkan trick
     .caption = Kamu membuka dengan Undead 2. Lawanmu tidak punya Undead dan melepas Knight 9. Itu bukan faksi pembuka, jadi angka 2 milikmu menang, dan kamu merebut Knight itu.
+    .find = seri, imbang, draw, sama, sama nilai, truf, trump, kartu as, jenis kartu, suit, ikut jenis, tertinggi, siapa menang
 
 book-scoring =
     Setiap faksi dalam dek memberi satu suara kepada pihak yang punya kartunya paling banyak. Yang dihitung adalah kartu di Tumpukan Skor, Gnome yang masih berdiri di depanmu, serta Mahkota atau Batu Rune; kartu yang diselipkan di bawah Vampir tidak dihitung. Jika dua pihak sama banyak, bandingkan kartu tertinggi mereka, lalu yang tertinggi kedua, dan seterusnya. Jika semuanya sama, atau tak ada yang punya, suara itu tidak diberikan.
@@ -58,6 +63,7 @@ book-scoring =
     Suara terbanyak memenangkan permainan. Jika suara seri, hitung kartu faksi-faksi yang memilihmu: yang lebih banyak menang. Jika masih seri, jumlah nilai kartu itu yang lebih tinggi menang. Jika masih seri juga, permainan berakhir seri.
     .title = Suara dan kemenangan
     .caption = Trick terakhir memberimu kedua Undead. Knight dua lawan dua, dan angka 9 milikmu mengalahkan 8. Goblin dan Dwarf memilih lawanmu. Masing-masing dua suara: pemilihmu membawa empat kartu, pemilih lawanmu lima. Lawanmu menang selisih satu kartu saja.
+    .find = seri, imbang, draw, poin, skor, hitung, mayoritas, terbanyak, menang permainan, akhir permainan
 
 book-three-players =
     Di setiap trick Fase 1 ada dua kartu di tengah. Pemenang memilih satu, urutan kedua mengambil yang lain, dan urutan ketiga mengambil kartu teratas dek secara rahasia.
@@ -76,6 +82,7 @@ book-four-players =
     Satu trick hanya punya satu pemenang. Rekannya termasuk yang kalah dalam trick itu. Raksasa tidak pernah menginjak Gnome milik rekan pemenang.
     .title = Empat pemain
     .caption = Kamu membuka dengan Goblin, dan Goblin 8 mengunggulinya. Namun rekanmu, di hadapanmu, memainkan Knight dan merebut seluruh trick untuk pihakmu.
+    .find = tim, regu, berpasangan
 
 book-heroes =
     Jika bermain dengan pahlawan, lima dari enam pahlawan dipilih secara acak. Dek dikocok, lima kartunya keluar dari permainan tanpa dilihat, dan kelima pahlawan dikocok ke dalamnya. Tak ada yang tahu pahlawan mana yang tidak ikut dan kartu mana yang keluar.
@@ -98,11 +105,12 @@ book-artifacts =
     .title = Artefak
 
 book-potions-and-moon =
-    Ramuan datang bersama Penyihir: ×2, +6, +5, +4, +3, +2, +1, −2, −3, dan −5. Pemain yang menang dengan Penyihir mengambil satu tanpa melihatnya dan menyimpannya tertutup. Tepat setelah memainkan kartu di trick kemudian, kamu boleh membuka ramuan yang paling lama kamu simpan, satu untuk setiap kartu. Ramuan mengubah nilai kartu itu untuk trick ini. ×2 menggandakan nilai cetak; yang lain ditambahkan sesudahnya. Jika tumpukan habis, ramuan yang sudah terpakai dikocok lagi.
+    Ramuan datang bersama Penyihir: ×2, +6, +5, +4, +3, +2, +1, −2, −3, dan −5. Pemain yang menang dengan Penyihir mengambil satu tanpa melihatnya dan menyimpannya tertutup. Tepat setelah memainkan kartu di trick kemudian, kamu boleh meminum ramuan yang paling lama kamu simpan, satu untuk setiap kartu. Ramuan mengubah nilai kartu itu untuk trick ini. ×2 menggandakan nilai cetak; yang lain ditambahkan sesudahnya. Jika tumpukan habis, ramuan yang sudah terpakai dikocok lagi.
 
     Bulan datang bersama Manusia Serigala. Awalnya tanpa bulan: jika dibuka dengan Manusia Serigala, nilai terendah menang. Saat purnama yang tertinggi menang. Setiap kali Manusia Serigala menjadi kartu pemenang, di fase mana pun, bulan berbalik. Jika dibuka dengan faksi lain, bulan tidak berpengaruh.
     .title = Ramuan dan bulan
-    .caption = Kamu membuka dengan Goblin 4 dan membuka ramuanmu: ×2. Goblin itu kini bernilai 8 dan mengalahkan Goblin 7.
+    .caption = Kamu membuka dengan Goblin 4 dan meminum ramuanmu: ×2. Goblin itu kini bernilai 8 dan mengalahkan Goblin 7.
+    .find = botol, bulan baru
 
 ## Faksi
 
@@ -117,6 +125,7 @@ book-knights =
 
     Knight tetap harus mengikuti: siapa yang memegang Goblin tidak boleh membalas Goblin dengan Knight. Jika dibuka dengan faksi lain, Knight hanyalah kartu biasa.
     .caption = Kamu membuka dengan Goblin 9. Lawanmu tidak punya Goblin, jadi Knight 2 boleh menyerang dan merebut trick.
+    .find = truf, trump
 
 book-undead =
     Sepuluh kartu, dari 0 sampai 9. Di Fase 1 setiap Undead yang dimainkan masuk Tumpukan Skor pemenang trick, bukan ke tumpukan buangan. Mereka sudah menjadi pendukung dan dihitung di akhir.
@@ -179,10 +188,10 @@ book-seers =
 book-wizards =
     Sepuluh kartu, dari 0 sampai 9. Di kedua fase, jika Penyihir menjadi kartu pemenang, pemainnya mengambil ramuan teratas dan menyimpannya tertutup, tanpa melihat.
 
-    Tepat setelah memainkan kartu di trick kemudian, kamu boleh membuka satu ramuan, yang paling lama kamu simpan. Ramuan mengubah nilai kartu itu untuk trick ini. Kamu boleh menyimpan beberapa, tetapi setiap kartu mendapat paling banyak satu.
+    Tepat setelah memainkan kartu di trick kemudian, kamu boleh meminum satu ramuan, yang paling lama kamu simpan. Ramuan mengubah nilai kartu itu untuk trick ini. Kamu boleh menyimpan beberapa, tetapi setiap kartu mendapat paling banyak satu.
 
     Bab tentang ramuan menceritakan isinya.
-    .caption = Kamu menang dengan Penyihir 6 dan mendapat ramuan. Di trick berikutnya kamu membuka dengan Goblin 3 lalu membuka ramuan itu: +5. Goblin itu bernilai 8 dan mengalahkan Goblin 7.
+    .caption = Kamu menang dengan Penyihir 6 dan mendapat ramuan. Di trick berikutnya kamu membuka dengan Goblin 3 lalu meminum ramuan itu: +5. Goblin itu bernilai 8 dan mengalahkan Goblin 7.
 
 book-druids =
     Sepuluh kartu, dari 0 sampai 9. Di Fase 1, jika kamu kalah dalam trick tempat kamu memainkan Druid, simpan kartu itu di depanmu sebagai Beruang. Kartu berikutnya yang kamu mainkan mendapat +3, lalu Beruang dibuang.

@@ -1,5 +1,6 @@
 # O livro de regras. `book-…` é uma página, uma linha vazia separa os parágrafos; `.title` é o nome de um capítulo;
-# `.caption` conta o exemplo da mesa, em que "você" ocupa o primeiro lugar.
+# `.caption` conta o exemplo da mesa, em que "você" ocupa o primeiro lugar; `.find` são palavras com que se
+# procura a página.
 
 book-minute =
     O trono está vazio, e as facções do reino escolhem quem vai ocupá-lo. O jogo tem duas fases, e nas duas se jogam rodadas. Na Fase 1 você luta por seguidores. Na Fase 2 joga exatamente com esses seguidores e reúne apoiadores.
@@ -18,6 +19,7 @@ book-setup =
 
     Heróis e artefatos são opcionais. Têm capítulos próprios.
     .title = Preparação
+    .find = distribuição, dar as cartas, embaralhar, número de cartas, expansão, caixa
 
 book-phase-one =
     Revele no centro a carta do topo do monte; com três ou quatro jogadores, as duas do topo. É isso que está em jogo. O líder joga uma carta, depois os outros, em sentido horário. Quem tem uma carta da facção que abriu deve jogar uma; no lugar dela, um Doppelgänger é sempre permitido. Quem não tem nenhuma joga qualquer carta.
@@ -29,6 +31,7 @@ book-phase-one =
     A fase termina quando uma mão fica vazia: normalmente depois de 13 rodadas com dois jogadores, 12 com três, 9 com quatro. Se um herói devorou parte do monte, ela termina assim que o monte tiver menos cartas do que há jogadores. O que sobra é descartado.
     .title = Fase 1: os seguidores
     .caption = No centro está o Anão 7. Seu Cavaleiro 6 vence o Cavaleiro 3, e você leva o Anão. Seu adversário compra uma carta que você não vê. Os dois Cavaleiros são descartados, e você abre de novo.
+    .find = primeira metade, saída, puxar, líder, naipe, obrigação, comprar carta, prêmio, recrutar
 
 book-phase-two =
     Pegue os seus Seguidores: agora eles são a sua mão. Quem teria aberto a próxima rodada da Fase 1 abre a primeira aqui. Não há mais carta no centro. Joga-se pelas próprias cartas da rodada.
@@ -38,6 +41,7 @@ book-phase-two =
     Quando uma mão fica vazia, a fase termina; as cartas que restam nas outras mãos são descartadas. O que ainda espera, como Trolls ou um Cubo Gelatinoso, vai para o vencedor da última rodada. Então as facções votam.
     .title = Fase 2: os apoiadores
     .caption = O Morto-vivo 5 abre, e o seu Morto-vivo 8 vence. Você captura os dois, eles vão para os seus Apoiadores, e você abre a próxima rodada.
+    .find = segunda metade, capturar, levar cartas, exército
 
 book-winning =
     A primeira carta define a facção que abriu. Só podem vencer cartas dessa facção e Doppelgängers, que contam como ela. Vence o maior valor; se dois são iguais, a carta jogada primeiro. Qualquer outra carta perde, por mais alta que seja.
@@ -49,6 +53,7 @@ book-winning =
     Valor é o número impresso com tudo o que se soma e se subtrai naquele momento. Pode cair abaixo de 0 e passar de 9.
     .title = Quem vence uma rodada
     .caption = Você abre com o Morto-vivo 2. Seu adversário não tem Mortos-vivos e larga o Cavaleiro 9. Ele não é da facção que abriu, então o seu 2 vence, e você captura o Cavaleiro.
+    .find = empate, empatam, iguais, trunfo, trunfos, naipe, naipes, seguir naipe, mais alta, quem ganha
 
 book-scoring =
     Cada facção do baralho dá um voto ao lado que tem mais cartas dela. Contam as cartas dos Apoiadores, os Gnomos que ainda estão de pé na sua frente e uma Coroa ou Pedra Rúnica; cartas guardadas sob um Vampiro não contam. Se dois lados têm o mesmo número, comparam-se as cartas mais altas, depois as segundas, e assim por diante. Se todas são iguais, ou ninguém tem carta, ninguém recebe esse voto.
@@ -58,6 +63,7 @@ book-scoring =
     Quem tem mais votos vence a partida. Se houver empate, conte as cartas das facções que votaram em você: vence quem tiver mais. Se o empate continuar, vence a maior soma dos valores delas. Se nem isso desempatar, a partida termina empatada.
     .title = Votos e vitória
     .caption = A última rodada dá a você os dois Mortos-vivos. Nos Cavaleiros são dois contra dois, e o seu 9 supera o 8. Goblins e Anões votam no seu adversário. Dois votos para cada um: os seus eleitores somam quatro cartas, os do adversário, cinco. Seu adversário vence por uma única carta.
+    .find = empate, empatam, empatada, pontos, pontuação, contagem, maioria, ganhar a partida, vencer o jogo, fim
 
 book-three-players =
     Em cada rodada da Fase 1 há duas cartas no centro. O vencedor escolhe uma, o segundo leva a outra, e o terceiro compra em segredo a carta do topo do monte.
@@ -76,6 +82,7 @@ book-four-players =
     Uma rodada tem um só vencedor. O parceiro dele conta entre os que a perderam. Gigantes nunca esmagam um Gnomo do parceiro do vencedor.
     .title = Quatro jogadores
     .caption = Você abre com um Goblin, e o Goblin 8 o supera. Mas o seu parceiro, à sua frente, joga um Cavaleiro e leva a rodada inteira para o seu lado.
+    .find = equipe, equipes, duplas, times
 
 book-heroes =
     Se você joga com heróis, cinco dos seis são sorteados. O baralho é embaralhado, cinco de suas cartas saem do jogo sem que ninguém veja, e os cinco heróis são embaralhados com o resto. Ninguém sabe qual herói falta nem quais cartas saíram.
@@ -103,6 +110,7 @@ book-potions-and-moon =
     A lua vem com os Lobisomens. No começo não há lua: quando um Lobisomem abre, vence o menor valor. Com lua cheia vence o maior. Sempre que um Lobisomem é a carta vencedora, em qualquer fase, a lua vira. Quando outra facção abre, a lua não faz nada.
     .title = As poções e a lua
     .caption = Você abre com o Goblin 4 e revela a sua poção: ×2. Agora o Goblin vale 8 e supera o Goblin 7.
+    .find = frasco, garrafa, lua nova
 
 ## Facções
 
@@ -117,12 +125,13 @@ book-knights =
 
     Cavaleiros também precisam seguir: quem tem um Goblin não pode responder a um Goblin com um Cavaleiro. Quando qualquer outra coisa abre, Cavaleiros são cartas comuns.
     .caption = Você abre com o Goblin 9. Seu adversário não tem Goblins, então o Cavaleiro 2 pode atacar e leva a rodada.
+    .find = trunfo, trunfos
 
 book-undead =
     Dez cartas, do 0 ao 9. Na Fase 1, cada Morto-vivo jogado vai para os Apoiadores de quem vence a rodada, em vez de ir para o descarte. São apoiadores já conquistados: contam no fim.
 
     Um Morto-vivo do centro, ou comprado do monte, é um seguidor comum. Na Fase 2 Mortos-vivos não têm poder.
-    .caption = Ainda é a Fase 1, e dois Mortos-vivos são jogados. Você vence: os dois vão na hora para os seus Apoiadores, e a carta do centro se junta aos seus Seguidores como sempre.
+    .caption = Ainda é a Fase 1, e dois Mortos-vivos são jogados. Você vence: os dois vão na hora para os seus Apoiadores, e a carta do centro se junta aos seus Seguidores normalmente.
 
 book-dwarves =
     Dez cartas, do 0 ao 9. Na Fase 2 os Anões de uma rodada não vão para o vencedor. Com dois jogadores, o perdedor captura todos os Anões, e o vencedor, as outras cartas.
@@ -155,7 +164,7 @@ book-giants =
     .caption = Você vence com o Gigante 5 e captura também o Gigante 3. O 5 esmaga o Gnomo 5 do seu adversário. Não há Gnomo 3, então o outro Gigante não encontra ninguém.
 
 book-dragons =
-    Dez cartas, do 0 ao 9. Nas duas fases, quem joga o último Dragão de uma rodada abre a próxima. As cartas são ganhas como sempre; o Dragão só muda quem abre.
+    Dez cartas, do 0 ao 9. Nas duas fases, quem joga o último Dragão de uma rodada abre a próxima. As cartas são ganhas normalmente; o Dragão só muda quem abre.
 
     Isso vale também entre as fases: a última rodada da Fase 1 decide quem abre a primeira da Fase 2.
     .caption = Você vence com o Profeta 9 e captura o Dragão. Mas foi seu adversário que o jogou, então é ele quem abre a próxima rodada.
@@ -207,7 +216,7 @@ book-vampires =
     .caption = Seu Vampiro 6 vence e vira seu senhor. Você guarda sob ele o Morto-vivo 8: 14 pontos para o voto dos Vampiros, mas um Morto-vivo a menos.
 
 book-zombies =
-    Dez cartas, do 0 ao 9. Na Fase 1, quando um Zumbi é a carta vencedora, todas as cartas que os adversários jogaram vão para os Apoiadores do vencedor e contam no fim. O próprio Zumbi é descartado, e a carta do centro é ganha como sempre.
+    Dez cartas, do 0 ao 9. Na Fase 1, quando um Zumbi é a carta vencedora, todas as cartas que os adversários jogaram vão para os Apoiadores do vencedor e contam no fim. O próprio Zumbi é descartado, e a carta do centro é ganha normalmente.
 
     A carta do parceiro não é levada. Gnomos que chegam assim aos Apoiadores estão a salvo dos Gigantes. Na Fase 2 Zumbis não têm poder.
     .caption = Seu Zumbi vence, e o Cavaleiro 9 que seu adversário largou já está entre os seus Apoiadores, em plena Fase 1.
@@ -251,9 +260,9 @@ book-mummy =
     .caption = O Cavaleiro 8 abre. Sua Múmia vem logo depois de um 7 ou mais, então ela vence.
 
 book-gelatinous-cube =
-    Valor 2. Se o Cubo é a segunda carta de uma rodada da Fase 2, engole a primeira. A rodada é decidida como sempre, mas as duas ficam de lado, e quem vence a próxima rodada as captura também, seja qual for a facção sob o Cubo.
+    Valor 2. Se o Cubo é a segunda carta de uma rodada da Fase 2, engole a primeira. A rodada é decidida normalmente, mas as duas ficam de lado, e quem vence a próxima rodada as captura também, seja qual for a facção sob o Cubo.
 
-    Com três ou quatro jogadores, as outras cartas da rodada são capturadas como sempre. Depois da última rodada, o vencedor dela leva as duas.
+    Com três ou quatro jogadores, as outras cartas da rodada são capturadas normalmente. Depois da última rodada, o vencedor dela leva as duas.
     .caption = O Goblin 9 vence a rodada, mas o Cubo o engoliu. Você vence a próxima com o Morto-vivo 7 e captura também o Goblin e o Cubo.
 
 ## Artefatos
@@ -335,5 +344,5 @@ book-lovers-bow =
     .caption = Você abre com duas cartas: Goblin 9 e Cavaleiro 3. Seu adversário responde com Goblin 2 e Morto-vivo 7. Seu Cavaleiro vence os Goblins, e você captura as quatro.
 
 book-night-ring =
-    Use antes de jogar uma carta, mas não quando você abre a rodada. A carta não precisa seguir. Se o valor dela supera o de todas as outras cartas da rodada, ela vence antes de qualquer outro poder. Se não, é julgada como sempre.
+    Use antes de jogar uma carta, mas não quando você abre a rodada. A carta não precisa seguir. Se o valor dela supera o de todas as outras cartas da rodada, ela vence antes de qualquer outro poder. Se não, é julgada normalmente.
     .caption = O Goblin 6 abre, e você poderia seguir. Com o Anel você joga o Morto-vivo 9: o mais alto de todos, então ele vence.

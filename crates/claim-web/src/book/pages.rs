@@ -19,7 +19,7 @@ pub(crate) enum Kind {
 }
 
 /// A page of the book.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Page {
     /// What it is about.
     pub(crate) kind: Kind,
@@ -30,7 +30,7 @@ pub(crate) struct Page {
 }
 
 /// A position and the moves that show a rule (`docs/record.md`).
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Example {
     /// The position before the first move.
     pub(crate) position: &'static str,

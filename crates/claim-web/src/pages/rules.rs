@@ -51,42 +51,47 @@ pub(crate) fn Rules(page: Option<String>, language: Language) -> impl IntoView {
     }
 }
 
-/// All pages, or those that match.
+/// All pages, or those that match, the best first.
 #[component]
 fn Contents() -> impl IntoView {
     let search = RwSignal::new(String::new());
-    let found = Memo::new(move |_| {
-        search.with(|words| {
-            PAGES
-                .iter()
-                .enumerate()
-                .filter(|(_, page)| page.matches(words))
-                .map(|(at, _)| at)
-                .collect::<Vec<_>>()
-        })
-    });
-    let part = move |kind: Kind, title: &'static str| {
-        let pages: Vec<&'static Page> =
-            found.get().into_iter().map(|at| &PAGES[at]).filter(|page| page.kind == kind).collect();
-        (!pages.is_empty()).then(|| {
-            view! {
-                <section>
-                    <h2>{t(title)}</h2>
-                    <ul class="contents">{pages.into_iter().map(entry).collect_view()}</ul>
-                </section>
-            }
+    let part = |kind: Kind, title: &'static str| {
+        let pages = PAGES.iter().filter(|page| page.kind == kind).map(|page| entry(page, page.power()));
+        view! {
+            <section>
+                <h2>{t(title)}</h2>
+                <ul class="contents">{pages.collect_view()}</ul>
+            </section>
+        }
+    };
+    let all = move || {
+        view! {
+            {part(Kind::Chapter, "rules-game")}
+            {part(Kind::Faction, "rules-factions")}
+            {part(Kind::Hero, "rules-heroes")}
+            {part(Kind::Artifact, "rules-artifacts")}
+        }
+    };
+    let found = Memo::new(move |_| search.with(|words| book::search(words)));
+    let results = move || {
+        let pages =
+            found.get().into_iter().map(|(page, found)| entry(page, found.sentence.or_else(|| page.power())));
+        view! { <ul class="contents found">{pages.collect_view()}</ul> }
+    };
+    let is_searched = Memo::new(move |_| search.with(|words| !words.trim().is_empty()));
+    let told = move || {
+        is_searched.get().then(|| match found.with(Vec::len) {
+            0 => words!("rules-none", words = search.get()),
+            count => words!("rules-found", count = count),
         })
     };
     view! {
         <div class="page rules">
             <h1>{t("nav-rules")}</h1>
             <input type="search" class="search" aria-label=t("rules-search") placeholder=t("rules-search")
-                on:input=move |event| search.set(event_target_value(&event)) />
-            {move || part(Kind::Chapter, "rules-game")}
-            {move || part(Kind::Faction, "rules-factions")}
-            {move || part(Kind::Hero, "rules-heroes")}
-            {move || part(Kind::Artifact, "rules-artifacts")}
-            <p role="status">{move || found.with(Vec::is_empty).then(|| words!("rules-none", words = search.get()))}</p>
+                prop:value=move || search.get() on:input=move |event| search.set(event_target_value(&event)) />
+            <p class="found-many" role="status">{told}</p>
+            {move || if is_searched.get() { results().into_any() } else { all().into_any() }}
         </div>
     }
 }
@@ -97,12 +102,12 @@ fn emblem(page: &Page) -> Option<impl IntoView + use<>> {
     Some(view! { <span class=class aria-hidden="true" inner_html=drawing(&id, "")></span> })
 }
 
-fn entry(page: &'static Page) -> impl IntoView {
+fn entry(page: &'static Page, about: Option<String>) -> impl IntoView {
     view! {
         <li>
             <a href=format!("/rules/{}", page.id)>
                 {emblem(page)}
-                <span><b>{page.title()}</b>{page.power().map(|power| view! { <small>{power}</small> })}</span>
+                <span><b>{page.title()}</b>{about.map(|about| view! { <small>{about}</small> })}</span>
             </a>
         </li>
     }
