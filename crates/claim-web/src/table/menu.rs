@@ -1,6 +1,6 @@
 //! What the menu of the table and its rules sheet show.
 
-use claim_rules::{Card, Cards, Faction, Phase};
+use claim_rules::{Artifact, Card, Cards, Faction, Phase};
 
 use super::html::{emblem, esc, icon};
 use super::sheet::Look;
@@ -89,52 +89,58 @@ pub(crate) fn menu(settings: &Settings, helps: Option<(bool, bool)>) -> String {
     )
 }
 
+/// The page of the rules book about what was pointed at: `hand Un5` is on the page of the Undead.
+fn page_of(pointed: &str) -> Option<String> {
+    let (kind, name) = pointed.split_once(' ')?;
+    match kind {
+        "moon" => Some(Faction::Werewolves.name().into()),
+        "artifact" | "faction" => Some(name.into()),
+        _ => {
+            let card: Card = name.parse().ok()?;
+            let page = card.faction().map(Faction::name).or(card.hero().map(naming::hero_slug))?;
+            Some(page.into())
+        }
+    }
+}
+
 /// The rules of this table, beside it: the phase that is played, and every power that is here; the one that was pointed
-/// at last comes first.
-pub(crate) fn rules(scene: &Scene, about: Option<Card>) -> String {
+/// at last comes first, then the viewer's own artifacts.
+pub(crate) fn rules(scene: &Scene, pointed: Option<&str>) -> String {
     let table = &scene.view.table;
+    let about = pointed.and_then(page_of);
     let phase = match scene.view.phase {
         Phase::One => t("rules-phase-one"),
         _ => t("rules-phase-two"),
     };
-    let entry = |page: &str, picture: String, name: String, power: String, first: bool| {
-        format!(
+    let entry = |page: &str, picture: String, name: String, power: String| {
+        let first = about.as_deref() == Some(page);
+        let entry = format!(
             "<li{}>{picture}<div><b>{}</b><p>{}</p></div><a href=\"/rules/{page}\" target=\"_blank\" aria-label=\"{}\">{}</a></li>",
             if first { " class=\"asked\"" } else { "" },
             esc(&name),
             esc(&power),
             esc(&format!("{}: {}", t("rules-more"), name)),
             icon("icon-book"),
-        )
+        );
+        (first, entry)
     };
-    let faction = |faction: Faction| {
-        let first = about.and_then(Card::faction) == Some(faction);
-        (
-            first,
-            entry(
-                faction.name(),
-                emblem(faction),
-                naming::faction(faction),
-                t(&format!("power-{}", faction.name())),
-                first,
-            ),
-        )
-    };
-    let mut entries: Vec<(bool, String)> = table.factions().iter().map(faction).collect();
-    if table.heroes() {
-        entries.extend(Cards::heroes().iter().filter_map(|card| card.hero().map(|hero| (card, hero))).map(
-            |(card, hero)| {
-                let first = about == Some(card);
-                let picture = format!(
-                    "<span class=\"icon\">{}</span>",
-                    super::card::drawing(&naming::emblem(card), "")
-                );
-                (
-                    first,
-                    entry(naming::hero_slug(hero), picture, naming::hero(hero), naming::power(card), first),
-                )
-            },
-        ));
+    let picture = |id: String| format!("<span class=\"icon\">{}</span>", super::card::drawing(&id, ""));
+    let mut entries: Vec<(bool, String)> = Vec::new();
+    for faction in table.factions().iter() {
+        let name = faction.name();
+        entries.push(entry(name, emblem(faction), naming::faction(faction), t(&format!("power-{name}"))));
+    }
+    for card in Cards::heroes().iter().filter(|_| table.heroes()) {
+        let Some(hero) = card.hero() else { continue };
+        let drawn = picture(naming::emblem(card));
+        entries.push(entry(naming::hero_slug(hero), drawn, naming::hero(hero), naming::power(card)));
+    }
+    let own = |artifact: &Artifact| scene.view.artifacts.iter().any(|mine| mine == *artifact);
+    let mut artifacts: Vec<Artifact> = Artifact::ALL.into_iter().filter(|_| table.artifacts()).collect();
+    artifacts.sort_by_key(|artifact| !own(artifact));
+    for artifact in artifacts {
+        let (page, drawn) = (artifact.name(), picture(format!("artifact-{}", artifact.name())));
+        entries.push(entry(page, drawn, naming::artifact(artifact), naming::artifact_power(artifact)));
     }
     entries.sort_by_key(|(first, _)| !first);
     let list: String = entries.into_iter().map(|(_, entry)| entry).collect();
@@ -144,4 +150,23 @@ pub(crate) fn rules(scene: &Scene, about: Option<Card>) -> String {
         esc(&t("rules-ties")),
         esc(&t("rules-whole")),
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::page_of;
+
+    #[test]
+    fn what_is_pointed_at_has_its_page() {
+        for (pointed, page) in [
+            ("hand Un5", "undead"),
+            ("card LichKing", "lich-king"),
+            ("artifact night-ring", "night-ring"),
+            ("faction trolls", "trolls"),
+            ("moon new", "werewolves"),
+        ] {
+            assert_eq!(page_of(pointed).as_deref(), Some(page), "{pointed}");
+        }
+        assert_eq!(page_of("nothing"), None);
+    }
 }

@@ -39,6 +39,9 @@ use pointer::Hearing;
 use sheet::Look;
 use tip::{Tip, Tips};
 
+/// How long something is pointed at before it counts as looked at, in milliseconds.
+const LOOKED_AT: f64 = 350.0;
+
 /// Everything a table shows; what it takes are choices.
 #[component]
 pub(crate) fn Table(
@@ -116,6 +119,19 @@ pub(crate) fn Table(
             scene.with(|s| asked.with(|asked| Tip::read(&pointed.text, &pointed.label, s, asked, up)))?;
         Some((pointed, tip))
     });
+    // What was looked at last: the rules beside the table open there.
+    let (shown, about) = (StoredValue::new((None::<String>, 0.0)), StoredValue::new(None::<String>));
+    Effect::new(move |_| {
+        let next = tips.get().map(|pointed| pointed.text);
+        let (before, since) = shown.get_value();
+        // On its way to the menu the pointer crosses other things for a moment.
+        let now = js_sys::Date::now();
+        if before.is_some() && (now - since >= LOOKED_AT || about.with_value(Option::is_none)) {
+            about.set_value(before);
+        }
+        shown.set_value((next, now));
+    });
+    let looked_at = move || shown.get_value().0.or(about.get_value());
     let open = RwSignal::new(None::<Look>);
     let hearing = Hearing {
         scene,
@@ -163,7 +179,7 @@ pub(crate) fn Table(
             Look::Piles => piles::piles(s),
             Look::LastTrick => piles::last_trick(s),
             Look::Counter => piles::counter(s),
-            Look::Rules => menu::rules(s, hearing.pointed_card()),
+            Look::Rules => menu::rules(s, looked_at().as_deref()),
             Look::Menu => {
                 let can = helps.map(|helps| (helps.can_undo.get(), is_mine(s)));
                 settings.with(|settings| menu::menu(settings, can))

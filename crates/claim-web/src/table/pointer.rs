@@ -276,12 +276,6 @@ impl Hearing {
             self.open.set(None);
         }
     }
-
-    /// The card that was pointed at last, for the rules beside the table.
-    pub(crate) fn pointed_card(&self) -> Option<Card> {
-        let text = self.tips.with_untracked(|tips| tips.as_ref().map(|tips| tips.text.clone()))?;
-        text.split_once(' ')?.1.parse().ok()
-    }
 }
 
 /// The viewer's artifacts; those of this moment can be used.
