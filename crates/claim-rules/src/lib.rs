@@ -62,7 +62,8 @@ pub use card::{Card, CardIter, Cards};
 pub use card_tables::CardTables;
 pub use catalogue::{Artifact, ArtifactSet, Faction, Hero, Hides, Potion};
 pub use contract::{
-    ActionKind, Asked, LegalAction, Question, SeenEvent, SeenGame, SeenPlay, SeenSeat, Standings, VoteStanding,
+    ActionKind, Asked, LegalAction, Question, SeenEvent, SeenGame, SeenPlay, SeenSeat, Standings,
+    VoteStanding,
 };
 pub use deal::{Deal, DealError, below, seeded, shuffle};
 pub use decided::{Beaten, Change, DecidedTrick, LostBy, Modifier, Outcome, PlayView, TrickView, Win, WonBy};

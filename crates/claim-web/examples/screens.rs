@@ -66,7 +66,7 @@ fn screens() -> Vec<Shot> {
         Shot {
             games: vec![kept("unfinished", &played(&base, at(Phase::Two, 4)), false)],
             finished: finished.clone(),
-            ..Shot::new("home-again", "/", ".continue, #play")
+            ..Shot::new("home-again", "/", "#continue, #play")
         },
         Shot::new("choose", "/choose", "#start"),
         Shot { finished: finished.clone(), ..Shot::new("history", "/history", ".history") },

@@ -13,6 +13,10 @@ pub(crate) enum Deck {
     Claim,
     /// The second box, likewise.
     Claim2,
+    /// For who likes surprises: cards that change places, turn around, or are not there at all.
+    Wild,
+    /// For who likes to count: much is known, and little is left to luck.
+    Tactical,
     /// Another one each time.
     Random,
     /// The visitor's own.
@@ -20,14 +24,48 @@ pub(crate) enum Deck {
 }
 
 impl Deck {
-    pub(crate) const ALL: [Deck; 4] = [Deck::Claim, Deck::Claim2, Deck::Random, Deck::Custom];
+    pub(crate) const ALL: [Deck; 6] =
+        [Deck::Claim, Deck::Claim2, Deck::Wild, Deck::Tactical, Deck::Random, Deck::Custom];
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Deck::Claim => "claim",
             Deck::Claim2 => "claim2",
+            Deck::Wild => "wild",
+            Deck::Tactical => "tactical",
             Deck::Random => "random",
             Deck::Custom => "custom",
         }
+    }
+
+    /// The five factions of a fixed deck, and the two that join with three or four players.
+    const fn fixed(self) -> Option<([Faction; 5], [Faction; 2])> {
+        use Faction::{
+            Doppelgangers, Dragons, Druids, Dwarves, Giants, Gnomes, Goblins, Knights, Seers, Shadows,
+            Shapeshifters, Trolls, Undead, Vampires, Werewolves, Zombies,
+        };
+        match self {
+            Deck::Claim => Some((PRESETS[0].1, [Dragons, Seers])),
+            Deck::Claim2 => Some((PRESETS[1].1, [Undead, Doppelgangers])),
+            Deck::Wild => Some(([Gnomes, Giants, Dragons, Shapeshifters, Werewolves], [Shadows, Zombies])),
+            Deck::Tactical => Some(([Goblins, Knights, Seers, Trolls, Vampires], [Dwarves, Druids])),
+            Deck::Random | Deck::Custom => None,
+        }
+    }
+
+    /// The factions of a fixed deck for so many players, the pair first.
+    pub(crate) fn factions(self, players: u8) -> Option<Vec<Faction>> {
+        let (five, more) = self.fixed()?;
+        let more = if players > 2 { &more[..] } else { &[] };
+        Some(five.iter().chain(more).copied().collect())
+    }
+
+    /// The fixed deck a table plays with; none where somebody chose, or chance did.
+    pub(crate) fn of(table: &Table) -> Option<Deck> {
+        let same = |deck: &Deck| {
+            let factions = deck.factions(table.players() as u8);
+            factions.is_some_and(|factions| table.factions() == factions.into_iter().collect())
+        };
+        Deck::ALL.into_iter().find(same)
     }
 }
 
@@ -127,28 +165,47 @@ impl TableChoice {
 
     /// The factions of the deck; a random one is drawn with these dice.
     pub(crate) fn deck(&self, dice: &mut impl Rng) -> Vec<&'static str> {
-        let wanted = self.wanted();
-        let preset = |at: usize, more: [Faction; 2]| -> Vec<&'static str> {
-            let added = if wanted == 5 { &more[..] } else { &[] };
-            PRESETS[at].1.iter().chain(added).map(|f| f.name()).collect()
-        };
-        match self.deck {
-            Deck::Claim => preset(0, [Faction::Dragons, Faction::Seers]),
-            Deck::Claim2 => preset(1, [Faction::Undead, Faction::Doppelgangers]),
-            Deck::Random => {
-                let mut ten = Faction::TEN_CARD;
-                claim_rules::shuffle(dice, &mut ten);
-                let pair = pair(if below(dice, 2) == 0 { "goblins" } else { "gnomes" });
-                pair.into_iter().chain(ten[..wanted].iter().map(|f| f.name())).collect()
-            }
-            Deck::Custom => {
-                let known =
-                    |name: &String| Faction::TEN_CARD.iter().find(|f| f.name() == name).map(|f| f.name());
-                pair(&self.pair)
-                    .into_iter()
-                    .chain(self.factions.iter().filter_map(known).take(wanted))
-                    .collect()
-            }
+        let factions = self.shown().unwrap_or_else(|| {
+            let mut ten = Faction::TEN_CARD;
+            claim_rules::shuffle(dice, &mut ten);
+            let pair = pair(if below(dice, 2) == 0 { "goblins" } else { "gnomes" });
+            pair.into_iter().chain(ten.into_iter().take(self.wanted())).collect()
+        });
+        factions.into_iter().map(Faction::name).collect()
+    }
+
+    /// The factions that are chosen, the pair first; `None` where chance chooses them.
+    pub(crate) fn shown(&self) -> Option<Vec<Faction>> {
+        if self.deck == Deck::Random {
+            return None;
+        }
+        Some(self.deck.factions(self.players).unwrap_or_else(|| {
+            let known = |name: &String| Faction::TEN_CARD.into_iter().find(|f| f.name() == name);
+            let ten = self.factions.iter().filter_map(known).take(self.wanted());
+            pair(&self.pair).into_iter().chain(ten).collect()
+        }))
+    }
+
+    /// The visitor changes the deck that is shown: from now on it is their own.
+    pub(crate) fn own(&mut self) {
+        if self.deck == Deck::Custom {
+            return;
+        }
+        let shown = self.shown().unwrap_or_default();
+        if let Some(first) = shown.first() {
+            self.pair = first.name().into();
+        }
+        self.factions = shown.iter().skip(2).map(|faction| faction.name().to_string()).collect();
+        self.deck = Deck::Custom;
+    }
+
+    /// Takes a ten-card faction into the deck, or out of it.
+    pub(crate) fn toggle(&mut self, name: &str) {
+        self.own();
+        let before = self.factions.len();
+        self.factions.retain(|faction| faction != name);
+        if self.factions.len() == before && before < self.wanted() {
+            self.factions.push(name.into());
         }
     }
 
@@ -176,8 +233,11 @@ impl TableChoice {
     }
 }
 
-fn pair(first: &str) -> [&'static str; 2] {
-    if first == "gnomes" { ["gnomes", "giants"] } else { ["goblins", "knights"] }
+fn pair(first: &str) -> [Faction; 2] {
+    match first {
+        "gnomes" => [Faction::Gnomes, Faction::Giants],
+        _ => [Faction::Goblins, Faction::Knights],
+    }
 }
 
 /// The same company one seat further: levels by seat and the visitor's seat.
@@ -195,7 +255,7 @@ mod tests {
     #[test]
     fn every_choice_that_lacks_nothing_is_a_table() {
         for players in 2..=4 {
-            for deck in [Deck::Claim, Deck::Claim2, Deck::Random] {
+            for deck in Deck::ALL.into_iter().filter(|deck| *deck != Deck::Custom) {
                 for seed in 0..20 {
                     let choice = TableChoice { players, deck, ..TableChoice::default() };
                     assert!(choice.table([seed; 32]).is_some(), "{choice:?}");
@@ -207,6 +267,33 @@ mod tests {
             own.factions = Faction::TEN_CARD[..own.wanted()].iter().map(|f| f.name().to_string()).collect();
             assert!(own.missing() == 0 && own.table([0; 32]).is_some());
         }
+    }
+
+    #[test]
+    fn a_fixed_deck_is_known_by_its_factions() {
+        for players in 2..=4 {
+            for deck in [Deck::Claim, Deck::Claim2, Deck::Wild, Deck::Tactical] {
+                let choice = TableChoice { players, deck, ..TableChoice::default() };
+                assert_eq!(Deck::of(&choice.table([1; 32]).unwrap()), Some(deck));
+            }
+        }
+        let own = Setup::new(2, "goblins,knights,undead,dwarves,shadows").table().unwrap();
+        assert_eq!(Deck::of(&own), None);
+    }
+
+    #[test]
+    fn who_changes_a_fixed_deck_goes_on_from_it() {
+        let mut choice = TableChoice { deck: Deck::Wild, ..TableChoice::default() };
+        choice.toggle("shadows");
+        assert_eq!(choice.factions, ["dragons", "shapeshifters", "werewolves"], "a full deck takes no more");
+        choice.toggle("dragons");
+        choice.toggle("shadows");
+        assert_eq!((choice.deck, choice.pair.as_str()), (Deck::Custom, "gnomes"));
+        assert_eq!(choice.factions, ["shapeshifters", "werewolves", "shadows"]);
+        let mut chance = TableChoice { deck: Deck::Random, ..TableChoice::default() };
+        chance.toggle("seers");
+        assert_eq!(chance.factions, ["seers"]);
+        assert_eq!(chance.missing(), 2);
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Games the browser keeps: unfinished ones to continue, finished ones to look at again.
 //!
-//! What storage refuses is kept as long as the page is open.
+//! What storage refuses is kept as long as the page is open. What is deleted can be brought back, until newer deleted
+//! games or a full storage push it out.
 
 use std::cell::RefCell;
 
@@ -40,6 +41,11 @@ pub(crate) struct Saved {
 /// How the bots are called, by seat.
 const NAMES: [&str; 4] = ["Ada", "Bruno", "Cora", "Dario"];
 
+/// How the bot on a seat is called where the visitor sits on `me`.
+pub(crate) fn bot_name(seat: Seat, me: Seat) -> &'static str {
+    NAMES[(seat.index() + 4 - me.index()) % 4]
+}
+
 impl Saved {
     pub(crate) fn me(&self) -> Seat {
         Seat(self.me)
@@ -47,8 +53,7 @@ impl Saved {
 
     /// Who sits where.
     pub(crate) fn sitting(&self) -> Sitting {
-        let names =
-            (0..self.levels.len()).map(|seat| NAMES[(seat + 4 - usize::from(self.me)) % 4].to_string());
+        let names = (0..self.levels.len() as u8).map(|seat| bot_name(Seat(seat), self.me()).to_string());
         Sitting { me: Some(self.me()), names: names.collect(), levels: self.levels.clone() }
     }
 
@@ -57,31 +62,126 @@ impl Saved {
     }
 }
 
+/// How a finished game ended for the visitor.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Ending {
+    Won,
+    Lost,
+    Drawn,
+}
+
+impl Ending {
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Ending::Won => "won",
+            Ending::Lost => "lost",
+            Ending::Drawn => "drawn",
+        }
+    }
+}
+
+impl Saved {
+    /// How it ended, once it is finished.
+    pub(crate) fn ending(&self) -> Option<Ending> {
+        let (_, winners) = self.result.as_ref()?;
+        // Partners sit opposite and win together.
+        let side = if self.levels.len() == 4 { self.me % 2 } else { self.me };
+        Some(match winners.as_slice() {
+            _ if self.conceded => Ending::Lost,
+            [one] if *one == side => Ending::Won,
+            several if several.len() > 1 && several.contains(&side) => Ending::Drawn,
+            _ => Ending::Lost,
+        })
+    }
+}
+
 const UNFINISHED: &str = "games";
 const FINISHED: &str = "history";
+const DELETED: &str = "deleted";
 /// The oldest go first.
 const MOST_UNFINISHED: usize = 12;
 const MOST_FINISHED: usize = 200;
+const MOST_DELETED: usize = 20;
 
 thread_local! {
     static GAMES: RefCell<Option<Shelf>> = const { RefCell::new(None) };
 }
 
+/// All games, each list with the latest first.
 #[derive(Clone, Default)]
 struct Shelf {
     unfinished: Vec<Saved>,
     finished: Vec<Saved>,
+    deleted: Vec<Saved>,
+}
+
+impl Shelf {
+    fn load() -> Shelf {
+        Shelf {
+            unfinished: storage::load(UNFINISHED).unwrap_or_default(),
+            finished: storage::load(FINISHED).unwrap_or_default(),
+            deleted: storage::load(DELETED).unwrap_or_default(),
+        }
+    }
+
+    /// Takes a game out of every list.
+    fn take(&mut self, id: &str) -> Option<Saved> {
+        let mut found = None;
+        for list in [&mut self.unfinished, &mut self.finished, &mut self.deleted] {
+            if let Some(at) = list.iter().position(|game| game.id == id) {
+                found = Some(list.remove(at));
+            }
+        }
+        found
+    }
+
+    /// Puts a game where it belongs by what it is and when it was played.
+    fn put(&mut self, game: Saved) {
+        let done = game.result.is_some();
+        let list = if done { &mut self.finished } else { &mut self.unfinished };
+        let at = list.iter().position(|other| other.when <= game.when).unwrap_or(list.len());
+        list.insert(at, game);
+        list.truncate(if done { MOST_FINISHED } else { MOST_UNFINISHED });
+    }
+
+    /// Deletes a game; the latest deleted ones can be brought back.
+    fn delete(&mut self, id: &str) {
+        if let Some(game) = self.take(id) {
+            self.deleted.insert(0, game);
+            self.deleted.truncate(MOST_DELETED);
+        }
+    }
+
+    /// Brings a deleted game back.
+    fn restore(&mut self, id: &str) {
+        if self.deleted.iter().any(|game| game.id == id)
+            && let Some(game) = self.take(id)
+        {
+            self.put(game);
+        }
+    }
+
+    /// Tells the browser. Deleted games make room where there is none.
+    fn save(&mut self, finished_too: bool) {
+        let kept = storage::save_if_possible(UNFINISHED, &self.unfinished)
+            && (!finished_too || storage::save_if_possible(FINISHED, &self.finished));
+        if !kept {
+            self.deleted.clear();
+            storage::forget(DELETED);
+            storage::save(UNFINISHED, &self.unfinished);
+            storage::save(FINISHED, &self.finished);
+        }
+    }
+
+    fn save_deleted(&mut self) {
+        if !storage::save_if_possible(DELETED, &self.deleted) {
+            storage::forget(DELETED);
+        }
+    }
 }
 
 fn with_shelf<T>(what: impl FnOnce(&mut Shelf) -> T) -> T {
-    GAMES.with(|cell| {
-        let mut cell = cell.borrow_mut();
-        let shelf = cell.get_or_insert_with(|| Shelf {
-            unfinished: storage::load(UNFINISHED).unwrap_or_default(),
-            finished: storage::load(FINISHED).unwrap_or_default(),
-        });
-        what(shelf)
-    })
+    GAMES.with(|cell| what(cell.borrow_mut().get_or_insert_with(Shelf::load)))
 }
 
 /// Another tab kept something: what is known here is old.
@@ -99,6 +199,11 @@ pub(crate) fn finished() -> Vec<Saved> {
     with_shelf(|shelf| shelf.finished.clone())
 }
 
+/// Deleted games that can be brought back, the last deleted first.
+pub(crate) fn deleted() -> Vec<Saved> {
+    with_shelf(|shelf| shelf.deleted.clone())
+}
+
 /// A game by its name.
 pub(crate) fn find(id: &str) -> Option<Saved> {
     with_shelf(|shelf| shelf.unfinished.iter().chain(&shelf.finished).find(|game| game.id == id).cloned())
@@ -107,25 +212,100 @@ pub(crate) fn find(id: &str) -> Option<Saved> {
 /// Keeps a game as it is now: among the finished ones once it has a result.
 pub(crate) fn keep(game: Saved) {
     with_shelf(|shelf| {
-        shelf.unfinished.retain(|old| old.id != game.id);
-        shelf.finished.retain(|old| old.id != game.id);
         let done = game.result.is_some();
-        let list = if done { &mut shelf.finished } else { &mut shelf.unfinished };
-        list.insert(0, game);
-        list.truncate(if done { MOST_FINISHED } else { MOST_UNFINISHED });
-        storage::save(UNFINISHED, &shelf.unfinished);
-        if done {
-            storage::save(FINISHED, &shelf.finished);
-        }
+        shelf.take(&game.id);
+        shelf.put(game);
+        shelf.save(done);
     });
 }
 
-/// Forgets a game.
-pub(crate) fn drop_game(id: &str) {
+/// Deletes a game.
+pub(crate) fn delete(id: &str) {
     with_shelf(|shelf| {
-        shelf.unfinished.retain(|old| old.id != id);
-        shelf.finished.retain(|old| old.id != id);
-        storage::save(UNFINISHED, &shelf.unfinished);
-        storage::save(FINISHED, &shelf.finished);
+        shelf.delete(id);
+        shelf.save(true);
+        shelf.save_deleted();
     });
+}
+
+/// Brings a deleted game back.
+pub(crate) fn restore(id: &str) {
+    with_shelf(|shelf| {
+        shelf.restore(id);
+        shelf.save_deleted();
+        shelf.save(true);
+    });
+}
+
+/// Forgets all deleted games.
+pub(crate) fn forget_deleted() {
+    with_shelf(|shelf| {
+        shelf.deleted.clear();
+        storage::forget(DELETED);
+    });
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+
+    /// A game of two that was finished at some time; who won is a side, or both.
+    pub(crate) fn game(id: &str, when: f64, winners: &[u8]) -> Saved {
+        Saved {
+            id: id.into(),
+            record: Record::from_seed(claim_rules::Table::default(), [1; 32]).to_json(),
+            me: 0,
+            levels: vec![String::new(), "expert".into()],
+            promise: String::new(),
+            when,
+            result: (!winners.is_empty()).then(|| (vec![3, 2], winners.to_vec())),
+            undone: 0,
+            conceded: false,
+        }
+    }
+
+    fn names(list: &[Saved]) -> Vec<&str> {
+        list.iter().map(|game| game.id.as_str()).collect()
+    }
+
+    #[test]
+    fn a_deleted_game_comes_back_to_its_place() {
+        let mut shelf = Shelf::default();
+        for (id, when) in [("a", 1.0), ("b", 2.0), ("c", 3.0)] {
+            shelf.put(game(id, when, &[0]));
+        }
+        shelf.put(game("open", 2.5, &[]));
+        shelf.delete("b");
+        shelf.delete("open");
+        assert_eq!((names(&shelf.finished), names(&shelf.deleted)), (vec!["c", "a"], vec!["open", "b"]));
+        assert!(shelf.unfinished.is_empty());
+        shelf.restore("b");
+        shelf.restore("open");
+        shelf.restore("never there");
+        assert_eq!(names(&shelf.finished), ["c", "b", "a"]);
+        assert_eq!(names(&shelf.unfinished), ["open"]);
+        assert!(shelf.deleted.is_empty());
+    }
+
+    #[test]
+    fn only_the_last_deleted_games_can_be_brought_back() {
+        let mut shelf = Shelf::default();
+        for n in 0..30 {
+            shelf.put(game(&n.to_string(), f64::from(n), &[0]));
+        }
+        (0..30).for_each(|n| shelf.delete(&n.to_string()));
+        assert_eq!(shelf.deleted.len(), MOST_DELETED);
+        assert_eq!(shelf.deleted[0].id, "29");
+    }
+
+    #[test]
+    fn a_game_ends_as_its_side_does_and_who_gives_up_loses() {
+        assert_eq!(game("a", 1.0, &[]).ending(), None);
+        assert_eq!(game("a", 1.0, &[0]).ending(), Some(Ending::Won));
+        assert_eq!(game("a", 1.0, &[1]).ending(), Some(Ending::Lost));
+        assert_eq!(game("a", 1.0, &[0, 1]).ending(), Some(Ending::Drawn));
+        let four = Saved { levels: vec![String::new(); 4], me: 2, ..game("a", 1.0, &[0]) };
+        assert_eq!(four.ending(), Some(Ending::Won));
+        assert_eq!(Saved { conceded: true, ..game("a", 1.0, &[0, 1]) }.ending(), Some(Ending::Lost));
+    }
 }

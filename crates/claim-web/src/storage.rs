@@ -21,15 +21,21 @@ pub(crate) fn load<T: DeserializeOwned>(key: &str) -> Option<T> {
     serde_json::from_str(&text).ok()
 }
 
-/// Keeps something. `false`: the browser refused.
+/// Keeps something. `false`: the browser refused, and the page says so.
 pub(crate) fn save<T: Serialize>(key: &str, value: &T) -> bool {
+    let kept = save_if_possible(key, value);
+    if !kept {
+        REFUSED.with(|refused| refused.set(true));
+    }
+    kept
+}
+
+/// Keeps something that is no loss. `false`: the browser refused.
+pub(crate) fn save_if_possible<T: Serialize>(key: &str, value: &T) -> bool {
     let kept = serde_json::to_string(value).ok().and_then(|text| {
         let store = store()?;
         store.set_item(&format!("claim.{key}"), &text).ok()
     });
-    if kept.is_none() {
-        REFUSED.with(|refused| refused.set(true));
-    }
     kept.is_some()
 }
 

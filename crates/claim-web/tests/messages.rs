@@ -166,7 +166,11 @@ fn composed() -> BTreeSet<String> {
     add("facts", &["swap", "draft", "keep", "raise", "crown"]);
     add("moon", &["full-wins", "new-wins"]);
     add("cards", &["small", "normal", "large"]);
-    add("deck", &["claim", "claim2", "random", "custom"]);
+    let decks = ["claim", "claim2", "wild", "tactical", "random", "custom"];
+    add("deck", &decks);
+    names.extend(decks.map(|deck| format!("deck-{deck}-about")));
+    names.extend(claim_rules::Faction::ALL.map(|faction| format!("short-{}", faction.name())));
+    let mut add = |start: &str, ends: &[&str]| names.extend(ends.iter().map(|end| format!("{start}-{end}")));
     add("level", &["novice", "apprentice", "expert", "master"]);
     add("first", &["anybody", "me", "next"]);
     add("theme", &["auto", "light", "dark"]);

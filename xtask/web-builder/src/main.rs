@@ -55,12 +55,12 @@ fn build() -> Result<()> {
     let worker_wasm = site.hashed("worker.wasm", worker.wasm);
     let worker_js = site.hashed("worker.js", start_worker(&squeeze_js(&worker.js), &worker_wasm));
     let sheets = source.join("style");
-    let mut style = String::new();
-    for sheet in ["factions", "page", "card", "table", "result"] {
-        style += &text(&sheets.join(format!("{sheet}.css")))?;
-    }
-    let style = site.hashed("style.css", squeeze_css(&style));
-    let more_style = site.hashed("more.css", squeeze_css(&text(&sheets.join("more.css"))?));
+    let sheet = |names: &[&str]| -> Result<String> {
+        let texts = names.iter().map(|name| text(&sheets.join(format!("{name}.css"))));
+        Ok(squeeze_css(&texts.collect::<Result<String>>()?))
+    };
+    let style = site.hashed("style.css", sheet(&["factions", "page", "card", "home", "table", "result"])?);
+    let more_style = site.hashed("more.css", sheet(&["more", "choose"])?);
     let art = source.join("art");
     let drawn = site.hashed("sprite.svg", sprite(&art, |name| !comes_later(name))?);
     let later = site.hashed("later.svg", sprite(&art, comes_later)?);

@@ -75,8 +75,7 @@ impl Game {
                 let decided =
                     over || vote.winner.is_some_and(|side| is_safe(self, vote.faction, &cards, side));
                 let sum = |side| lords_sum(self, Side(side));
-                let sums =
-                    (vote.faction == Faction::Vampires).then(|| (0..sides as u8).map(sum).collect());
+                let sums = (vote.faction == Faction::Vampires).then(|| (0..sides as u8).map(sum).collect());
                 VoteStanding { faction: vote.faction, cards, sums, leader: vote.winner, decided }
             })
             .collect();

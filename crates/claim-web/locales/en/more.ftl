@@ -5,18 +5,46 @@
 choose-players = Players
 choose-deck = Deck
 choose-pair = One pair
-choose-factions = { $count } more factions ({ $chosen } chosen)
 choose-modules = Extras
 heroes = Heroes
 heroes-about = Five of six heroes are shuffled into the deck
 artifacts-about = Everybody gets three secret artifacts
 choose-bots = Bots
-bot-level = Bot { $number }
 choose-first = Who leads first
 first-anybody = Drawn at random
 first-me = You
 first-next = The player to your left
 start = Deal the cards
+your-deck = Your deck
+choose-or = or
+choose-factions = and { $count } more
+chosen-of = ten cards each · { $chosen } of { $of } chosen
+deck-full = ten cards each · take one out to swap it
+choose-tell = Point at a card, or tap it, to read its power.
+deal-about = { $cards } cards · { $each } each
+deck-claim-about = for the first game
+deck-claim2-about = the second box
+deck-wild-about = surprises in every trick
+deck-tactical-about = for those who count
+deck-random-about = other factions every time
+deck-custom-about = you choose the factions
+short-goblins = Goblins are many, and five are zeros
+short-knights = Knights beat Goblins that are led
+short-undead = Undead score at once in Phase One
+short-dwarves = Dwarves go to the loser in Phase Two
+short-doppelgangers = Doppelgängers count as what is led
+short-gnomes = Gnomes stand in front of you, in danger
+short-giants = Giants crush Gnomes of their value
+short-dragons = Dragons decide who leads next
+short-trolls = Trolls wait; the highest goes first
+short-seers = Seers look at the deck and choose
+short-wizards = Wizards win potions
+short-druids = Druids that lose become Bears: +3
+short-shapeshifters = Shapeshifters swap with the centre
+short-vampires = Vampires add up under a lord
+short-zombies = Zombies score what they beat
+short-werewolves = Werewolves turn with the moon
+short-shadows = Shadows go up to 19; half are missing
 
 ## My games
 
@@ -25,6 +53,30 @@ history-won = Won
 history-lost = Lost
 history-drawn = Drawn
 history-tally = Won { $won } · Lost { $lost } · Drawn { $drawn }
+forget-game = Delete this game: { $what }
+history-finished = Finished
+statistics = How it went
+by-level = Bots
+by-deck = Deck
+percent = { $percent } %
+count-won = Won
+count-lost = Lost
+count-drawn = Drawn
+won-share = Success
+level-mixed = Mixed
+deck-other = Other decks
+statistics-taken-back = { $count ->
+    [one] One game in which you took something back is not counted.
+   *[other] { $count } games in which you took something back are not counted.
+  }
+game-deleted = The game is deleted.
+bring-back = Bring back
+game-unfinished = Unfinished
+deleted-games = { $count ->
+    [one] { $count } deleted game
+   *[other] { $count } deleted games
+  }
+forget-deleted = Delete for good
 
 ## Replay
 
@@ -73,6 +125,10 @@ link-broken-about = The game in the link is incomplete or was changed. Ask for t
 
 rules-search = Search the rules
 rules-none = Nothing in the rules matches “{ $words }”.
+rules-found = { $count ->
+    [one] One page
+   *[other] { $count } pages
+  }
 rules-loading = Loading the rules book …
 rules-missing = The rules book could not be loaded. Check the connection and reload.
 rules-unknown = There is no such page in the rules book.

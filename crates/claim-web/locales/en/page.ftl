@@ -27,11 +27,20 @@ play-about = { $count ->
     [3] Three players
    *[other] Four players
   } · { $deck } · { $level }
+play-friend = Play with a friend
+door-friend = Send a link, play at once
+join-table = Join a table
+door-join = See who is waiting for a game
+doors-label = Ways to play
+choose-about = 17 factions, heroes, artifacts, 2 to 4 players
+watch-game = Watch a game
+watch-about = Two masters play; every trick with its reason.
+learn-about = Every faction, hero and artifact, with an example.
+stage-pause = Stop the tricks that play themselves
 choose-table = Choose a table
 learn-rules = Learn the rules
 open-replay = Watch a game again
 continue = Continue
-forget-game = Delete this game: { $what }
 players = { $count ->
     [one] { $count } player
    *[other] { $count } players
@@ -43,10 +52,10 @@ with-artifacts = artifacts
 
 deck-claim = Claim
 deck-claim2 = Claim 2
-deck-random = Random deck
-deck-random-about = Other factions every time
-deck-custom = Your own deck
-deck-custom-about = You choose the factions
+deck-wild = Wild
+deck-tactical = Tactical
+deck-random = Surprise me
+deck-custom = Your own
 deck-missing = { $count ->
     [one] Choose { $count } more faction.
    *[other] Choose { $count } more factions.

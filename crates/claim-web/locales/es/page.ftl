@@ -27,11 +27,20 @@ play-about = { $count ->
     [3] Tres jugadores
    *[other] Cuatro jugadores
   } · { $deck } · { $level }
+play-friend = Jugar con alguien
+door-friend = Envía un enlace y a jugar
+join-table = Unirse a una mesa
+door-join = Mira quién espera una partida
+doors-label = Formas de jugar
+choose-about = 17 facciones, héroes, artefactos, de 2 a 4 jugadores
+watch-game = Ver una partida
+watch-about = Juegan dos maestros; cada baza con su porqué.
+learn-about = Cada facción, héroe y artefacto, con un ejemplo.
+stage-pause = Detener las bazas que se juegan solas
 choose-table = Elegir mesa
 learn-rules = Aprender las reglas
 open-replay = Volver a ver una partida
 continue = Continuar
-forget-game = Borrar esta partida: { $what }
 players = { $count ->
     [one] { $count } jugador
    *[other] { $count } jugadores
@@ -43,10 +52,10 @@ with-artifacts = artefactos
 
 deck-claim = Claim
 deck-claim2 = Claim 2
-deck-random = Mazo al azar
-deck-random-about = Facciones distintas cada vez
-deck-custom = Tu propio mazo
-deck-custom-about = Tú eliges las facciones
+deck-wild = Salvaje
+deck-tactical = Táctico
+deck-random = Sorpréndeme
+deck-custom = El tuyo
 deck-missing = { $count ->
     [one] Elige { $count } facción más.
    *[other] Elige { $count } facciones más.
@@ -373,12 +382,12 @@ event-crowned = { $you ->
    *[no] La { artifact-crown-of-light } de { $who } cuenta para { $faction }.
   }
 event-leads = { $you ->
-    [yes] Sales tú.
-   *[no] Sale { $who }.
+    [yes] Abres tú la siguiente.
+   *[no] Abre { $who } la siguiente.
   }
 why-dwarves = Los Enanos son para quien pierde.
 why-dwarves-lowest = Los Enanos son para la carta más baja.
-why-dragons = Sale quien jugó el último Dragón.
+why-dragons = Abre quien jugó el último Dragón.
 
 ## The table's words
 
@@ -502,7 +511,7 @@ facts-potion = Ahora vale { $value }. La poción da de −{ $lowest } a +{ $high
   }; nadie sabe cuál es.
 facts-replace = El anterior se va con { $old } puntos; el nuevo empieza con { $new }.
 facts-seer = { $who } recibe la otra.
-facts-draft = El segundo recibe la otra; los demás roban sin mostrar.
+facts-draft = El segundo recibe la otra; los demás roban en secreto.
 facts-swap = Tu Cambiaformas ocupa su lugar en el centro.
 facts-crown = Cuenta como una carta de valor 5.
 facts-keep = Las otras vuelven y el mazo se baraja.
@@ -530,7 +539,7 @@ spoken-legal = Puedes jugar { $count } de { $of } cartas.
 score-spoken = Votos: { $score }.
 race-goal = { $goal } de { $of }
 race-votes-win = votos ganan
-race-most = gana quien tenga más de { $of } votos
+race-most = de { $of } votos, gana quien más tenga
 race-decided = { $you ->
     [yes] Ya has ganado
    *[no] Ya ha ganado { $who }
@@ -550,7 +559,7 @@ army-leads = { $you ->
    *[no] Abre { $who }.
   }
 army-theirs = { $who }: <b>{ $count }</b> <small>{ $seen } que conoces, { $secret } que no</small>
-rules-phase-one = Fase 1: quien gana la baza se lleva el premio, quien pierde roba una carta oculta. Sigue la facción que abre si puedes; gana su carta más alta.
+rules-phase-one = Fase 1: quien gana la baza se lleva el premio, quien pierde roba una carta oculta. Sigue la facción inicial si puedes; gana su carta más alta.
 rules-phase-two = Fase 2: quien gana la baza se lleva sus cartas. Al final cada facción vota a quien tenga más cartas suyas.
 rules-ties = No hay triunfo. En una baza, de cartas iguales gana la primera; si hay empate en cartas, deciden las más altas.
 rules-more = Más
@@ -579,13 +588,13 @@ result-in = Los votos están contados
 result-counting = Las facciones votan …
 result-skip = Saltar
 result-decided = El voto ganador más reñido: { $faction }, { $count } a { $other }.
-result-decided-equal = El voto ganador más reñido: { $faction }, { $count } cada uno, y deciden las cartas más altas.
+result-decided-equal = El voto ganador más reñido: { $faction }, { $count } por bando, y deciden las cartas más altas.
 result-conceded = Te rendiste.
 result-undone = { $count ->
     [one] Se deshizo una decisión.
    *[other] Se deshicieron { $count } decisiones.
   }
-review = Repasar
+review = Analizar
 share = Compartir
 speed = Velocidad
 speed-slow = Lenta

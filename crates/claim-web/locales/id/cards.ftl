@@ -44,7 +44,7 @@ power-seers = Fase 1: jika menang dengan Peramal, lihat kartu teratas dek, lalu 
 
 faction-wizards = Penyihir
     .one = Penyihir
-power-wizards = Jika menang dengan Penyihir, kamu dapat ramuan tertutup; buka tepat setelah memainkan kartu di trick lain untuk mengubah nilainya.
+power-wizards = Jika menang dengan Penyihir, kamu dapat ramuan tertutup; minum tepat setelah memainkan kartu di trick lain untuk mengubah nilainya.
 
 faction-druids = Druid
     .one = Druid
@@ -153,7 +153,7 @@ potion-hidden = Ramuan tak dikenal
 potion-double = Ramuan ×2
 potion-plus = Ramuan +{ $n }
 potion-minus = Ramuan −{ $n }
-power-potion-hidden = Tak ada yang tahu isinya sampai dibuka.
+power-potion-hidden = Tak ada yang tahu isinya sampai diminum.
 power-potion-double = Nilai cetak kartu yang baru dimainkan dihitung dua kali lipat.
 power-potion-plus = Kartu yang baru dimainkan mendapat +{ $n }.
 power-potion-minus = Kartu yang baru dimainkan mendapat −{ $n }.

@@ -5,18 +5,46 @@
 choose-players = Pemain
 choose-deck = Dek
 choose-pair = Satu pasangan
-choose-factions = { $count } faksi lagi ({ $chosen } terpilih)
 choose-modules = Tambahan
 heroes = Pahlawan
 heroes-about = Lima dari enam pahlawan dikocok ke dalam dek
 artifacts-about = Setiap pemain mendapat tiga artefak rahasia
 choose-bots = Para bot
-bot-level = Bot ke-{ $number }
 choose-first = Siapa yang membuka pertama
 first-anybody = Diundi
 first-me = Kamu
 first-next = Pemain di sebelah kirimu
 start = Bagikan kartu
+your-deck = Dekmu
+choose-or = atau
+choose-factions = dan { $count } lagi
+chosen-of = masing-masing sepuluh kartu · { $chosen } dari { $of } terpilih
+deck-full = masing-masing sepuluh kartu · lepas satu untuk menukar
+choose-tell = Tunjuk sebuah kartu, atau sentuh, untuk membaca kekuatannya.
+deal-about = { $cards } kartu · { $each } per pemain
+deck-claim-about = untuk permainan pertama
+deck-claim2-about = kotak kedua
+deck-wild-about = kejutan di setiap trick
+deck-tactical-about = untuk yang suka berhitung
+deck-random-about = faksi berbeda setiap kali
+deck-custom-about = kamu yang memilih faksinya
+short-goblins = Goblin banyak, lima bernilai nol
+short-knights = Knight mengalahkan Goblin pembuka
+short-undead = Undead langsung mencetak skor di Fase 1
+short-dwarves = Dwarf untuk yang kalah di Fase 2
+short-doppelgangers = Doppelgänger dihitung sebagai faksi pembuka
+short-gnomes = Gnome berdiri di depanmu, terancam
+short-giants = Raksasa menginjak Gnome yang senilai
+short-dragons = Naga menentukan siapa membuka berikutnya
+short-trolls = Troll menunggu; yang tertinggi lebih dulu
+short-seers = Peramal mengintip dek lalu memilih
+short-wizards = Penyihir memenangkan ramuan
+short-druids = Druid yang kalah menjadi Beruang: +3
+short-shapeshifters = Pengubah Wujud bertukar dengan kartu tengah
+short-vampires = Vampir dijumlahkan di bawah satu tuan
+short-zombies = Zombi mencetak skor dari yang dikalahkan
+short-werewolves = Manusia Serigala berubah bersama bulan
+short-shadows = Bayangan sampai 19; separuhnya tidak ikut
 
 ## My games
 
@@ -25,6 +53,28 @@ history-won = Menang
 history-lost = Kalah
 history-drawn = Seri
 history-tally = Menang { $won } · Kalah { $lost } · Seri { $drawn }
+forget-game = Hapus permainan ini: { $what }
+history-finished = Selesai
+statistics = Hasilmu
+by-level = Para bot
+by-deck = Dek
+percent = { $percent } %
+count-won = Menang
+count-lost = Kalah
+count-drawn = Seri
+won-share = Rasio menang
+level-mixed = Campuran
+deck-other = Dek lain
+statistics-taken-back = { $count ->
+   *[other] { $count } permainan yang pernah kamu batalkan langkahnya tidak dihitung.
+  }
+game-deleted = Permainan dihapus.
+bring-back = Kembalikan
+game-unfinished = Belum selesai
+deleted-games = { $count ->
+   *[other] { $count } permainan terhapus
+  }
+forget-deleted = Hapus selamanya
 
 ## Replay
 
@@ -73,6 +123,9 @@ link-broken-about = Permainan di tautan ini tidak lengkap atau sudah diubah. Min
 
 rules-search = Cari di aturan
 rules-none = Tidak ada di aturan yang cocok dengan “{ $words }”.
+rules-found = { $count ->
+   *[other] { $count } halaman
+  }
 rules-loading = Buku aturan sedang dimuat …
 rules-missing = Buku aturan tidak dapat dimuat. Periksa sambungan lalu muat ulang.
 rules-unknown = Tidak ada halaman seperti itu di buku aturan.

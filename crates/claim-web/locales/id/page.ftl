@@ -27,11 +27,20 @@ play-about = { $count ->
     [3] Tiga pemain
    *[other] Empat pemain
   } · { $deck } · { $level }
+play-friend = Main dengan teman
+door-friend = Kirim tautan, langsung main
+join-table = Gabung ke meja
+door-join = Lihat siapa yang menunggu lawan
+doors-label = Cara bermain
+choose-about = 17 faksi, pahlawan, artefak, 2 sampai 4 pemain
+watch-game = Tonton permainan
+watch-about = Dua empu bermain; setiap trick dengan alasannya.
+learn-about = Setiap faksi, pahlawan, dan artefak, dengan contoh.
+stage-pause = Hentikan trick yang bermain sendiri
 choose-table = Pilih meja
 learn-rules = Pelajari aturan
 open-replay = Tonton lagi permainan
 continue = Lanjutkan
-forget-game = Hapus permainan ini: { $what }
 players = { $count ->
    *[other] { $count } pemain
   }
@@ -42,10 +51,10 @@ with-artifacts = artefak
 
 deck-claim = Claim
 deck-claim2 = Claim 2
-deck-random = Dek acak
-deck-random-about = Faksi berbeda setiap kali
-deck-custom = Dek sendiri
-deck-custom-about = Kamu yang memilih faksinya
+deck-wild = Liar
+deck-tactical = Taktis
+deck-random = Kejutkan aku
+deck-custom = Buatanmu
 deck-missing = { $count ->
    *[other] Pilih { $count } faksi lagi.
   }
@@ -141,7 +150,7 @@ vote-higher = kartu lebih tinggi
 ask-lead = Giliranmu: buka dengan kartu apa saja.
 ask-swap = Pengubah Wujudmu menjadi kartu tengah yang mana?
 ask-discard = Cthulhu: serahkan satu kartu dari tanganmu.
-ask-potion = Buka ramuan yang paling lama kamu simpan untuk kartu ini?
+ask-potion = Minum ramuan yang paling lama kamu simpan untuk kartu ini?
 ask-after-play = Semua sudah bermain. Pakai artefak?
 ask-lost = Kamu kalah di trick ini. Pakai artefak?
 ask-draft = Kamu menang: kartu tengah mana yang kamu ambil?
@@ -158,7 +167,7 @@ choose-take-deck-unseen = Kartu teratas dek
 choose-swap = Menjadi { $card }
 choose-keep = Simpan { $card }
 choose-pass = Lewati
-choose-drink = Buka
+choose-drink = Minum
 choose-tuck = Selipkan
 choose-replace = Tuan baru
 choose-raise = Ambil satu
@@ -249,8 +258,8 @@ event-lost = { $count ->
    *[other] Cthulhu mengambil { $count } kartu dari dek tanpa terlihat.
   }
 event-drank = { $you ->
-    [yes] Kamu membuka ramuan { $potion }.
-   *[no] { $who } membuka ramuan { $potion }.
+    [yes] Kamu meminum ramuan { $potion }.
+   *[no] { $who } meminum ramuan { $potion }.
   }
 event-rode = { $you ->
     [yes] Kamu mengambil kembali { $back } dan menaruh { $card } di tempatnya.
@@ -335,8 +344,8 @@ event-tucked = { $you ->
    *[no] { $who } menyelipkan { $card } di bawah tuannya.
   }
 event-crushed = { $you ->
-    [yes] Raksasa meremukkan { $card } milikmu.
-   *[no] Raksasa meremukkan { $card } milik { $who }.
+    [yes] Raksasa menginjak { $card } milikmu.
+   *[no] Raksasa menginjak { $card } milik { $who }.
   }
 event-raised = { $you ->
     [yes] Kerangka membawa { $card } ke tanganmu.
@@ -361,9 +370,9 @@ event-leads = { $you ->
     [yes] Kamu membuka berikutnya.
    *[no] { $who } membuka berikutnya.
   }
-why-dwarves = Dwarf diambil yang kalah.
-why-dwarves-lowest = Dwarf diambil kartu terendah.
-why-dragons = Pemain Naga terakhir membuka.
+why-dwarves = Dwarf menjadi milik yang kalah.
+why-dwarves-lowest = Dwarf menjadi milik pemain kartu terendah.
+why-dragons = Yang memainkan Naga terakhir membuka trick berikutnya.
 
 ## The table's words
 

@@ -5,18 +5,46 @@
 choose-players = Jogadores
 choose-deck = Baralho
 choose-pair = Um par
-choose-factions = Mais { $count } facções ({ $chosen } escolhidas)
 choose-modules = Extras
 heroes = Heróis
 heroes-about = Cinco dos seis heróis entram no baralho
 artifacts-about = Cada jogador recebe três artefatos secretos
 choose-bots = Os bots
-bot-level = Bot nº { $number }
 choose-first = Quem abre a primeira rodada
 first-anybody = Sorteio
 first-me = Você
 first-next = O jogador à sua esquerda
 start = Dar as cartas
+your-deck = Seu baralho
+choose-or = ou
+choose-factions = e mais { $count }
+chosen-of = dez cartas cada · { $chosen } de { $of } escolhidas
+deck-full = dez cartas cada · tire uma para trocar
+choose-tell = Aponte para uma carta, ou toque nela, para ler o poder.
+deal-about = { $cards } cartas · { $each } para cada um
+deck-claim-about = para a primeira partida
+deck-claim2-about = a segunda caixa
+deck-wild-about = surpresas a cada rodada
+deck-tactical-about = para quem conta as cartas
+deck-random-about = facções diferentes a cada vez
+deck-custom-about = você escolhe as facções
+short-goblins = Goblins são muitos, e cinco valem zero
+short-knights = Cavaleiros vencem o Goblin que abre
+short-undead = Mortos-vivos pontuam já na Fase 1
+short-dwarves = Anões vão para quem perde na Fase 2
+short-doppelgangers = Doppelgängers contam como a facção que abriu
+short-gnomes = Gnomos ficam na sua frente, em perigo
+short-giants = Gigantes esmagam Gnomos do seu valor
+short-dragons = Dragões decidem quem abre a próxima
+short-trolls = Trolls esperam; o mais alto sai primeiro
+short-seers = Profetas olham o monte e escolhem
+short-wizards = Magos ganham poções
+short-druids = Druidas que perdem viram Ursos: +3
+short-shapeshifters = Metamorfos trocam com o centro
+short-vampires = Vampiros somam sob um senhor
+short-zombies = Zumbis pontuam o que vencem
+short-werewolves = Lobisomens mudam com a lua
+short-shadows = Sombras vão até 19; falta a metade
 
 ## My games
 
@@ -25,6 +53,30 @@ history-won = Vitória
 history-lost = Derrota
 history-drawn = Empate
 history-tally = Vitórias { $won } · Derrotas { $lost } · Empates { $drawn }
+forget-game = Apagar esta partida: { $what }
+history-finished = Terminadas
+statistics = Como você se saiu
+by-level = Os bots
+by-deck = Baralho
+percent = { $percent } %
+count-won = Vitórias
+count-lost = Derrotas
+count-drawn = Empates
+won-share = Aproveitamento
+level-mixed = Misturados
+deck-other = Outros baralhos
+statistics-taken-back = { $count ->
+    [one] Uma partida em que você desfez algo não conta.
+   *[other] { $count } partidas em que você desfez algo não contam.
+  }
+game-deleted = A partida foi apagada.
+bring-back = Recuperar
+game-unfinished = Não terminada
+deleted-games = { $count ->
+    [one] { $count } partida apagada
+   *[other] { $count } partidas apagadas
+  }
+forget-deleted = Apagar de vez
 
 ## Replay
 
@@ -73,6 +125,10 @@ link-broken-about = A partida no link está incompleta ou foi alterada. Peça o 
 
 rules-search = Procurar nas regras
 rules-none = Nada nas regras corresponde a “{ $words }”.
+rules-found = { $count ->
+    [one] Uma página
+   *[other] { $count } páginas
+  }
 rules-loading = Carregando o livro de regras …
 rules-missing = Não foi possível carregar o livro de regras. Verifique a conexão e recarregue.
 rules-unknown = Não existe essa página no livro de regras.

@@ -27,11 +27,20 @@ play-about = { $count ->
     [3] Três jogadores
    *[other] Quatro jogadores
   } · { $deck } · { $level }
+play-friend = Jogar com um amigo
+door-friend = Mande um link e jogue na hora
+join-table = Entrar numa mesa
+door-join = Veja quem espera uma partida
+doors-label = Formas de jogar
+choose-about = 17 facções, heróis, artefatos, de 2 a 4 jogadores
+watch-game = Ver uma partida
+watch-about = Dois mestres jogam; cada rodada com seu porquê.
+learn-about = Cada facção, herói e artefato, com um exemplo.
+stage-pause = Parar as rodadas que se jogam sozinhas
 choose-table = Escolher mesa
 learn-rules = Aprender as regras
 open-replay = Rever uma partida
 continue = Continuar
-forget-game = Apagar esta partida: { $what }
 players = { $count ->
     [one] { $count } jogador
    *[other] { $count } jogadores
@@ -43,10 +52,10 @@ with-artifacts = artefatos
 
 deck-claim = Claim
 deck-claim2 = Claim 2
-deck-random = Baralho sorteado
-deck-random-about = Facções diferentes a cada vez
-deck-custom = Seu próprio baralho
-deck-custom-about = Você escolhe as facções
+deck-wild = Selvagem
+deck-tactical = Tático
+deck-random = Surpreenda-me
+deck-custom = O seu
 deck-missing = { $count ->
     [one] Escolha mais { $count } facção.
    *[other] Escolha mais { $count } facções.
@@ -530,7 +539,7 @@ spoken-legal = Você pode jogar { $count } de { $of } cartas.
 score-spoken = Votos: { $score }.
 race-goal = { $goal } de { $of }
 race-votes-win = votos vencem
-race-most = vence quem tiver mais de { $of } votos
+race-most = de { $of } votos, vence quem tiver mais
 race-decided = { $you ->
     [yes] Você já venceu
    *[no] { $who } já venceu
@@ -579,13 +588,13 @@ result-in = Os votos foram contados
 result-counting = As facções votam …
 result-skip = Pular
 result-decided = O voto vencedor mais apertado: { $faction }, { $count } a { $other }.
-result-decided-equal = O voto vencedor mais apertado: { $faction }, { $count } cada, e as cartas mais altas decidem.
+result-decided-equal = O voto vencedor mais apertado: { $faction }, { $count } por lado, e as cartas mais altas decidem.
 result-conceded = Você desistiu.
 result-undone = { $count ->
     [one] Uma decisão foi desfeita.
    *[other] { $count } decisões foram desfeitas.
   }
-review = Rever
+review = Analisar
 share = Compartilhar
 speed = Velocidade
 speed-slow = Lenta

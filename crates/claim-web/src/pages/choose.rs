@@ -1,201 +1,329 @@
-//! Choose a table: only what can be played is offered.
+//! Choose a table: the factions are their own cards, and only what can be played is offered.
 
-use claim_rules::{Faction, seeded};
+use claim_rules::{Artifact, Card, Cards, Faction, Seat};
 use leptos::prelude::*;
 
-use super::home::{deck_names, level_name, play};
+use super::home::play;
 use crate::choice::{Deck, First, LEVELS, TableChoice};
 use crate::naming;
 use crate::route::Place;
-use crate::table::card::emblem;
+use crate::saved;
+use crate::table::card::{classes, drawing, emblem, face, icon, scroll};
 use crate::words;
 use crate::words::t;
+
+/// What is chosen, and how it changes.
+#[derive(Clone, Copy)]
+struct Choosing {
+    choice: RwSignal<TableChoice>,
+    /// The faction that was pointed at last: its power is told.
+    told: RwSignal<Option<Faction>>,
+}
+
+impl Choosing {
+    fn change(self, how: impl FnOnce(&mut TableChoice)) {
+        self.choice.update(|choice| {
+            how(choice);
+            let most = choice.wanted();
+            choice.factions.truncate(most);
+            choice.save();
+        });
+    }
+
+    /// Is the faction in the deck that is shown?
+    fn has(self, faction: Faction) -> bool {
+        self.choice.with(|choice| choice.shown().is_some_and(|shown| shown.contains(&faction)))
+    }
+
+    /// Are there as many ten-card factions as the table needs?
+    fn is_full(self) -> bool {
+        self.choice.with(|choice| choice.deck != Deck::Random && choice.missing() == 0)
+    }
+}
 
 #[component]
 pub(crate) fn Choose() -> impl IntoView {
     let place = expect_context::<Place>();
-    let choice = RwSignal::new(TableChoice::load());
-    let change = move |how: &dyn Fn(&mut TableChoice)| {
-        choice.update(|c| {
-            how(c);
-            let most = c.wanted();
-            c.factions.truncate(most);
-            c.save();
-        });
-    };
+    let choosing = Choosing { choice: RwSignal::new(TableChoice::load()), told: RwSignal::new(None) };
+    let choice = choosing.choice;
     let missing = Memo::new(move |_| choice.with(TableChoice::missing));
     let players = Memo::new(move |_| choice.with(|c| c.players));
-    let deck = Memo::new(move |_| choice.with(|c| c.deck));
-
-    let player_buttons = (2..=4u8)
-        .map(|n| {
-            radio(
-                "players",
-                n.to_string(),
-                words!("players", count = n),
-                None,
-                move || players.get() == n,
-                move || change(&|c| c.players = n),
-            )
-        })
-        .collect_view();
-    let deck_buttons = Deck::ALL
-        .map(|d| {
-            let about = move || match d {
-                Deck::Claim | Deck::Claim2 => {
-                    let of = TableChoice { deck: d, players: players.get(), ..TableChoice::default() };
-                    deck_names(&of.deck(&mut seeded([0; 32])))
-                }
-                Deck::Random => t("deck-random-about"),
-                Deck::Custom => t("deck-custom-about"),
-            };
-            let name = t(&format!("deck-{}", d.name()));
-            radio(
-                "deck",
-                d.name().into(),
-                name,
-                Some(Signal::derive(about)),
-                move || deck.get() == d,
-                move || change(&|c| c.deck = d),
-            )
-        })
-        .collect_view();
-    let first_buttons = First::ALL
-        .map(|f| {
-            radio(
-                "first",
-                f.name().into(),
-                t(&format!("first-{}", f.name())),
-                None,
-                move || choice.with(|c| c.first) == f,
-                move || change(&|c| c.first = f),
-            )
-        })
-        .collect_view();
-    let bots = move || {
-        (0..usize::from(players.get()) - 1)
-            .map(|at| {
-                let label = words!("bot-level", number = at + 1);
-                let partner =
-                    (players.get() == 4 && at == 1).then(|| view! { <small>{t("seat-partner")}</small> });
-                let options = LEVELS
-                    .map(|level| {
-                        let chosen = choice.with_untracked(|c| c.levels.get(at).is_some_and(|l| l == level));
-                        view! { <option value=level selected=chosen>{level_name(level)}</option> }
-                    })
-                    .collect_view();
-                view! {
-                    <label class="field">
-                        <span>{label}" "{partner}</span>
-                        <select data-bot=at.to_string() on:change=move |event| {
-                            let level = event_target_value(&event);
-                            change(&|c| if let Some(l) = c.levels.get_mut(at) { l.clone_from(&level) });
-                        }>{options}</select>
-                    </label>
-                }
-            })
-            .collect_view()
+    let start = move |event: web_sys::SubmitEvent| {
+        event.prevent_default();
+        if missing.get_untracked() == 0 {
+            play(&choice.get_untracked(), place);
+        }
     };
     view! {
-        <div class="page choose">
-            <h1>{t("choose-table")}</h1>
-            <form on:submit=move |event| {
-                event.prevent_default();
-                if missing.get_untracked() == 0 { play(&choice.get_untracked(), place) }
-            }>
-                <fieldset><legend>{t("choose-players")}</legend><div class="segments">{player_buttons}</div></fieldset>
-                <fieldset><legend>{t("choose-deck")}</legend><div class="options">{deck_buttons}</div></fieldset>
-                {move || (deck.get() == Deck::Custom).then(|| custom(choice, change))}
-                <fieldset>
-                    <legend>{t("choose-modules")}</legend>
-                    <div class="options">
-                        {check("heroes", t("heroes"), t("heroes-about"), move || choice.with(|c| c.heroes), move |on| change(&|c| c.heroes = on))}
-                        {check("artifacts", t("artifacts"), t("artifacts-about"), move || choice.with(|c| c.artifacts), move |on| change(&|c| c.artifacts = on))}
+        <form class="choose" on:submit=start>
+            <div class="choosing">
+                <div class="choices">
+                    <h1>{t("choose-table")}</h1>
+                    <div class="seats-row">
+                        <fieldset class="tables">
+                            <legend class="unseen">{t("choose-players")}</legend>
+                            {(2..=4u8).map(|n| table_of(n, choosing)).collect_view()}
+                        </fieldset>
+                        <fieldset class="opponents">
+                            <legend class="unseen">{t("choose-bots")}</legend>
+                            {move || (1..players.get()).map(|seat| bot(seat, players.get(), choosing)).collect_view()}
+                        </fieldset>
                     </div>
-                </fieldset>
-                <fieldset><legend>{t("choose-bots")}</legend><div class="fields">{bots}</div></fieldset>
-                <fieldset><legend>{t("choose-first")}</legend><div class="segments">{first_buttons}</div></fieldset>
-                <div class="start">
-                    <button type="submit" class="primary" id="start" disabled=move || missing.get() != 0>{t("start")}</button>
-                    <p role="status">{move || (missing.get() > 0).then(|| words!("deck-missing", count = missing.get()))}</p>
+                    <fieldset class="presets">
+                        <legend class="unseen">{t("choose-deck")}</legend>
+                        {Deck::ALL.map(|deck| preset(deck, choosing)).collect_view()}
+                    </fieldset>
+                    <Wall choosing />
                 </div>
-            </form>
+                <section class="deck">
+                    <h2>{t("your-deck")}</h2>
+                    {move || fan(choosing)}
+                    {move || powers(choosing)}
+                </section>
+                <section class="extras">
+                    <fieldset>
+                        <legend class="unseen">{t("choose-modules")}</legend>
+                        {module("heroes", hero_picture(), t("heroes"), t("heroes-about"), choosing, |c| &mut c.heroes)}
+                        {module("artifacts", artifact_picture(), t("artifacts"), t("artifacts-about"), choosing, |c| &mut c.artifacts)}
+                    </fieldset>
+                    <fieldset class="first">
+                        <legend>{t("choose-first")}</legend>
+                        <div class="segments">{First::ALL.map(|first| leads_first(first, choosing)).collect_view()}</div>
+                    </fieldset>
+                </section>
+            </div>
+            <div class="go">
+                <p class="sum" role="status">
+                    {move || choice.with(dealt).unwrap_or_else(|| words!("deck-missing", count = missing.get()))}
+                </p>
+                <button type="submit" class="primary" id="start" disabled=move || missing.get() != 0>{t("start")}</button>
+            </div>
+        </form>
+    }
+}
+
+/// What is dealt: `52 cards · 13 each`; nothing while something is missing.
+fn dealt(choice: &TableChoice) -> Option<String> {
+    let table = choice.table([0; 32])?;
+    let cards = table.deck_size() + table.players() * table.hand_size();
+    Some(words!("deal-about", cards = cards, each = table.hand_size()))
+}
+
+/// A mark on what is chosen.
+fn tick() -> impl IntoView {
+    view! { <span class="tick">{icon("icon-check")}</span> }
+}
+
+/// A table seen from above: who sits where.
+fn table_of(n: u8, choosing: Choosing) -> impl IntoView {
+    let places: &[&str] = match n {
+        2 => &["s", "n"],
+        3 => &["s", "w", "e"],
+        _ => &["s", "w", "n", "e"],
+    };
+    let signs = places.iter().enumerate().map(|(seat, place)| {
+        view! { <span class=format!("sign seat-{seat} {place}") inner_html=drawing(&format!("seat-{seat}"), "")></span> }
+    });
+    view! {
+        <label class="tbl">
+            <input type="radio" name="players" value=n.to_string() prop:checked=move || choosing.choice.with(|c| c.players) == n
+                on:change=move |_| choosing.change(|c| c.players = n) />
+            <span class="round" aria-hidden="true">{signs.collect_view()}</span>
+            <b>{words!("players", count = n)}</b>
+            {tick()}
+        </label>
+    }
+}
+
+/// The bot on a seat: its name, and how well it plays.
+fn bot(seat: u8, players: u8, choosing: Choosing) -> impl IntoView {
+    let at = usize::from(seat) - 1;
+    let partner = (players == 4 && seat == 2).then(|| view! { <small>{t("seat-partner")}</small> });
+    let level = Memo::new(move |_| {
+        choosing.choice.with(|c| LEVELS.iter().position(|level| c.levels.get(at).is_some_and(|l| l == level)))
+    });
+    let options = LEVELS.map(|name| {
+        let chosen = choosing.choice.with_untracked(|c| c.levels.get(at).is_some_and(|l| l == name));
+        view! { <option value=name selected=chosen>{t(&format!("level-{name}"))}</option> }
+    });
+    let bars = (0..LEVELS.len())
+        .map(|n| view! { <i class:on=move || level.get().is_some_and(|level| n <= level)></i> })
+        .collect_view();
+    view! {
+        <label class=format!("bot seat-{seat}")>
+            <span class="shield" aria-hidden="true" inner_html=drawing(&format!("seat-{seat}"), "sign")></span>
+            <span class="who"><b>{saved::bot_name(Seat(seat), Seat(0))}</b>{partner}</span>
+            <span class="bars" aria-hidden="true">{bars}</span>
+            <select data-bot=at.to_string() on:change=move |event| {
+                let level = event_target_value(&event);
+                choosing.change(|c| if let Some(l) = c.levels.get_mut(at) { *l = level });
+            }>{options.collect_view()}</select>
+        </label>
+    }
+}
+
+/// A deck to choose with one click, for a mood.
+fn preset(deck: Deck, choosing: Choosing) -> impl IntoView {
+    let emblems = move || {
+        let players = choosing.choice.with(|c| c.players);
+        deck.factions(players).map(|factions| factions.into_iter().map(emblem).collect_view())
+    };
+    let sign = match deck {
+        Deck::Random => Some(icon("icon-rematch")),
+        Deck::Custom => Some(icon("icon-hand")),
+        _ => None,
+    };
+    view! {
+        <label class="preset">
+            <input type="radio" name="deck" value=deck.name() prop:checked=move || choosing.choice.with(|c| c.deck) == deck
+                on:change=move |_| choosing.change(|c| c.deck = deck) />
+            <span class="what"><b>{t(&format!("deck-{}", deck.name()))}</b><small>{t(&format!("deck-{}-about", deck.name()))}</small></span>
+            <span class="emblems" aria-hidden="true">{emblems}{sign}</span>
+        </label>
+    }
+}
+
+/// The highest card of a faction, as it lies in the box.
+fn best_card(faction: Faction) -> Option<Card> {
+    Cards::of(faction).iter().max_by_key(|card| card.value())
+}
+
+fn picture(card: Option<Card>) -> impl IntoView {
+    card.map(|card| view! { <span class=classes(card) aria-hidden="true" inner_html=face(card)></span> })
+}
+
+/// All factions of the boxes as their cards: what is in the deck is lifted and ticked.
+#[component]
+fn Wall(choosing: Choosing) -> impl IntoView {
+    let pair = |name: &'static str, pair: [Faction; 2]| {
+        let is = move || choosing.has(pair[0]);
+        view! {
+            <label class="pairing" on:pointerenter=move |_| choosing.told.set(Some(pair[0]))>
+                <input type="radio" name="pair" value=name prop:checked=is
+                    on:focus=move |_| choosing.told.set(Some(pair[0]))
+                    on:change=move |_| choosing.change(|c| { c.own(); c.pair = name.into() }) />
+                {pair.map(|faction| view! {
+                    <span class="of-pair" on:pointerenter=move |_| choosing.told.set(Some(faction))>{picture(best_card(faction))}</span>
+                }).collect_view()}
+                <span class="unseen">{naming::faction(pair[0])}" + "{naming::faction(pair[1])}</span>
+                {tick()}
+            </label>
+        }
+    };
+    let ten = Faction::TEN_CARD.map(|faction| {
+        let name = faction.name();
+        let is = move || choosing.has(faction);
+        let full = move || choosing.is_full() && !is();
+        view! {
+            <label class="faction" class:off=full on:pointerenter=move |_| choosing.told.set(Some(faction))>
+                <input type="checkbox" name=name prop:checked=is disabled=full
+                    on:focus=move |_| choosing.told.set(Some(faction))
+                    on:change=move |_| choosing.change(|c| c.toggle(name)) />
+                {picture(best_card(faction))}
+                <span class="unseen">{naming::faction(faction)}": "{t(&format!("power-{name}"))}</span>
+                {tick()}
+            </label>
+        }
+    });
+    let title = move || choosing.choice.with(|c| words!("choose-factions", count = c.wanted()));
+    let so_far = move || match choosing.choice.with(|c| (c.deck, c.wanted(), c.factions.len(), c.missing())) {
+        (Deck::Random, ..) => t("deck-random-about"),
+        (Deck::Custom, wanted, chosen, missing) if missing > 0 => {
+            words!("chosen-of", chosen = chosen, of = wanted)
+        }
+        _ => t("deck-full"),
+    };
+    let told = move || match choosing.told.get() {
+        Some(faction) => view! {
+            <b>{emblem(faction)}{naming::faction(faction)}</b>" "{t(&format!("power-{}", faction.name()))}
+        }
+        .into_any(),
+        None => view! { {t("choose-tell")} }.into_any(),
+    };
+    view! {
+        <div class="wall">
+            <fieldset class="pairs">
+                <legend>{t("choose-pair")}" "<small>{words!("count-cards", count = 22)}</small></legend>
+                {pair("goblins", [Faction::Goblins, Faction::Knights])}
+                <span class="or" aria-hidden="true">{t("choose-or")}</span>
+                {pair("gnomes", [Faction::Gnomes, Faction::Giants])}
+                <p class="told">{told}</p>
+            </fieldset>
+            <fieldset>
+                <legend>{title}" "<small>{so_far}</small></legend>
+                <div class="ten">{ten.collect_view()}</div>
+            </fieldset>
         </div>
     }
 }
 
-fn radio(
-    group: &'static str,
-    value: String,
-    name: String,
-    about: Option<Signal<String>>,
-    is: impl Fn() -> bool + Send + Sync + 'static,
-    choose: impl Fn() + 'static,
-) -> impl IntoView {
-    view! {
-        <label class="option">
-            <input type="radio" name=group value=value prop:checked=is on:change=move |_| choose() />
-            <span class="what"><b>{name}</b>{about.map(|about| view! { <small>{about}</small> })}</span>
-        </label>
+/// The deck as a hand of cards, one of each faction.
+fn fan(choosing: Choosing) -> impl IntoView {
+    let shown = choosing.choice.with(TableChoice::shown);
+    let cards: Vec<AnyView> = match shown {
+        None => (0..5)
+            .map(|_| {
+                view! { <span class="card down" inner_html=drawing("card-back", "back")></span> }.into_any()
+            })
+            .collect(),
+        Some(factions) => {
+            factions.into_iter().map(|faction| picture(best_card(faction)).into_any()).collect()
+        }
+    };
+    let count = cards.len();
+    let turned = cards.into_iter().enumerate().map(|(n, card)| {
+        view! { <span class="turned" style=format!("--i:{}", n as f32 - (count as f32 - 1.0) / 2.0)>{card}</span> }
+    });
+    view! { <div class="spread" aria-hidden="true" style=format!("--n:{count}")>{turned.collect_view()}</div> }
+}
+
+/// What the factions of the deck do, in a few words each.
+fn powers(choosing: Choosing) -> impl IntoView {
+    match choosing.choice.with(TableChoice::shown) {
+        None => view! { <p class="surprise">{t("deck-random-about")}</p> }.into_any(),
+        Some(factions) => {
+            let lines = factions.into_iter().map(|faction| {
+                view! { <li>{emblem(faction)}<span>{t(&format!("short-{}", faction.name()))}</span></li> }
+            });
+            view! { <ul class="powers">{lines.collect_view()}</ul> }.into_any()
+        }
     }
 }
 
-fn check(
-    id: &'static str,
-    name: String,
+fn hero_picture() -> AnyView {
+    picture(Cards::heroes().iter().next()).into_any()
+}
+
+fn artifact_picture() -> AnyView {
+    view! { <span class="drawn" aria-hidden="true" inner_html=scroll(Artifact::NightRing)></span> }.into_any()
+}
+
+/// A switch for heroes or artifacts.
+fn module(
+    name: &'static str,
+    picture: AnyView,
+    title: String,
     about: String,
-    is: impl Fn() -> bool + Send + Sync + 'static,
-    choose: impl Fn(bool) + 'static,
+    choosing: Choosing,
+    which: fn(&mut TableChoice) -> &mut bool,
 ) -> impl IntoView {
+    let is = move || choosing.choice.with(|c| *which(&mut c.clone()));
     view! {
-        <label class="option">
-            <input type="checkbox" name=id prop:checked=is on:change=move |event| choose(event_target_checked(&event)) />
-            <span class="what"><b>{name}</b><small>{about}</small></span>
+        <label class="extra">
+            {picture}
+            <span class="what"><b>{title}</b><small>{about}</small></span>
+            <input type="checkbox" class="switch" name=name prop:checked=is
+                on:change=move |event| { let on = event_target_checked(&event); choosing.change(|c| *which(c) = on) } />
         </label>
     }
 }
 
-/// The visitor's own deck: one of the pairs, and as many ten-card factions as the table needs.
-fn custom(
-    choice: RwSignal<TableChoice>,
-    change: impl Fn(&dyn Fn(&mut TableChoice)) + Copy + Send + Sync + 'static,
-) -> impl IntoView {
-    let pairs = [("goblins", Faction::Goblins, Faction::Knights), ("gnomes", Faction::Gnomes, Faction::Giants)]
-        .map(|(name, a, b)| {
-            view! {
-                <label class="option">
-                    <input type="radio" name="pair" value=name prop:checked=move || choice.with(|c| c.pair == name)
-                        on:change=move |_| change(&|c| c.pair = name.into()) />
-                    {emblem(a)}{emblem(b)}
-                    <span class="what"><b>{naming::faction(a)}" + "{naming::faction(b)}</b></span>
-                </label>
-            }
-        })
-        .collect_view();
-    let ten = Faction::TEN_CARD
-        .map(|faction| {
-            let name = faction.name();
-            let is = move || choice.with(|c| c.factions.iter().any(|f| f == name));
-            let full = move || choice.with(|c| c.factions.len() >= c.wanted()) && !is();
-            view! {
-                <label class="option" class:off=full>
-                    <input type="checkbox" name=name prop:checked=is disabled=full on:change=move |event| {
-                        let on = event_target_checked(&event);
-                        change(&|c| {
-                            c.factions.retain(|f| f != name);
-                            if on { c.factions.push(name.into()) }
-                        });
-                    } />
-                    {emblem(faction)}
-                    <span class="what"><b>{naming::faction(faction)}</b><small>{t(&format!("power-{name}"))}</small></span>
-                </label>
-            }
-        })
-        .collect_view();
-    let title =
-        move || choice.with(|c| words!("choose-factions", count = c.wanted(), chosen = c.factions.len()));
+fn leads_first(first: First, choosing: Choosing) -> impl IntoView {
     view! {
-        <fieldset class="custom"><legend>{t("choose-pair")}</legend><div class="options">{pairs}</div></fieldset>
-        <fieldset class="custom"><legend>{title}</legend><div class="options many">{ten}</div></fieldset>
+        <label class="option">
+            <input type="radio" name="first" value=first.name() prop:checked=move || choosing.choice.with(|c| c.first) == first
+                on:change=move |_| choosing.change(|c| c.first = first) />
+            <span class="what"><b>{t(&format!("first-{}", first.name()))}</b></span>
+        </label>
     }
 }

@@ -1,19 +1,18 @@
-//! Play at once: one button deals a game.
+//! The first screen: its doors, one of which deals a game at once, and tricks that play themselves beside them.
 
+use claim_rules::{Card, Seat};
 use leptos::prelude::*;
 
-use super::{date, table_line};
+use super::how_far;
+use super::stage::Stage;
 use crate::chance;
-use crate::choice::{Deck, TableChoice};
+use crate::choice::TableChoice;
 use crate::local;
-use crate::naming;
-use crate::route::Place;
+use crate::route::{Place, Route};
 use crate::saved::{self, Saved};
 use crate::table::card::{classes, face, icon};
-use crate::table::phase_line;
 use crate::words;
 use crate::words::t;
-use claim_rules::{Card, Seat, Viewer};
 
 /// Deals the chosen table and goes there.
 pub(crate) fn play(choice: &TableChoice, place: Place) {
@@ -25,84 +24,118 @@ pub(crate) fn play(choice: &TableChoice, place: Place) {
     }
 }
 
+/// A way on from here.
+struct Door {
+    id: &'static str,
+    path: String,
+    icon: &'static str,
+    name: String,
+    about: String,
+    /// Cards on its shelf.
+    cards: [&'static str; 3],
+}
+
+impl Door {
+    fn new(id: &'static str, path: &str, icon: &'static str, name: &str, about: String) -> Door {
+        Door { id, path: path.into(), icon, name: t(name), about, cards: [""; 3] }
+    }
+
+    fn with(self, cards: [&'static str; 3]) -> Door {
+        Door { cards, ..self }
+    }
+
+    /// Does its address lead anywhere? A door to what does not exist is not shown, but has its place.
+    fn leads(&self) -> bool {
+        !matches!(Route::parse(&self.path), Route::Lost(_))
+    }
+}
+
+/// The doors beside *Play now*: to people, and to the game that waits. Where one is missing, choosing a table takes its
+/// place, so that there is always an even number of them.
+fn doors() -> (Vec<Door>, Vec<Door>) {
+    let continued = saved::unfinished().into_iter().find_map(|game| {
+        let about = standing(&game)?;
+        let path = format!("/game/{}", game.id);
+        Some(Door::new("continue", &path, "icon-replay", "continue", about))
+    });
+    let choose = Door::new("choose", "/choose", "icon-piles", "choose-table", t("choose-about"));
+    let choose = choose.with(["Kn9", "Go0", "Un5"]);
+    let watch = Door::new("watch", "/replay/sample", "icon-eye", "watch-game", t("watch-about"));
+    let learn = Door::new("learn", "/rules", "icon-book", "learn-rules", t("learn-about"));
+    let people = [
+        Door::new("friend", "/friend", "icon-friends", "play-friend", t("door-friend")),
+        Door::new("lobby", "/lobby", "icon-search", "join-table", t("door-join")),
+    ];
+    let mut doors: Vec<Door> = people.into_iter().chain(continued).filter(Door::leads).collect();
+    let mut shelf = vec![watch.with(["Un8", "Kn9", "Go0"]), learn.with(["Do7", "Dw6", "Un6"])];
+    if doors.len().is_multiple_of(2) {
+        doors.push(choose);
+    } else {
+        shelf.insert(0, choose);
+    }
+    (doors, shelf)
+}
+
+/// Where an unfinished game stands, and against whom: `Phase Two · trick 5 of 13 · Bruno`.
+fn standing(game: &Saved) -> Option<String> {
+    let record = game.read()?;
+    let sitting = game.sitting();
+    let others = record.table().seats().filter(|seat| *seat != game.me()).map(|seat| sitting.name(seat));
+    Some(format!("{} · {}", how_far(game, &record), others.collect::<Vec<_>>().join(", ")))
+}
+
 #[component]
 pub(crate) fn Home() -> impl IntoView {
     let place = expect_context::<Place>();
     let choice = TableChoice::load();
-    let deck = match choice.deck {
-        Deck::Claim | Deck::Claim2 | Deck::Random => t(&format!("deck-{}", choice.deck.name())),
-        Deck::Custom => t("deck-custom"),
-    };
     let level = choice.levels.first().cloned().unwrap_or_default();
+    let deck = t(&format!("deck-{}", choice.deck.name()));
     let about =
         words!("play-about", count = choice.players, deck = deck, level = t(&format!("level-{level}")));
     // A deck that lacks something is completed where decks are chosen.
     let start = move |_| if choice.missing() > 0 { place.go("/choose") } else { play(&choice, place) };
-    let games = RwSignal::new(saved::unfinished());
-    let fan = ["Kn9", "Dw7", "Go0", "Un8", "Do5"]
-        .iter()
-        .filter_map(|name| name.parse::<Card>().ok())
-        .map(|card| view! { <span class=classes(card) inner_html=face(card)></span> })
-        .collect_view();
+    let (doors, shelf) = doors();
     view! {
         <div class="home">
-            <section class="hero-area">
-                <div class="fan" aria-hidden="true">{fan}</div>
-                <h1>{t("home-title")}</h1>
-                <p class="lead">{t("home-lead")}</p>
-                <div class="actions">
-                    <button type="button" class="primary" id="play" on:click=start>
+            <section class="front-door">
+                <div class="welcome">
+                    <h1>{t("home-title")}</h1>
+                    <p class="lead">{t("home-lead")}</p>
+                </div>
+                <Stage />
+                <nav class="doors" aria-label=t("doors-label")>
+                    <button type="button" class="door gold" id="play" on:click=start>
+                        <span class="pic">{icon("icon-play")}</span>
                         <b>{t("play-now")}</b>
                         <small>{about}</small>
                     </button>
-                </div>
-                {move || (!games.with(Vec::is_empty)).then(|| view! {
-                    <section class="continue">
-                        <h2>{t("continue")}</h2>
-                        <ul class="games">{games.get().into_iter().map(|game| entry(game, games)).collect_view()}</ul>
-                    </section>
-                })}
-                <div class="actions">
-                    <a class="button" href="/choose">{icon("icon-piles")}{t("choose-table")}</a>
-                    <a class="button" href="/rules">{icon("icon-book")}{t("learn-rules")}</a>
-                    <a class="button" href="/replay">{icon("icon-replay")}{t("open-replay")}</a>
-                </div>
+                    {doors.into_iter().map(door).collect_view()}
+                </nav>
             </section>
+            <section class="shelf">{shelf.into_iter().map(shelved).collect_view()}</section>
         </div>
     }
 }
 
-fn entry(game: Saved, games: RwSignal<Vec<Saved>>) -> Option<impl IntoView> {
-    let record = game.read()?;
-    let view = record.end().seen_by(Viewer::Seat(game.me()));
-    let played = phase_line(&view, &|seat| view.trick.plays.iter().any(|play| play.seat == seat));
-    let emblems = record.table().factions().iter().map(crate::table::card::emblem).collect_view();
-    let id = game.id.clone();
-    Some(view! {
-        <li>
-            <a href=format!("/game/{}", game.id) class="game">
-                <span class="emblems">{emblems}</span>
-                <span class="what">
-                    <b>{played.clone()}</b>
-                    <small>{table_line(record.table())}</small>
-                    <small>{date(game.when)}</small>
-                </span>
-            </a>
-            <button type="button" class="quiet" aria-label=words!("forget-game", what = played.clone())
-                on:click=move |_| { saved::drop_game(&id); games.set(saved::unfinished()) }>
-                {icon("icon-trash")}
-            </button>
-        </li>
-    })
+fn door(door: Door) -> impl IntoView {
+    view! {
+        <a class="door" id=door.id href=door.path>
+            <span class="pic">{icon(door.icon)}</span>
+            <b>{door.name}</b>
+            <small>{door.about}</small>
+        </a>
+    }
 }
 
-/// The names of the bots' levels, for lists.
-pub(crate) fn level_name(level: &str) -> String {
-    t(&format!("level-{level}"))
-}
-
-/// The factions of a deck, for people.
-pub(crate) fn deck_names(deck: &[&str]) -> String {
-    let known = deck.iter().filter_map(|name| name.parse().ok()).map(naming::faction);
-    known.collect::<Vec<_>>().join(", ")
+/// A door on the shelf: it shows a few cards of what is behind it.
+fn shelved(door: Door) -> impl IntoView {
+    let cards = door.cards.iter().filter_map(|name| name.parse::<Card>().ok());
+    let cards = cards.map(|card| view! { <span class=classes(card) inner_html=face(card)></span> });
+    view! {
+        <a id=door.id href=door.path>
+            <span class="pics" aria-hidden="true">{cards.collect_view()}</span>
+            <span class="what"><b>{door.name}</b><small>{door.about}</small></span>
+            {icon(door.icon)}
+        </a>
+    }
 }

@@ -9,8 +9,13 @@ pub(crate) mod replay;
 mod result;
 pub(crate) mod rules;
 pub(crate) mod settings;
+mod stage;
+
+use claim_rules::{Record, Viewer};
 
 use crate::naming;
+use crate::saved::Saved;
+use crate::table::phase_line;
 use crate::words;
 use crate::words::t;
 
@@ -25,6 +30,12 @@ pub(crate) fn table_line(table: &claim_rules::Table) -> String {
         parts.push(t("with-artifacts"));
     }
     parts.join(" · ")
+}
+
+/// How far a game was played: `Phase Two · trick 5 of 13`.
+pub(crate) fn how_far(game: &Saved, record: &Record) -> String {
+    let view = record.end().seen_by(Viewer::Seat(game.me()));
+    phase_line(&view, &|seat| view.trick.plays.iter().any(|play| play.seat == seat))
 }
 
 /// A moment by the language's habits.

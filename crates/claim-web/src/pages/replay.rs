@@ -16,7 +16,7 @@ use crate::table::Table;
 use crate::table::card::icon;
 use crate::words;
 use crate::words::t;
-use crate::{download, fair, link, saved};
+use crate::{download, fair, link, sample, saved};
 
 /// A game to look at, with what is known about it.
 #[derive(Clone, PartialEq, Debug)]
@@ -37,6 +37,12 @@ impl Shown {
 #[component]
 pub(crate) fn Replay(id: Option<String>) -> impl IntoView {
     let kept = id.as_deref().and_then(saved::find);
+    if id.as_deref() == Some(sample::ID)
+        && let Some((record, sitting)) = sample::game()
+    {
+        let shown = Shown { record, sitting, promise: String::new() };
+        return view! { <Steps shown path=format!("/replay/{}", sample::ID) plays=true /> }.into_any();
+    }
     if let Some(id) = &id {
         let shown = kept.and_then(|game| {
             Some(Shown { record: game.read()?, sitting: game.sitting(), promise: game.promise })
@@ -168,7 +174,13 @@ fn scene_at(shown: &Shown, step: usize, eyes: Option<Seat>) -> Story {
 }
 
 #[component]
-fn Steps(shown: Shown, path: String) -> impl IntoView {
+fn Steps(
+    shown: Shown,
+    path: String,
+    /// Who opens it at its beginning sees it play.
+    #[prop(optional)]
+    plays: bool,
+) -> impl IntoView {
     let place = expect_context::<Place>();
     let speed = chosen();
     let last = shown.record.moves().len();
@@ -182,7 +194,7 @@ fn Steps(shown: Shown, path: String) -> impl IntoView {
     let asked = asked.and_then(|s| s.parse::<u8>().ok()).filter(|seat| *seat < players).map(Seat);
     let step = RwSignal::new(first);
     let eyes = RwSignal::new(asked.or(shown.sitting.me.filter(|_| !open)));
-    let playing = RwSignal::new(false);
+    let playing = RwSignal::new(plays && query("step").is_none());
     let kept = StoredValue::new(shown.clone());
     let story = Memo::new_with_compare(
         move |_| kept.with_value(|shown| scene_at(shown, step.get(), eyes.get())),

@@ -124,7 +124,7 @@ async fn a_page_closed_in_the_middle_goes_on_where_it_was() {
     browser.client.switch_to_window(new.handle).await.expect("there");
     browser.go("/").await;
     browser.shot("continue-phone").await;
-    browser.click(".continue a.game").await;
+    browser.click("#continue").await;
     browser.turn().await;
     assert_eq!(browser.record().await, before);
     assert!(browser.play_on(80).await, "it can be finished");

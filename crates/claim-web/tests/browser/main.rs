@@ -12,6 +12,7 @@ mod first_card;
 mod focus;
 mod games;
 mod helps;
+mod home;
 mod motion;
 mod moving;
 mod places;
