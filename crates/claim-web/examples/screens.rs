@@ -50,6 +50,7 @@ fn screens() -> Vec<Shot> {
     let four = Setup::new(4, "goblins,knights,wizards,vampires,trolls,dragons,seers");
     let modules = |setup: &Setup| Setup { heroes: true, artifacts: true, ..setup.clone() };
     let wild = Setup::new(2, "gnomes,giants,wizards,vampires,shapeshifters");
+    let shifting = Setup::new(4, "goblins,knights,shapeshifters,vampires,dragons,dwarves,druids");
     let seers = Setup::new(2, "goblins,knights,seers,dragons,trolls");
     let over = played(&base, |game| game.phase() == Phase::Over);
     let asked = |decision: Wanted| move |game: &Game| asks_me(game, decision);
@@ -101,7 +102,8 @@ fn screens() -> Vec<Shot> {
     let questions: [(&str, Setup, Wanted); 9] = [
         ("ask-seer", seers, |d| d == Decision::Seer),
         ("ask-draft", four.clone(), |d| d == Decision::Draft),
-        ("ask-swap", wild.clone(), |d| d == Decision::Swap),
+        // With two players there is one card to swap with, and nobody is asked.
+        ("ask-swap", shifting, |d| d == Decision::Swap),
         ("ask-potion", wild.clone(), |d| d == Decision::Potion),
         ("ask-tuck", wild.clone(), |d| matches!(d, Decision::Tuck(_))),
         ("ask-replace", wild.clone(), |d| matches!(d, Decision::Replace(_))),

@@ -3,6 +3,7 @@
 use claim_rules::{Artifact, Card, Cards, Faction, Seat};
 use leptos::prelude::*;
 
+use super::fields::radio;
 use super::home::play;
 use crate::choice::{Deck, First, LEVELS, TableChoice};
 use crate::naming;
@@ -14,14 +15,19 @@ use crate::words::t;
 
 /// What is chosen, and how it changes.
 #[derive(Clone, Copy)]
-struct Choosing {
-    choice: RwSignal<TableChoice>,
+pub(crate) struct Choosing {
+    pub(crate) choice: RwSignal<TableChoice>,
     /// The faction that was pointed at last: its power is told.
     told: RwSignal<Option<Faction>>,
 }
 
 impl Choosing {
-    fn change(self, how: impl FnOnce(&mut TableChoice)) {
+    /// Begins with the choice of last time.
+    pub(crate) fn load() -> Choosing {
+        Choosing { choice: RwSignal::new(TableChoice::load()), told: RwSignal::new(None) }
+    }
+
+    pub(crate) fn change(self, how: impl FnOnce(&mut TableChoice)) {
         self.choice.update(|choice| {
             how(choice);
             let most = choice.wanted();
@@ -44,7 +50,7 @@ impl Choosing {
 #[component]
 pub(crate) fn Choose() -> impl IntoView {
     let place = expect_context::<Place>();
-    let choosing = Choosing { choice: RwSignal::new(TableChoice::load()), told: RwSignal::new(None) };
+    let choosing = Choosing::load();
     let choice = choosing.choice;
     let missing = Memo::new(move |_| choice.with(TableChoice::missing));
     let players = Memo::new(move |_| choice.with(|c| c.players));
@@ -163,7 +169,7 @@ fn bot(seat: u8, players: u8, choosing: Choosing) -> impl IntoView {
 }
 
 /// A deck to choose with one click, for a mood.
-fn preset(deck: Deck, choosing: Choosing) -> impl IntoView {
+pub(crate) fn preset(deck: Deck, choosing: Choosing) -> impl IntoView {
     let emblems = move || {
         let players = choosing.choice.with(|c| c.players);
         deck.factions(players).map(|factions| factions.into_iter().map(emblem).collect_view())
@@ -194,7 +200,7 @@ fn picture(card: Option<Card>) -> impl IntoView {
 
 /// All factions of the boxes as their cards: what is in the deck is lifted and ticked.
 #[component]
-fn Wall(choosing: Choosing) -> impl IntoView {
+pub(crate) fn Wall(choosing: Choosing) -> impl IntoView {
     let pair = |name: &'static str, pair: [Faction; 2]| {
         let is = move || choosing.has(pair[0]);
         view! {
@@ -319,11 +325,7 @@ fn module(
 }
 
 fn leads_first(first: First, choosing: Choosing) -> impl IntoView {
-    view! {
-        <label class="option">
-            <input type="radio" name="first" value=first.name() prop:checked=move || choosing.choice.with(|c| c.first) == first
-                on:change=move |_| choosing.change(|c| c.first = first) />
-            <span class="what"><b>{t(&format!("first-{}", first.name()))}</b></span>
-        </label>
-    }
+    let is = move || choosing.choice.with(|c| c.first) == first;
+    let choose = move || choosing.change(|c| c.first = first);
+    radio("first", first.name().into(), t(&format!("first-{}", first.name())), None, is, choose)
 }

@@ -1,6 +1,7 @@
 //! The screens.
 
 pub(crate) mod choose;
+pub(crate) mod fields;
 pub(crate) mod game;
 pub(crate) mod history;
 pub(crate) mod home;

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use super::fields::{check, radio};
 use crate::settings::{Speed, Theme, chosen};
 use crate::words::{Language, t};
 
@@ -11,10 +12,11 @@ pub(crate) fn SettingsPage() -> impl IntoView {
     let spoken = chosen.language();
     let languages = Language::ALL
         .map(|language| {
-            segment(
+            radio(
                 "language",
-                language.code(),
+                language.code().into(),
                 language.own_name().into(),
+                None,
                 move || language == spoken,
                 move || {
                     chosen.change(|s| s.language = Some(language.code().into()));
@@ -25,10 +27,11 @@ pub(crate) fn SettingsPage() -> impl IntoView {
     let themes = Theme::ALL
         .map(|theme| {
             let name = t(&format!("theme-{}", theme.name()));
-            segment(
+            radio(
                 "theme",
-                theme.name(),
+                theme.name().into(),
                 name,
+                None,
                 move || chosen.0.with(|s| s.theme) == theme,
                 move || {
                     chosen.change(|s| s.theme = theme);
@@ -39,10 +42,11 @@ pub(crate) fn SettingsPage() -> impl IntoView {
     let speeds = Speed::ALL
         .map(|speed| {
             let name = t(&format!("speed-{}", speed.name()));
-            segment(
+            radio(
                 "speed",
-                speed.name(),
+                speed.name().into(),
                 name,
+                None,
                 move || chosen.speed() == speed,
                 move || {
                     chosen.change(|s| s.speed = speed);
@@ -53,13 +57,8 @@ pub(crate) fn SettingsPage() -> impl IntoView {
     let toggle = move |key: &'static str,
                        is: fn(&crate::settings::Settings) -> bool,
                        set: fn(&mut crate::settings::Settings, bool)| {
-        view! {
-            <label class="option">
-                <input type="checkbox" name=key prop:checked=move || chosen.0.with(is)
-                    on:change=move |event| { let on = event_target_checked(&event); chosen.change(|s| set(s, on)) } />
-                <span class="what"><b>{t(key)}</b><small>{t(&format!("{key}-about"))}</small></span>
-            </label>
-        }
+        let (name, about) = (t(key), t(&format!("{key}-about")));
+        check(key, name, about, move || chosen.0.with(is), move |on| chosen.change(|s| set(s, on)))
     };
     view! {
         <div class="page settings">
@@ -80,20 +79,5 @@ pub(crate) fn SettingsPage() -> impl IntoView {
                 <p>{t("keys-about")}</p>
             </section>
         </div>
-    }
-}
-
-fn segment(
-    group: &'static str,
-    value: &'static str,
-    name: String,
-    is: impl Fn() -> bool + Send + Sync + 'static,
-    choose: impl Fn() + 'static,
-) -> impl IntoView {
-    view! {
-        <label class="option">
-            <input type="radio" name=group value=value prop:checked=is on:change=move |_| choose() />
-            <span class="what"><b>{name}</b></span>
-        </label>
     }
 }
