@@ -234,7 +234,7 @@ pub(crate) fn caption(pick: &Pick, text: &str) -> String {
         false => format!("<small>{}</small>", esc(&pick.brings)),
     };
     format!(
-        "<span class=\"take\" {}><span><kbd aria-hidden=\"true\">{}</kbd> {}</span>{small}</span>",
+        "<span class=\"take\" aria-hidden=\"true\" {}><span><kbd aria-hidden=\"true\">{}</kbd> {}</span>{small}</span>",
         pick.answer.attribute(),
         pick.number,
         esc(text),

@@ -4,7 +4,7 @@ use claim_rules::{Card, Faction, Modifier, Outcome, Phase, PlayView, Seat, Trick
 
 use super::ask::{Asked, Pick, caption};
 use super::card::{Changed, back, classes, drawing, face_with};
-use super::html::{esc, icon, row, sign};
+use super::html::{esc, icon, named, row, sign};
 use super::seats::position;
 use super::why;
 use crate::naming;
@@ -22,11 +22,16 @@ fn felt_card(card: Card, changed: &Changed, pick: Option<&Pick>, label: &str, mo
     };
     let changes = if changed.value.is_some() { " changed" } else { "" };
     let take = pick.map_or(String::new(), |pick| caption(pick, &pick.label));
+    let seen = face_with(card, changed) + &take;
+    // What is written on it beyond its name is read as part of a sentence.
+    let (name, inner) = if pick.is_some() || changed.value.is_some() {
+        (String::new(), named(label.trim(), &seen))
+    } else {
+        (format!("aria-label=\"{}\"", esc(label.trim())), seen)
+    };
     format!(
-        "<button type=\"button\" class=\"{}{class}{changes}\" {action} data-tip=\"card {card}\" data-lies=\"{card}\" aria-label=\"{}\" {more}>{}{take}</button>",
+        "<button type=\"button\" class=\"{}{class}{changes}\" {action} data-tip=\"card {card}\" data-lies=\"{card}\" {name} {more}>{inner}</button>",
         classes(card),
-        esc(label.trim()),
-        face_with(card, changed),
     )
 }
 
@@ -86,11 +91,9 @@ fn deck(scene: &Scene, asked: &Asked, two: bool) -> String {
             esc(&t("only-you"))
         ),
         ([], Some(pick)) => format!(
-            "<button type=\"button\" class=\"card down pick\" {} aria-label=\"{}\">{}{}</button>",
+            "<button type=\"button\" class=\"card down pick\" {}>{}</button>",
             pick.answer.attribute(),
-            esc(&pick.label),
-            back(),
-            caption(pick, &pick.label)
+            named(&pick.label, &(back() + &caption(pick, &pick.label)))
         ),
         (cards, None) if cards.iter().any(|card| asked.shown(*card).is_some()) => {
             let shown: String = cards
@@ -286,7 +289,7 @@ pub(crate) fn heap(scene: &Scene) -> String {
         [a] => row([a]),
     };
     format!(
-        "<button type=\"button\" class=\"spot pile\" data-look=\"piles\" aria-label=\"{}\"><span class=\"heap\" aria-hidden=\"true\">{lying}</span>{}</button>",
+        "<button type=\"button\" class=\"spot pile\" data-look=\"piles\"><span class=\"unseen\">{}</span><span class=\"heap\" aria-hidden=\"true\">{lying}</span>{}</button>",
         esc(&words!("discard-label", count = count)),
         note(&t("discard-name"), &words!("count-cards", count = count)),
     )
@@ -300,7 +303,7 @@ pub(crate) fn sky(scene: &Scene) -> String {
     }
     let (phase, name) = if view.full_moon { ("full", t("moon-full")) } else { ("new", t("moon-new")) };
     format!(
-        "<button type=\"button\" class=\"moon {phase}\" data-tip=\"moon {phase}\" aria-label=\"{0}\">{1}<span aria-hidden=\"true\"><b>{0}</b>{2}</span></button>",
+        "<button type=\"button\" class=\"moon {phase}\" data-tip=\"moon {phase}\" data-label=\"{0}\"><span class=\"unseen\">{0}</span>{1}<span aria-hidden=\"true\"><b>{0}</b>{2}</span></button>",
         esc(&name),
         drawing(&format!("moon-{phase}"), ""),
         esc(&t(&format!("moon-{phase}-wins"))),

@@ -14,6 +14,15 @@ pub(crate) fn esc(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
+/// What is seen, and what is read aloud instead of it. A name of its own that leaves out what is written would keep those
+/// from it who say what they see (WCAG 2.5.3).
+pub(crate) fn named(label: &str, seen: &str) -> String {
+    format!(
+        "<span class=\"unseen\">{}</span><span class=\"seen\" aria-hidden=\"true\">{seen}</span>",
+        esc(label)
+    )
+}
+
 /// A card that lies open somewhere: pointing at it tells its rule.
 pub(crate) fn printed(card: Card) -> String {
     shown(card, &Changed::default(), "", "")

@@ -92,23 +92,23 @@ fn plate(scene: &Scene, asked: &Asked, seat: Seat) -> String {
         ""
     };
     let (tag, more) = match asked.seat(seat) {
-        Some(pick) => (" pick", format!("{} aria-label=\"{}\"", pick.answer.attribute(), esc(&pick.label))),
-        None => (
-            "",
-            format!(
-                "data-look=\"piles\" aria-label=\"{}\"",
-                esc(&words!("seat-look", who = scene.sitting.name(seat)))
-            ),
-        ),
+        Some(pick) => (" pick", pick.answer.attribute()),
+        None => ("", "data-look=\"piles\"".into()),
+    };
+    // What is written there is read, and then what a click does.
+    let does = match asked.seat(seat) {
+        Some(pick) => pick.label.clone(),
+        None => words!("seat-look", who = scene.sitting.name(seat)),
     };
     let take = asked.seat(seat).map_or(String::new(), |pick| caption(pick, &pick.label));
     format!(
         "<button type=\"button\" class=\"plate seat-{n}{tag}{}\" {more}><span class=\"shield\">{}</span><span class=\"who\"><b>{name}</b>\
-         <small{think}>{}</small><span class=\"facts\">{}</span></span>{take}</button>",
+         <small{think}>{}</small><span class=\"facts\">{}</span></span><span class=\"unseen\">{}</span>{take}</button>",
         if turn && !mine && !scene.watching { " turn" } else { "" },
         sign(seat),
         esc(&lines.join(" · ")),
         facts(scene, seat),
+        esc(&does),
         n = seat.0,
     )
 }

@@ -128,7 +128,8 @@ fn edges(element: &web_sys::Element) -> [f64; 4] {
 /// Points at an element that carries a tip.
 pub(crate) fn point_at(element: &web_sys::Element, text: String, tips: Tips) {
     let room = element.closest(".table").ok().flatten().map_or([0.0; 4], |table| edges(&table));
-    let label = element.get_attribute("aria-label").unwrap_or_default();
+    let name = |attribute| element.get_attribute(attribute);
+    let label = name("data-label").or_else(|| name("aria-label")).unwrap_or_default();
     let pointed = Some(Pointed { text, label, at: edges(element), room });
     if tips.with_untracked(|now| *now != pointed) {
         tips.set(pointed);

@@ -166,7 +166,7 @@ fn cell(scene: &Scene, asked: &Asked, standing: &VoteStanding, order: &[Side]) -
         let leads = if standing.leader == Some(side) { " leads" } else { "" };
         let zero = if count == 0 { " zero" } else { "" };
         format!(
-            "<b class=\"seat-{}{leads}{zero}\" data-n=\"{count}\" data-side=\"{}\"></b>",
+            "<b aria-hidden=\"true\" class=\"seat-{}{leads}{zero}\" data-n=\"{count}\" data-side=\"{}\"></b>",
             first_seat(scene, side).0,
             side.0
         )
@@ -203,7 +203,10 @@ fn cell(scene: &Scene, asked: &Asked, standing: &VoteStanding, order: &[Side]) -
         Some(pick) => (" pick", pick.answer.attribute(), format!("{}. {label}", pick.label)),
         None => (if becomes.is_some() { " preview" } else { "" }, String::new(), label),
     };
-    let emblem = format!("<span class=\"em\">{}{seal}</span>", drawing(&format!("faction-{name}"), ""));
+    let emblem = format!(
+        "<span class=\"em\" aria-hidden=\"true\">{}{seal}</span>",
+        drawing(&format!("faction-{name}"), "")
+    );
     let to =
         becomes.map_or(String::new(), |to| format!("<span class=\"pv\" aria-hidden=\"true\">→ {to}</span>"));
     let inner = match order {
@@ -231,7 +234,7 @@ fn cell(scene: &Scene, asked: &Asked, standing: &VoteStanding, order: &[Side]) -
     };
     let take = pick.map_or(String::new(), |pick| caption(pick, &pick.label));
     format!(
-        "<li><button type=\"button\" class=\"vote f-{name}{sealed}{class}\" {action} data-tip=\"faction {name}\" aria-label=\"{}\">{inner}{shares}{take}</button></li>",
+        "<li><button type=\"button\" class=\"vote f-{name}{sealed}{class}\" {action} data-tip=\"faction {name}\" data-label=\"{0}\">{inner}{shares}{take}<span class=\"unseen\">{0}</span></button></li>",
         esc(&label),
     )
 }
