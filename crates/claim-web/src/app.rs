@@ -6,7 +6,7 @@ use wasm_bindgen::JsCast;
 
 use crate::pages;
 use crate::parts::{Later, Part};
-use crate::route::{Place, Route};
+use crate::route::{LiveScreen, Place, Route};
 use crate::settings::{Chosen, chosen};
 use crate::table::card::{drawing, icon};
 use crate::words::{self, Language, t};
@@ -90,9 +90,13 @@ fn Frame(language: Language, nothing_kept: bool) -> impl IntoView {
             Route::Rules(_) => "nav-rules",
             Route::Settings => "nav-settings",
             Route::Home | Route::Lost(_) => "title",
+            // These name themselves: a table says whose turn it is.
+            Route::Live(_) => "",
         };
-        let name = t(name);
-        document().set_title(&if name.contains("Claim") { name } else { name + " · Claim" });
+        if !name.is_empty() {
+            let name = t(name);
+            document().set_title(&if name.contains("Claim") { name } else { name + " · Claim" });
+        }
         if before.is_some_and(|before| before != now)
             && let Some(main) = document().get_element_by_id("main")
         {
@@ -107,6 +111,7 @@ fn Frame(language: Language, nothing_kept: bool) -> impl IntoView {
         route @ (Route::Choose | Route::History | Route::Replay(_) | Route::Settings) => {
             view! { <Later part=Part::Screens route language /> }.into_any()
         }
+        route @ Route::Live(_) => view! { <Later part=Part::Live route language /> }.into_any(),
         route @ Route::Rules(_) => view! { <Later part=Part::Book route language /> }.into_any(),
     };
     let here = move |want: fn(&Route) -> bool| move || route.with(want).then_some("page");
@@ -120,13 +125,45 @@ fn Frame(language: Language, nothing_kept: bool) -> impl IntoView {
             <nav aria-label=t("nav-label")>
                 <a href="/rules" aria-current=here(|r| matches!(r, Route::Rules(_)))>{icon("icon-book")}<span>{t("nav-rules")}</span></a>
                 <a href="/history" aria-current=here(|r| matches!(r, Route::History))>{icon("icon-trophy")}<span>{t("nav-history")}</span></a>
+                <a href="/me" aria-current=here(|r| matches!(r, Route::Live(LiveScreen::Me)))>{icon("icon-friends")}<span>{t("nav-me")}</span></a>
                 <a href="/settings" aria-current=here(|r| matches!(r, Route::Settings))>{icon("icon-settings")}<span>{t("nav-settings")}</span></a>
             </nav>
             <LanguagePicker language />
         </header>
+        <NewVersion />
         {nothing_kept.then(|| view! { <p class="notice" role="status">{icon("icon-warning")}{t("storage-off")}</p> })}
         <main id="main" tabindex="-1">{screen}</main>
         <p class="broken" role="alert">{t("broken")}" "<a href="/" target="_self">{t("reload")}</a></p>
+    }
+}
+
+/// A new version of the page is there: it is offered, and not while somebody decides.
+#[component]
+fn NewVersion() -> impl IntoView {
+    let newer = RwSignal::new(false);
+    let workers: wasm_bindgen::JsValue =
+        js_sys::Reflect::get(&window().navigator(), &"serviceWorker".into()).unwrap_or_default();
+    let controller = || js_sys::Reflect::get(&workers, &"controller".into());
+    // The first service worker brings nothing new: it keeps what is here.
+    let had_one = workers.is_object() && controller().is_ok_and(|controller| controller.is_object());
+    if had_one {
+        let changed = wasm_bindgen::closure::Closure::<dyn FnMut()>::new(move || {
+            newer.try_set(true);
+        });
+        let workers: web_sys::EventTarget = workers.unchecked_into();
+        let _ =
+            workers.add_event_listener_with_callback("controllerchange", changed.as_ref().unchecked_ref());
+        changed.forget();
+    }
+    let again = move |_| {
+        let _ = window().location().reload();
+    };
+    move || {
+        newer.get().then(|| {
+            view! {
+                <p class="newer" role="status">{t("newer-page")}" "<button type="button" class="button" id="newer" on:click=again>{t("reload")}</button></p>
+            }
+        })
     }
 }
 

@@ -1,7 +1,7 @@
 //! A game in the page: the rules, the deal and chance here, bots that think in their worker, the visitor at the table.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU8, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use claim_ai::{Level, Stop};
 use claim_rules::{Action, Actor, Decision, Event, Fortune, Game, Phase, Record, Seat, SeenEvent, Viewer};
@@ -10,11 +10,12 @@ use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
+use crate::animator::Animator;
 use crate::bots::Bots;
 use crate::saved::{self, Saved};
 use crate::scene::{Beat, Scene, Story, Told};
 use crate::settings::Chosen;
-use crate::table::{Helps, motion};
+use crate::table::Helps;
 use crate::{chance, sound};
 
 /// What a table shows and takes, whoever runs the game behind it.
@@ -69,12 +70,17 @@ pub(crate) fn sit_down(saved: Saved, record: Record, chosen: Chosen) -> Live {
     let (can_undo, hinted) = (RwSignal::new(false), RwSignal::new(None));
     let running = Running::new(saved, record, chosen);
     can_undo.set(running.last_choice().is_some());
-    let (hurry, army, made) = (running.hurry.clone(), running.army.clone(), running.made.clone());
+    let animator = running.animator.clone();
+    let on = |what: fn(&Animator)| {
+        let animator = animator.clone();
+        Callback::new(move |()| what(&animator))
+    };
+    let made = running.made.clone();
     let wish = {
-        let (sender, hurry) = (sender.clone(), hurry.clone());
+        let (sender, animator) = (sender.clone(), animator.clone());
         move |wish: Wish| {
             // Who has chosen does not want to wait either.
-            hurry.store(ALL, Ordering::Relaxed);
+            animator.skip();
             let _ = sender.unbounded_send(wish);
         }
     };
@@ -91,14 +97,8 @@ pub(crate) fn sit_down(saved: Saved, record: Record, chosen: Chosen) -> Live {
             let wish = wish.clone();
             move |action| wish(Wish::Choose(action, made.load(Ordering::Relaxed)))
         }),
-        hurry: Callback::new({
-            let army = army.clone();
-            move |()| {
-                hurry.fetch_add(1, Ordering::Relaxed);
-                army.store(true, Ordering::Relaxed);
-            }
-        }),
-        begin: Callback::new(move |()| army.store(true, Ordering::Relaxed)),
+        hurry: on(Animator::hurry),
+        begin: on(Animator::see_army),
         helps: Helps {
             undo: help(Wish::Undo),
             hint: help(Wish::Hint),
@@ -108,7 +108,6 @@ pub(crate) fn sit_down(saved: Saved, record: Record, chosen: Chosen) -> Live {
             hinted,
         },
     };
-    let alive = running.alive.clone();
     let id = running.saved.id.clone();
     // Another tab with the same game went on: this one follows.
     let heard = window_event_listener(leptos::ev::storage, move |_| {
@@ -119,14 +118,12 @@ pub(crate) fn sit_down(saved: Saved, record: Record, chosen: Chosen) -> Live {
     });
     on_cleanup(move || {
         heard.remove();
-        alive.store(false, Ordering::Relaxed);
+        animator.leave();
     });
     spawn_local(running.play(live, wishes, can_undo));
     live
 }
 
-/// Steps to skip: all that are left.
-const ALL: u8 = 2;
 /// How long a tab that follows another one waits before it asks the bots itself, in milliseconds.
 const PATIENCE: u32 = 8000;
 
@@ -137,11 +134,7 @@ struct Running {
     fortune: Fortune,
     story: Story,
     chosen: Chosen,
-    alive: Arc<AtomicBool>,
-    /// How often the visitor asked not to wait.
-    hurry: Arc<AtomicU8>,
-    /// The visitor has seen his army.
-    army: Arc<AtomicBool>,
+    animator: Animator,
     /// How many moves have been made.
     made: Arc<AtomicUsize>,
     /// The visitor wants the rest played out.
@@ -164,9 +157,7 @@ impl Running {
             fortune,
             story,
             chosen,
-            alive: Arc::new(AtomicBool::new(true)),
-            hurry: Arc::new(AtomicU8::new(0)),
-            army: Arc::new(AtomicBool::new(false)),
+            animator: Animator::new(chosen),
             finishing: false,
             following: false,
             bots: None,
@@ -178,7 +169,7 @@ impl Running {
     }
 
     fn is_left(&self) -> bool {
-        !self.alive.load(Ordering::Relaxed)
+        self.animator.is_left()
     }
 
     /// What lies there now; a conceded game is over.
@@ -329,11 +320,15 @@ impl Running {
         self.made.store(self.record.moves().len(), Ordering::Relaxed);
         self.keep();
         let beats = self.story.advance(self.game.seen_by(self.me()), &seen(&events, self.me()));
-        self.hurry.store(0, Ordering::Relaxed);
+        if self.finishing {
+            self.animator.skip();
+        } else {
+            self.animator.restart();
+        }
         let last = beats.len() - 1;
         for (at, beat) in beats.into_iter().enumerate() {
             // What was skipped is not shown: only how things are now.
-            if at == last || !self.skips() {
+            if at == last || !self.animator.skips() {
                 self.show(beat, live).await;
             }
             // Who has played sees his card leave the hand before anything else is thought about.
@@ -347,44 +342,19 @@ impl Running {
         false
     }
 
-    fn skips(&self) -> bool {
-        self.finishing || self.hurry.load(Ordering::Relaxed) >= ALL
-    }
-
-    /// One beat: what flies, flies; then it rests.
+    /// One beat; between the phases the visitor looks at his army.
     async fn show(&self, beat: Beat, live: Live) {
-        let log = self.story.log[..beat.told].to_vec();
-        let pace = self.chosen.0.with_untracked(|s| s.speed).pace();
-        let moves = !beat.flights.is_empty() && !motion::is_still() && !self.skips();
-        let leaving = moves.then(|| motion::before(&beat.flights));
         let army = beat.scene.army;
-        live.scene.try_set(beat.scene);
-        live.log.try_set(log);
-        if let Some(leaving) = leaving {
-            // The page draws the new scene first.
-            TimeoutFuture::new(0).await;
-            leaving.start(pace);
-            self.wait(motion::lasts(&beat.flights)).await;
-            motion::land();
-        }
-        self.wait(beat.rest).await;
+        let log = self.story.log[..beat.told].to_vec();
+        self.animator
+            .show(beat, |beat| {
+                live.scene.try_set(beat.scene.clone());
+                live.log.try_set(log);
+            })
+            .await;
         if army && !self.finishing {
-            self.army.store(false, Ordering::Relaxed);
-            while !self.army.load(Ordering::Relaxed) && !self.is_left() {
-                TimeoutFuture::new(40).await;
-            }
+            self.animator.army(None).await;
             live.scene.try_update(|scene| scene.army = false);
-        }
-    }
-
-    /// Lets the visitor look, as long as he likes to: a tap ends the step, a second one all.
-    async fn wait(&self, normal: u32) {
-        let mut left = self.chosen.0.with_untracked(|s| s.speed).rest(normal);
-        let before = self.hurry.load(Ordering::Relaxed);
-        while left > 0 && self.hurry.load(Ordering::Relaxed) == before && !self.skips() && !self.is_left() {
-            let slice = left.min(20);
-            TimeoutFuture::new(slice).await;
-            left -= slice;
         }
     }
 

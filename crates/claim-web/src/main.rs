@@ -8,6 +8,7 @@
 
 #![allow(unreachable_pub, reason = "the component macro writes its own pub")]
 
+mod animator;
 mod app;
 mod book;
 mod bots;
@@ -17,6 +18,7 @@ mod download;
 mod fair;
 mod files;
 mod link;
+mod live;
 mod local;
 mod naming;
 mod options;

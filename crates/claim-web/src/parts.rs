@@ -24,6 +24,8 @@ pub(crate) enum Part {
     Screens,
     /// The rules book.
     Book,
+    /// Playing people.
+    Live,
 }
 
 /// Draws a screen of a part.
@@ -36,7 +38,7 @@ fn screens() -> Result<Draw, SplitLoaderError> {
         Route::History => view! { <history::History /> }.into_any(),
         Route::Replay(id) => view! { <replay::Replay id /> }.into_any(),
         Route::Settings => view! { <settings::SettingsPage /> }.into_any(),
-        Route::Home | Route::Game(_) | Route::Rules(_) | Route::Lost(_) => ().into_any(),
+        Route::Home | Route::Game(_) | Route::Rules(_) | Route::Live(_) | Route::Lost(_) => ().into_any(),
     })
 }
 
@@ -44,6 +46,14 @@ fn screens() -> Result<Draw, SplitLoaderError> {
 fn book() -> Result<Draw, SplitLoaderError> {
     Ok(|route, language| match route {
         Route::Rules(page) => view! { <rules::Rules page language /> }.into_any(),
+        _ => ().into_any(),
+    })
+}
+
+#[wasm_split(live, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn live() -> Result<Draw, SplitLoaderError> {
+    Ok(|route, _| match route {
+        Route::Live(screen) => crate::pages::live::draw(screen),
         _ => ().into_any(),
     })
 }
@@ -67,6 +77,7 @@ impl Part {
             match self {
                 Part::Screens => screens().await,
                 Part::Book => book().await,
+                Part::Live => live().await,
             }
             .ok()
         };

@@ -23,8 +23,50 @@ pub(crate) enum Route {
     Rules(Option<String>),
     /// How the page looks and sounds.
     Settings,
+    /// Playing people.
+    Live(LiveScreen),
     /// No such page.
     Lost(String),
+}
+
+/// A screen for playing people.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum LiveScreen {
+    /// A table for a friend, by link.
+    Friend,
+    /// Open tables.
+    Lobby,
+    /// A table for everybody.
+    New,
+    /// A table by its link.
+    Table(String),
+    /// Who one is here.
+    Me,
+    /// Somebody's games and ratings.
+    Person(String),
+    /// The best.
+    Leaders,
+    /// All one's deals.
+    Luck,
+    /// Tables that wait for the visitor; part of the first screen, without an address of its own.
+    Waiting,
+}
+
+impl LiveScreen {
+    fn parse(parts: &[&str], is_name: impl Fn(&str) -> bool) -> Option<LiveScreen> {
+        Some(match *parts {
+            ["friend"] => LiveScreen::Friend,
+            ["lobby"] => LiveScreen::Lobby,
+            ["new"] => LiveScreen::New,
+            ["t", id] if is_name(id) => LiveScreen::Table(id.into()),
+            ["me"] => LiveScreen::Me,
+            // By id or by the name of an account, as the address bar writes it.
+            ["people", id] if id.len() <= 120 => LiveScreen::Person(id.into()),
+            ["leaders"] => LiveScreen::Leaders,
+            ["luck"] => LiveScreen::Luck,
+            _ => return None,
+        })
+    }
 }
 
 impl Route {
@@ -46,7 +88,10 @@ impl Route {
             ["rules"] => Route::Rules(None),
             ["rules", page] if is_name(page) => Route::Rules(Some(page.into())),
             ["settings"] => Route::Settings,
-            _ => Route::Lost(path.chars().take(80).collect()),
+            _ => match LiveScreen::parse(&parts, is_name) {
+                Some(screen) => Route::Live(screen),
+                None => Route::Lost(path.chars().take(80).collect()),
+            },
         }
     }
 }
@@ -154,6 +199,11 @@ mod tests {
         assert_eq!(Route::parse("/replay"), Route::Replay(None));
         assert_eq!(Route::parse("/rules/goblins"), Route::Rules(Some("goblins".into())));
         assert_eq!(Route::parse("/rules/"), Route::Rules(None));
+        assert_eq!(Route::parse("/lobby"), Route::Live(LiveScreen::Lobby));
+        let person = Route::Live(LiveScreen::Person("Ann%20of%20Oak".into()));
+        assert_eq!(Route::parse("/people/Ann%20of%20Oak"), person);
+        let table = Route::Live(LiveScreen::Table("02Wc5Ev1X0a".into()));
+        assert_eq!(Route::parse("/t/02Wc5Ev1X0a"), table);
     }
 
     #[test]

@@ -134,6 +134,11 @@ impl Story {
         }
     }
 
+    /// Who sits where has changed: somebody came, went or got another name.
+    pub(crate) fn sit(&mut self, sitting: Sitting) {
+        self.sitting = sitting;
+    }
+
     /// The viewer only looks on.
     pub(crate) fn watch(&mut self) {
         self.watching = true;

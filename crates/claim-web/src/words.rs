@@ -194,5 +194,5 @@ pub(crate) fn speak_for_tests(language: Language) {
         let path = format!("{}/locales/{}/{file}", env!("CARGO_MANIFEST_DIR"), language.code());
         std::fs::read_to_string(path).expect("the messages lie there")
     };
-    speak(language, read("cards.ftl") + &read("page.ftl") + &read("more.ftl"));
+    speak(language, read("cards.ftl") + &read("page.ftl") + &read("more.ftl") + &read("live.ftl"));
 }

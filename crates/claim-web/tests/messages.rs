@@ -10,7 +10,7 @@ use fluent_syntax::parser;
 const LANGUAGES: [&str; 4] = ["en", "es", "pt-BR", "id"];
 
 /// Words that are the same in two languages, and rightly so.
-const SAME: [&str; 13] = [
+const SAME: [&str; 16] = [
     "deck-claim",
     "deck-claim2",
     "vote-count",
@@ -24,6 +24,9 @@ const SAME: [&str; 13] = [
     "theme",
     "nav-settings",
     "menu-title",
+    "seat-bot",
+    "clock-increment",
+    "mute",
 ];
 
 #[derive(Default, Debug)]
@@ -60,12 +63,18 @@ fn messages(language: &str, file: &str) -> BTreeMap<String, Message> {
     all
 }
 
+/// The files of words that come after the first view.
+const LATER_WORDS: [&str; 2] = ["more.ftl", "live.ftl"];
+
 /// All the page says, at the first view and later.
 fn page(language: &str) -> BTreeMap<String, Message> {
-    let (mut all, more) = (messages(language, "page.ftl"), messages(language, "more.ftl"));
-    let twice: Vec<_> = more.keys().filter(|name| all.contains_key(*name)).collect();
-    assert!(twice.is_empty(), "{language}: {twice:?} twice");
-    all.extend(more);
+    let mut all = messages(language, "page.ftl");
+    for file in LATER_WORDS {
+        let later = messages(language, file);
+        let twice: Vec<_> = later.keys().filter(|name| all.contains_key(*name)).collect();
+        assert!(twice.is_empty(), "{language}: {twice:?} twice");
+        all.extend(later);
+    }
     all
 }
 
@@ -171,12 +180,33 @@ fn composed() -> BTreeSet<String> {
     names.extend(decks.map(|deck| format!("deck-{deck}-about")));
     names.extend(claim_rules::Faction::ALL.map(|faction| format!("short-{}", faction.name())));
     let mut add = |start: &str, ends: &[&str]| names.extend(ends.iter().map(|end| format!("{start}-{end}")));
-    add("level", &["novice", "apprentice", "expert", "master"]);
+    add("level", &["novice", "apprentice", "expert", "master", "stand-in", "out", "draw", "away"]);
     add("first", &["anybody", "me", "next"]);
     add("theme", &["auto", "light", "dark"]);
     add("speed", &["slow", "normal", "fast", "instant"]);
     add("history", &["won", "lost", "drawn"]);
     add("setting", &["counter-about", "sound-about", "lesson-about"]);
+    add("absent", &["bot", "forfeit"]);
+    add("filter-pace", &["live", "days"]);
+    add("filter-modules", &["plain", "modules"]);
+    add("filter-rated", &["rated", "casual"]);
+    add(
+        "phrase",
+        &[
+            "hello",
+            "good-luck",
+            "well-played",
+            "thanks",
+            "oops",
+            "thinking",
+            "one-moment",
+            "sorry",
+            "good-game",
+            "rematch",
+        ],
+    );
+    let codes: Vec<String> = claim_protocol::Code::ALL.iter().map(|code| code.name()).collect();
+    add("problem", &codes.iter().map(String::as_str).collect::<Vec<_>>());
     names
 }
 
@@ -225,10 +255,12 @@ fn every_message_is_used_and_every_message_used_is_there() {
 }
 
 /// What is compiled into the whole program only.
-const WHOLE: [&str; 8] = [
+const WHOLE: [&str; 10] = [
     "book",
     "download.rs",
     "link.rs",
+    "live",
+    "pages/live",
     "pages/choose.rs",
     "pages/history.rs",
     "pages/replay.rs",
@@ -239,8 +271,8 @@ const WHOLE: [&str; 8] = [
 #[test]
 fn the_small_program_says_nothing_that_comes_later() {
     let small = literals(&WHOLE);
-    let more = messages("en", "more.ftl");
-    let early: Vec<_> = more.keys().filter(|name| small.contains(*name)).collect();
+    let later: Vec<String> = LATER_WORDS.iter().flat_map(|file| messages("en", file).into_keys()).collect();
+    let early: Vec<_> = later.iter().filter(|name| small.contains(*name)).collect();
     assert!(early.is_empty(), "the first view needs {early:?}");
 }
 

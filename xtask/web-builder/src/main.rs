@@ -60,7 +60,7 @@ fn build() -> Result<()> {
         Ok(squeeze_css(&texts.collect::<Result<String>>()?))
     };
     let style = site.hashed("style.css", sheet(&["factions", "page", "card", "home", "table", "result"])?);
-    let more_style = site.hashed("more.css", sheet(&["more", "choose"])?);
+    let more_style = site.hashed("more.css", sheet(&["more", "choose", "live"])?);
     let art = source.join("art");
     let drawn = site.hashed("sprite.svg", sprite(&art, |name| !comes_later(name))?);
     let later = site.hashed("later.svg", sprite(&art, comes_later)?);
@@ -72,7 +72,7 @@ fn build() -> Result<()> {
         // The names and powers of the cards are needed at the first table.
         let words_of = text(&folder.join("cards.ftl"))? + &text(&folder.join("page.ftl"))?;
         words.insert(language, site.hashed(&format!("page.{language}.ftl"), squeeze_words(&words_of)));
-        let words_of = text(&folder.join("more.ftl"))?;
+        let words_of = text(&folder.join("more.ftl"))? + &text(&folder.join("live.ftl"))?;
         more.insert(language, site.hashed(&format!("more.{language}.ftl"), squeeze_words(&words_of)));
         if let Ok(text) = fs::read(folder.join("book.ftl")) {
             book.insert(language, site.hashed(&format!("book.{language}.ftl"), text));

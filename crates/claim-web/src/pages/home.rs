@@ -8,8 +8,11 @@ use super::stage::Stage;
 use crate::chance;
 use crate::choice::TableChoice;
 use crate::local;
-use crate::route::{Place, Route};
+use crate::parts::{Later, Part};
+use crate::route::{LiveScreen, Place, Route};
 use crate::saved::{self, Saved};
+use crate::settings::chosen;
+use crate::storage;
 use crate::table::card::{classes, face, icon};
 use crate::words;
 use crate::words::t;
@@ -113,8 +116,16 @@ pub(crate) fn Home() -> impl IntoView {
                 </nav>
             </section>
             <section class="shelf">{shelf.into_iter().map(shelved).collect_view()}</section>
+            {tables_that_wait()}
         </div>
     }
+}
+
+/// Who has played people here may have tables that wait; the part that knows comes after everything else.
+fn tables_that_wait() -> impl IntoView {
+    let language = chosen().language();
+    let seated = storage::load::<bool>("seated").unwrap_or(false);
+    seated.then(|| view! { <Later part=Part::Live route=Route::Live(LiveScreen::Waiting) language /> })
 }
 
 fn door(door: Door) -> impl IntoView {

@@ -5,6 +5,7 @@ pub(crate) mod fields;
 pub(crate) mod game;
 pub(crate) mod history;
 pub(crate) mod home;
+pub(crate) mod live;
 pub(crate) mod lost;
 pub(crate) mod replay;
 mod result;

@@ -1,5 +1,6 @@
 //! Look at a game again: step by step, through any seat's eyes or with all cards open.
 
+use claim_protocol::Sitter;
 use claim_rules::{Event, Record, Seat, Seats, SeenEvent, Viewer};
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
@@ -8,6 +9,7 @@ use leptos::task::spawn_local;
 use super::lost::Problem;
 use super::result::{Keep, Votes};
 use super::{share_address, table_line};
+use crate::live::http;
 use crate::naming::Sitting;
 use crate::route::{Place, fragment, query};
 use crate::scene::{Scene, Story};
@@ -49,6 +51,8 @@ pub(crate) fn Replay(id: Option<String>) -> impl IntoView {
         });
         return match shown {
             Some(shown) => view! { <Steps shown path=format!("/replay/{id}") /> }.into_any(),
+            // Ids of tables are 11 letters and digits.
+            None if id.len() == 11 => view! { <FromServer id=id.clone() /> }.into_any(),
             None => view! { <Problem title=t("game-missing") about=t("game-missing-about") /> }.into_any(),
         };
     }
@@ -61,6 +65,31 @@ pub(crate) fn Replay(id: Option<String>) -> impl IntoView {
         };
     }
     view! { <Open /> }.into_any()
+}
+
+/// A game that was played on the server.
+#[component]
+fn FromServer(id: String) -> impl IntoView {
+    let shown = RwSignal::new(None::<Option<Shown>>);
+    let path = format!("/replay/{id}");
+    spawn_local(async move { shown.try_set(Some(fetch(&id).await)).map_or((), drop) });
+    move || match shown.get() {
+        None => view! { <div class="page coming" role="status">{t("screen-coming")}</div> }.into_any(),
+        Some(None) => view! { <Problem title=t("game-missing") about=t("game-missing-about") /> }.into_any(),
+        Some(Some(shown)) => view! { <Steps shown path=path.clone() /> }.into_any(),
+    }
+}
+
+async fn fetch(id: &str) -> Option<Shown> {
+    let record = Record::from_json(&http::text(&format!("/api/games/{id}/record")).await.ok()?).ok()?;
+    let line: claim_protocol::http::GameLine = http::get(&format!("/api/games/{id}")).await.ok()?;
+    let name = |sitter: &Sitter| match sitter {
+        Sitter::Person(person) => person.name.clone(),
+        Sitter::Bot { level } => t(&format!("level-{level}")),
+        Sitter::Open => String::new(),
+    };
+    let names = line.sitters.iter().map(name).collect();
+    Some(Shown { record, sitting: Sitting { names, ..Sitting::default() }, promise: String::new() })
 }
 
 /// A place to drop a file.

@@ -191,6 +191,9 @@ pub(crate) fn Votes(
     /// The visitor gave up: he has lost, however the votes stand.
     #[prop(optional)]
     conceded: bool,
+    /// Who won, and whether it is the viewer, where the cards alone do not tell.
+    #[prop(optional, into)]
+    verdict: Option<Signal<Option<(String, bool)>>>,
     children: Children,
 ) -> impl IntoView {
     let count = scene.with_untracked(|s| s.view.table.factions().len());
@@ -216,13 +219,25 @@ pub(crate) fn Votes(
             });
         }
     });
+    let verdict = move || verdict.and_then(|verdict| verdict.get());
     let won = move || {
-        scene.with(|s| {
-            let winners = &s.view.standings.leaders;
-            let mine = s.sitting.me.map(|seat| s.view.table.side(seat));
-            let won = winners.len() == 1 && winners.first().copied() == mine && !conceded;
-            if won { "finale won" } else { "finale" }
-        })
+        let won = verdict().map_or_else(
+            || {
+                scene.with(|s| {
+                    let winners = &s.view.standings.leaders;
+                    let mine = s.sitting.me.map(|seat| s.view.table.side(seat));
+                    winners.len() == 1 && winners.first().copied() == mine && !conceded
+                })
+            },
+            |(_, won)| won,
+        );
+        if won { "finale won" } else { "finale" }
+    };
+    // Which vote decided is only told where the votes did.
+    let told = move || match verdict() {
+        Some((sentence, _)) => (sentence, String::new()),
+        None if conceded => (t("result-conceded"), scene.with(won_by_others)),
+        None => scene.with(|s| (headline(s), decisive(s).unwrap_or_default())),
     };
     view! {
         <section class=won class:done=done aria-label=t("result-label")>
@@ -234,11 +249,8 @@ pub(crate) fn Votes(
             <div class="won-line">
                 <span class="laurel" aria-hidden="true" inner_html=drawing("mark", "")></span>
                 {move || if done.get() {
-                    let (title, sub) = scene.with(|s| match conceded {
-                        true => (t("result-conceded"), won_by_others(s)),
-                        false => (headline(s), decisive(s).unwrap_or_default()),
-                    });
-                    view! { <h2>{title}" "</h2><p class="sub">{sub}</p> }.into_any()
+                    let (headline, decisive) = told();
+                    view! { <h2>{headline}" "</h2><p class="sub">{decisive}</p> }.into_any()
                 } else {
                     view! { <h2 class="so-far" inner_html=scene.with(|s| so_far(s, shown.get()))></h2><p class="sub">{t("result-counting")}</p> }.into_any()
                 }}

@@ -22,6 +22,25 @@ pub(crate) struct Helps {
     pub(crate) hinted: leptos::prelude::RwSignal<Option<claim_rules::Action>>,
 }
 
+/// Something more that can be done at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Act {
+    /// Its name, by which it is carried out.
+    pub(crate) name: &'static str,
+    /// Its drawing.
+    pub(crate) icon: &'static str,
+    /// The name of its words.
+    pub(crate) words: &'static str,
+    pub(crate) enabled: bool,
+}
+
+/// What more can be done, and who does it.
+#[derive(Clone, Copy)]
+pub(crate) struct Acts {
+    pub(crate) list: leptos::prelude::Signal<Vec<Act>>,
+    pub(crate) run: leptos::prelude::Callback<String>,
+}
+
 fn act(what: &str, drawing: &str, key: &str, enabled: bool) -> String {
     format!(
         "<button type=\"button\" class=\"act\" data-do=\"{what}\"{}>{}<span>{}</span></button>",
@@ -57,12 +76,14 @@ fn segment(name: &str, title: &str, options: &[(&str, String, bool)]) -> String 
 }
 
 /// The menu: what helps, what can be looked at, and how it moves and looks.
-pub(crate) fn menu(settings: &Settings, helps: Option<(bool, bool)>) -> String {
-    let help = helps.map_or(String::new(), |(undo, asked)| {
-        act("undo", "icon-undo", "undo", undo)
-            + &act("hint", "icon-hint", "hint", asked)
-            + &act("concede", "icon-flag", "concede", true)
-    });
+pub(crate) fn menu(settings: &Settings, helps: Option<(bool, bool)>, more: &[Act]) -> String {
+    let more: String = more.iter().map(|more| act(more.name, more.icon, more.words, more.enabled)).collect();
+    let help = more
+        + &helps.map_or(String::new(), |(undo, asked)| {
+            act("undo", "icon-undo", "undo", undo)
+                + &act("hint", "icon-hint", "hint", asked)
+                + &act("concede", "icon-flag", "concede", true)
+        });
     let looks = [
         Some(Look::LastTrick),
         Some(Look::Log),

@@ -26,7 +26,7 @@ pub(crate) mod why;
 use claim_rules::{Action, Phase};
 use leptos::prelude::*;
 
-pub(crate) use menu::Helps;
+pub(crate) use menu::{Act, Acts, Helps};
 pub(crate) use piles::phase_line;
 pub(crate) use votes::sides;
 
@@ -63,6 +63,12 @@ pub(crate) fn Table(
     /// Undo, hint and the like, where the game has them.
     #[prop(optional)]
     helps: Option<Helps>,
+    /// What the menu offers beyond that.
+    #[prop(optional)]
+    acts: Option<Acts>,
+    /// Stands in the bar beside the tools.
+    #[prop(optional, into)]
+    corner: Option<ViewFn>,
     /// Shown instead of the table once the game is over.
     #[prop(optional, into)]
     finale: Option<ViewFn>,
@@ -143,6 +149,7 @@ pub(crate) fn Table(
         open,
         hurry,
         helps,
+        acts,
         drag: StoredValue::new_local(None),
         drawn: StoredValue::new(false),
     };
@@ -182,7 +189,8 @@ pub(crate) fn Table(
             Look::Rules => menu::rules(s, looked_at().as_deref()),
             Look::Menu => {
                 let can = helps.map(|helps| (helps.can_undo.get(), is_mine(s)));
-                settings.with(|settings| menu::menu(settings, can))
+                let more = acts.map(|acts| acts.list.get()).unwrap_or_default();
+                settings.with(|settings| menu::menu(settings, can, &more))
             }
         })
     });
@@ -215,6 +223,7 @@ pub(crate) fn Table(
             <header class="bar">
                 <a class="brand" href="/" aria-label=t("home")><span class="icon" aria-hidden="true" inner_html=drawing("mark", "")></span><b>"Claim"</b></a>
                 <div class="phase" inner_html=part(bar::phase)></div>
+                {corner.as_ref().map(ViewFn::run)}
                 <nav class="tools" aria-label=t("tools-label") inner_html=bar::tools()></nav>
             </header>
         }

@@ -11,7 +11,7 @@ use web_sys::{Element, HtmlElement, MouseEvent, PointerEvent};
 use super::ask::{self, Asked, InUse};
 use super::card::scroll;
 use super::html::esc;
-use super::menu::Helps;
+use super::menu::{Acts, Helps};
 use super::sheet::Look;
 use super::tip::{self, Tips, around};
 use crate::naming;
@@ -43,6 +43,7 @@ pub(crate) struct Hearing {
     pub(crate) open: RwSignal<Option<Look>>,
     pub(crate) hurry: Option<Callback<()>>,
     pub(crate) helps: Option<Helps>,
+    pub(crate) acts: Option<Acts>,
     pub(crate) drag: StoredValue<Option<Drag>, LocalStorage>,
     /// A card was drawn: the click that comes after it means nothing.
     pub(crate) drawn: StoredValue<bool>,
@@ -253,6 +254,9 @@ impl Hearing {
             self.open.set(Look::named(&name));
         } else if let Some((_, what)) = around(event, "data-do") {
             self.open.set(None);
+            if let Some(acts) = self.acts {
+                acts.run.run(what.clone());
+            }
             let Some(helps) = self.helps else { return };
             match what.as_str() {
                 "undo" => helps.undo.run(()),

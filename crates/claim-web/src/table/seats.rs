@@ -102,7 +102,7 @@ fn plate(scene: &Scene, asked: &Asked, seat: Seat) -> String {
     };
     let take = asked.seat(seat).map_or(String::new(), |pick| caption(pick, &pick.label));
     format!(
-        "<button type=\"button\" class=\"plate seat-{n}{tag}{}\" {more}><span class=\"shield\">{}</span><span class=\"who\"><b>{name}</b>\
+        "<button type=\"button\" class=\"plate seat-{n}{tag}{}\" {more}><span class=\"shield\">{}</span><span class=\"who\"><b>{name}<span class=\"clock\" data-clock=\"{n}\"></span></b>\
          <small{think}>{}</small><span class=\"facts\">{}</span></span><span class=\"unseen\">{}</span>{take}</button>",
         if turn && !mine && !scene.watching { " turn" } else { "" },
         sign(seat),

@@ -37,7 +37,7 @@ pub(crate) struct Browser {
     pub(crate) address: String,
     driver: Child,
     chromium: Option<u64>,
-    server: tokio::task::JoinHandle<()>,
+    server: Option<tokio::task::JoinHandle<()>>,
     _profile: tempfile::TempDir,
 }
 
@@ -49,7 +49,7 @@ pub(crate) fn built() -> PathBuf {
 }
 
 /// The real server, which hands out the page under the policy browsers must keep to.
-async fn serve(folder: &Path) -> (String, tokio::task::JoinHandle<()>) {
+pub(crate) async fn serve(folder: &Path) -> (String, tokio::task::JoinHandle<()>) {
     built();
     let store = folder.join("claim.db").display().to_string();
     // Tests open pages faster than people do.
@@ -82,10 +82,25 @@ fn start_driver() -> (Child, String) {
 }
 
 impl Browser {
-    /// A fresh browser with nothing in its storage, in English.
+    /// A fresh browser with nothing in its storage, in English, and a server of its own.
     pub(crate) async fn open(screen: Screen) -> Browser {
         let profile = tempfile::tempdir().expect("a folder");
         let (address, server) = serve(profile.path()).await;
+        Browser::start(screen, address, Some(server), profile).await
+    }
+
+    /// A fresh browser that goes to a server others use, too.
+    pub(crate) async fn open_at(screen: Screen, address: &str) -> Browser {
+        let profile = tempfile::tempdir().expect("a folder");
+        Browser::start(screen, address.to_string(), None, profile).await
+    }
+
+    async fn start(
+        screen: Screen,
+        address: String,
+        server: Option<tokio::task::JoinHandle<()>>,
+        profile: tempfile::TempDir,
+    ) -> Browser {
         let (driver, port) = start_driver();
         let profile_argument = format!("--user-data-dir={}", profile.path().display());
         let size = format!("--window-size={},{}", screen.width, screen.height);
@@ -126,7 +141,7 @@ impl Browser {
 
     /// The page without its server.
     pub(crate) fn cut_off(&self) {
-        self.server.abort();
+        self.server.iter().for_each(tokio::task::JoinHandle::abort);
     }
 
     pub(crate) async fn js(&self, script: &str) -> Value {
@@ -225,7 +240,7 @@ impl Browser {
 impl Drop for Browser {
     /// Also when a test fails: by their ids, the driver and the browser it started.
     fn drop(&mut self) {
-        self.server.abort();
+        self.cut_off();
         let _ = self.driver.kill();
         let _ = self.driver.wait();
         if let Some(id) = self.chromium {

@@ -82,7 +82,7 @@ async fn the_first_card_comes_soon_on_a_slow_phone() {
 }
 
 /// Hands out the files of a folder, compressed, each request on its own connection; everything else is the page.
-async fn hand_out(folder: PathBuf) -> String {
+pub(crate) async fn hand_out(folder: PathBuf) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
     let address = format!("http://{}", listener.local_addr().expect("an address"));
     tokio::spawn(async move {

@@ -1,0 +1,110 @@
+//! Shows the beats of a story one after the other at the visitor's speed, whoever runs the game behind the table.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
+
+use gloo_timers::future::TimeoutFuture;
+use leptos::prelude::*;
+
+use crate::scene::Beat;
+use crate::settings::Chosen;
+use crate::table::motion;
+
+/// Steps to skip: all that are left.
+const ALL: u8 = 2;
+
+/// How fast a table moves, and what the visitor does not want to wait for. Clones share it.
+#[derive(Clone)]
+pub(crate) struct Animator {
+    chosen: Chosen,
+    alive: Arc<AtomicBool>,
+    /// How often the visitor asked not to wait.
+    hurry: Arc<AtomicU8>,
+    /// The visitor has seen his army.
+    army: Arc<AtomicBool>,
+}
+
+impl Animator {
+    pub(crate) fn new(chosen: Chosen) -> Animator {
+        Animator {
+            chosen,
+            alive: Arc::new(AtomicBool::new(true)),
+            hurry: Arc::new(AtomicU8::new(0)),
+            army: Arc::new(AtomicBool::new(false)),
+        }
+    }
+
+    /// The visitor has gone elsewhere: nothing is shown any more.
+    pub(crate) fn leave(&self) {
+        self.alive.store(false, Ordering::Relaxed);
+    }
+
+    pub(crate) fn is_left(&self) -> bool {
+        !self.alive.load(Ordering::Relaxed)
+    }
+
+    /// Do not wait for what is moving: once for a step, twice for all.
+    pub(crate) fn hurry(&self) {
+        self.hurry.fetch_add(1, Ordering::Relaxed);
+        self.see_army();
+    }
+
+    /// Show only how things are now.
+    pub(crate) fn skip(&self) {
+        self.hurry.store(ALL, Ordering::Relaxed);
+    }
+
+    /// Something new is to be shown: take the time for it.
+    pub(crate) fn restart(&self) {
+        self.hurry.store(0, Ordering::Relaxed);
+    }
+
+    pub(crate) fn skips(&self) -> bool {
+        self.hurry.load(Ordering::Relaxed) >= ALL
+    }
+
+    /// The army is seen: Phase Two begins.
+    pub(crate) fn see_army(&self) {
+        self.army.store(true, Ordering::Relaxed);
+    }
+
+    /// One beat: `draw` puts its scene on the table, what flies flies, then it rests.
+    pub(crate) async fn show(&self, beat: Beat, draw: impl FnOnce(&Beat)) {
+        let pace = self.chosen.0.with_untracked(|s| s.speed).pace();
+        let moves = !beat.flights.is_empty() && !motion::is_still() && !self.skips();
+        let leaving = moves.then(|| motion::before(&beat.flights));
+        draw(&beat);
+        if let Some(leaving) = leaving {
+            // The page draws the new scene first.
+            TimeoutFuture::new(0).await;
+            leaving.start(pace);
+            self.wait(motion::lasts(&beat.flights)).await;
+            motion::land();
+        }
+        self.wait(beat.rest).await;
+    }
+
+    /// Waits until the visitor has seen his army; with a clock, no longer than so many milliseconds.
+    pub(crate) async fn army(&self, at_most: Option<u32>) {
+        self.army.store(false, Ordering::Relaxed);
+        let mut waited = 0;
+        while !self.army.load(Ordering::Relaxed)
+            && !self.is_left()
+            && at_most.is_none_or(|at_most| waited < at_most)
+        {
+            TimeoutFuture::new(40).await;
+            waited += 40;
+        }
+    }
+
+    /// Lets the visitor look, as long as he likes to.
+    async fn wait(&self, normal: u32) {
+        let mut left = self.chosen.0.with_untracked(|s| s.speed).rest(normal);
+        let before = self.hurry.load(Ordering::Relaxed);
+        while left > 0 && self.hurry.load(Ordering::Relaxed) == before && !self.skips() && !self.is_left() {
+            let slice = left.min(20);
+            TimeoutFuture::new(slice).await;
+            left -= slice;
+        }
+    }
+}

@@ -1,0 +1,178 @@
+//! A table as a client follows it: what is known of it, kept in step with the server's sequence.
+
+use claim_protocol::live::{ChatLine, Fresh, Happened, What};
+use claim_protocol::{Clocks, PersonId, Sitter, Stage, TableInfo};
+use claim_rules::{Action, LegalAction, SeenGame};
+
+/// So many lines of chat are kept.
+const CHAT: usize = 100;
+
+/// What there is to show after a message.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Told {
+    /// The table from the beginning: what was shown before is replaced.
+    Fresh,
+    /// One thing happened.
+    Happened(Box<Happened>),
+    /// Somebody's connection broke, or somebody is back.
+    Presence,
+}
+
+/// What is known of a table.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(crate) struct Followed {
+    /// The last sequence that was told; nothing before the first message.
+    pub(crate) seq: Option<u64>,
+    /// The visitor's seat, if he sits there.
+    pub(crate) seat: Option<u8>,
+    /// The table as everybody at it may know it.
+    pub(crate) info: Option<TableInfo>,
+    /// The game as the visitor may know it, once it is dealt.
+    pub(crate) view: Option<SeenGame>,
+    /// What the visitor may answer.
+    pub(crate) legal: Vec<LegalAction>,
+    /// The clocks.
+    pub(crate) clocks: Option<Clocks>,
+    /// The last lines of chat.
+    pub(crate) chat: Vec<ChatLine>,
+    /// The seats of people who are not connected.
+    pub(crate) offline: Vec<u8>,
+    /// What the visitor will answer to his next question, if it is legal then.
+    pub(crate) ahead: Option<Action>,
+    /// The sequence that asked the visitor what he has not answered yet.
+    pub(crate) asked_at: Option<u64>,
+    /// The visitor was asked by the last message: the question takes the card chosen ahead, whatever becomes of it.
+    asked: bool,
+    /// What is missing was asked for.
+    catching_up: bool,
+}
+
+impl Followed {
+    /// What to say when asking to be told: the last sequence, or nothing for all of it.
+    pub(crate) fn ask(&mut self) -> Option<u64> {
+        self.catching_up = true;
+        self.seq
+    }
+
+    /// What was known was known to somebody else: ask for all of it.
+    pub(crate) fn forget(&mut self) {
+        *self = Followed::default();
+    }
+
+    /// The table from the beginning.
+    pub(crate) fn start(&mut self, fresh: Fresh) -> Told {
+        // A card chosen ahead was chosen for the table that was seen then.
+        let ahead = self.ahead.filter(|_| self.seq == Some(fresh.seq));
+        *self = Followed {
+            seq: Some(fresh.seq),
+            seat: fresh.seat,
+            asked: !fresh.legal.is_empty(),
+            asked_at: (!fresh.legal.is_empty()).then_some(fresh.seq),
+            legal: fresh.legal,
+            info: Some(fresh.info),
+            view: fresh.view,
+            clocks: fresh.clocks,
+            chat: fresh.chat,
+            // Told next.
+            offline: Vec::new(),
+            ahead,
+            catching_up: false,
+        };
+        Told::Fresh
+    }
+
+    /// The server goes on from where this client was.
+    pub(crate) fn resumed(&mut self, _up_to: u64, seat: Option<u8>) {
+        self.seat = seat;
+        self.catching_up = false;
+    }
+
+    /// One thing happened. Nothing if it was told before; the last known sequence if something is missing in between
+    /// and must be asked for.
+    pub(crate) fn happened(&mut self, happened: Happened) -> Result<Option<Told>, u64> {
+        let Some(known) = self.seq else { return Ok(None) };
+        if happened.seq <= known {
+            return Ok(None);
+        }
+        if happened.seq > known + 1 {
+            if self.catching_up {
+                return Ok(None);
+            }
+            self.catching_up = true;
+            return Err(known);
+        }
+        self.seq = Some(happened.seq);
+        self.asked = false;
+        if let Some(info) = &happened.info {
+            self.info = Some((**info).clone());
+        }
+        if let Some(view) = &happened.view {
+            self.view = Some((**view).clone());
+        }
+        if happened.question.is_some() {
+            self.legal.clone_from(&happened.legal);
+            self.asked = !self.legal.is_empty();
+            self.asked_at = self.asked.then_some(happened.seq);
+        }
+        self.clocks.clone_from(&happened.clocks);
+        match &happened.what {
+            What::Moved { seat, .. } if Some(*seat) == self.seat && !self.asked => self.ahead = None,
+            What::Said(line) => {
+                if self.chat.len() == CHAT {
+                    self.chat.remove(0);
+                }
+                self.chat.push(line.clone());
+            }
+            _ => {}
+        }
+        if self.stage().is_some_and(|stage| stage != Stage::Playing) {
+            self.legal.clear();
+            self.asked_at = None;
+            self.ahead = None;
+        }
+        Ok(Some(Told::Happened(Box::new(happened))))
+    }
+
+    /// Does this take the visitor's seat away, or give him one?
+    pub(crate) fn moves_me(&self, happened: &Happened, you: Option<PersonId>) -> bool {
+        match happened.what {
+            What::Left { seat } | What::Late { seat } => Some(seat) == self.seat,
+            What::Joined { seat } | What::Returned { seat } => {
+                let info = happened.info.as_ref();
+                info.and_then(|info| info.seats.get(usize::from(seat))).is_some_and(
+                    |seat| matches!(&seat.sitter, Sitter::Person(person) if Some(person.id) == you),
+                )
+            }
+            _ => false,
+        }
+    }
+
+    /// How far the table is.
+    pub(crate) fn stage(&self) -> Option<Stage> {
+        self.info.as_ref().map(|info| info.stage)
+    }
+
+    fn allows(&self, action: Action) -> bool {
+        self.legal.iter().any(|legal| legal.action == action)
+    }
+
+    /// The visitor answers: with the sequence he saw, if he may.
+    pub(crate) fn answer(&mut self, action: Action) -> Option<u64> {
+        self.allows(action).then_some(self.seq)?
+    }
+
+    /// Chooses ahead of turn, or takes it back. Who is asked answers instead.
+    pub(crate) fn choose_ahead(&mut self, action: Option<Action>) {
+        if self.seat.is_some() && self.legal.is_empty() {
+            self.ahead = action;
+        }
+    }
+
+    /// The card chosen ahead, if the visitor was just asked and it is legal. The question uses it up either way.
+    pub(crate) fn take_ahead(&mut self) -> Option<Action> {
+        if !std::mem::take(&mut self.asked) {
+            return None;
+        }
+        self.ahead.take().filter(|action| self.allows(*action))
+    }
+}

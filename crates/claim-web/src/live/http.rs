@@ -1,0 +1,132 @@
+//! What is asked of the server over HTTP, and what can go wrong with it.
+
+use claim_protocol::{Code, Problem};
+use gloo_timers::future::TimeoutFuture;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+
+use crate::chance;
+use crate::words::t;
+
+/// Why there is no answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Trouble {
+    /// Nothing answers: no network, or the server is down.
+    Offline,
+    /// What answers is no Claim server: the page lies in a folder that only hands out files.
+    NoServer,
+    /// The server says no.
+    Refused(Problem),
+}
+
+impl Trouble {
+    /// What happened and what to do next, in the reader's language.
+    pub(crate) fn sentence(&self) -> String {
+        match self {
+            Trouble::Offline => t("trouble-offline"),
+            Trouble::NoServer => t("trouble-no-server"),
+            Trouble::Refused(problem) => sentence(problem),
+        }
+    }
+
+    /// Is it this refusal?
+    pub(crate) fn is(&self, code: Code) -> bool {
+        matches!(self, Trouble::Refused(problem) if problem.code == code)
+    }
+}
+
+/// A refusal in the reader's language; where the server's own words say more, they stand behind it.
+pub(crate) fn sentence(problem: &Problem) -> String {
+    let said = t(&format!("problem-{}", problem.code.name()));
+    match problem.code {
+        Code::IllegalTable | Code::BadClock | Code::Malformed => format!("{said} ({})", problem.message),
+        _ => said,
+    }
+}
+
+/// Asks for something.
+pub(crate) async fn get<T: DeserializeOwned>(path: &str) -> Result<T, Trouble> {
+    read(&request("GET", path, None, None).await?)
+}
+
+/// Asks for a text.
+pub(crate) async fn text(path: &str) -> Result<String, Trouble> {
+    request("GET", path, None, None).await
+}
+
+/// Wants something done.
+pub(crate) async fn post<T: DeserializeOwned>(path: &str, body: &impl Serialize) -> Result<T, Trouble> {
+    read(&request("POST", path, Some(write(body)), None).await?)
+}
+
+/// Wants something done once, however often it takes to say so: where the answer is lost it is asked for again, and the
+/// key tells the server that it is the same wish. Only who is somebody already can be recognised.
+pub(crate) async fn post_once<T: DeserializeOwned>(path: &str, body: &impl Serialize) -> Result<T, Trouble> {
+    let (body, key) = (write(body), chance::name());
+    let mut tries = 0;
+    loop {
+        match request("POST", path, Some(body.clone()), Some(&key)).await {
+            Err(Trouble::Offline) if tries < AGAIN => {
+                tries += 1;
+                TimeoutFuture::new(AGAIN_AFTER << tries).await;
+            }
+            answer => return read(&answer?),
+        }
+    }
+}
+
+/// How often a lost answer is asked for again, and after how many milliseconds at first.
+const AGAIN: u32 = 2;
+const AGAIN_AFTER: u32 = 400;
+
+/// Wants something done that has no answer.
+pub(crate) async fn send(method: &str, path: &str, body: &impl Serialize) -> Result<(), Trouble> {
+    request(method, path, Some(write(body)), None).await.map(drop)
+}
+
+fn write(body: &impl Serialize) -> String {
+    serde_json::to_string(body).unwrap_or_default()
+}
+
+fn read<T: DeserializeOwned>(text: &str) -> Result<T, Trouble> {
+    // Whatever is not ours was not said by a Claim server, or by one this page is too old for.
+    serde_json::from_str(text).map_err(|_| Trouble::NoServer)
+}
+
+async fn request(
+    method: &str,
+    path: &str,
+    body: Option<String>,
+    once: Option<&str>,
+) -> Result<String, Trouble> {
+    let failed = |_: JsValue| Trouble::Offline;
+    let window = web_sys::window().ok_or(Trouble::Offline)?;
+    let options = web_sys::RequestInit::new();
+    options.set_method(method);
+    if let Some(body) = body {
+        let headers = web_sys::Headers::new().map_err(failed)?;
+        headers.set("content-type", "application/json").map_err(failed)?;
+        if let Some(once) = once {
+            headers.set("idempotency-key", once).map_err(failed)?;
+        }
+        options.set_headers(&headers);
+        options.set_body(&body.into());
+    }
+    let response = JsFuture::from(window.fetch_with_str_and_init(path, &options)).await.map_err(failed)?;
+    let response: web_sys::Response = response.dyn_into().map_err(failed)?;
+    let text = JsFuture::from(response.text().map_err(failed)?).await.map_err(failed)?;
+    let text = text.as_string().unwrap_or_default();
+    let kind = response.headers().get("content-type").ok().flatten().unwrap_or_default();
+    if response.status() == 204 {
+        return Ok(text);
+    }
+    if !kind.starts_with("application/json") {
+        return Err(Trouble::NoServer);
+    }
+    if response.ok() {
+        return Ok(text);
+    }
+    Err(serde_json::from_str(&text).map_or(Trouble::NoServer, Trouble::Refused))
+}

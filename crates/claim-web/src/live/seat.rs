@@ -1,0 +1,339 @@
+//! A table of the server, shown by the page's table: what the server tells becomes scenes, one after the other.
+
+use std::collections::VecDeque;
+
+use claim_protocol::live::{ClientMessage, What};
+use claim_protocol::{Clock, SeatInfo, Sitter, Stage, TableId, TableInfo};
+use claim_rules::{Action, Asked, Phase, Seat, SeenEvent, SeenGame};
+use futures_channel::mpsc;
+use gloo_timers::future::TimeoutFuture;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use super::followed::{Followed, Told};
+use super::session::session;
+use crate::animator::Animator;
+use crate::naming::Sitting;
+use crate::saved;
+use crate::scene::{Scene, Story, Told as Line};
+use crate::settings::Chosen;
+use crate::sound;
+use crate::words;
+use crate::words::t;
+
+/// Where there is a clock nobody looks at his army longer than this, in milliseconds.
+const ARMY_SHOWN: u32 = 6_000;
+/// More than so many things to show: the visitor was away, and only sees how things are now.
+const BACKLOG: usize = 3;
+
+/// A table as its screen sees it.
+#[derive(Clone, Copy)]
+pub(crate) struct LiveTable {
+    pub(crate) id: TableId,
+    /// What is known now, ahead of what is still being shown.
+    pub(crate) state: RwSignal<Followed>,
+    /// What is shown, once the cards are dealt.
+    pub(crate) scene: RwSignal<Option<Scene>>,
+    pub(crate) log: RwSignal<Vec<Line>>,
+    /// The last sequence that is shown.
+    pub(crate) shown: RwSignal<u64>,
+    /// The visitor's answer that is on its way.
+    pub(crate) sent: RwSignal<Option<Action>>,
+    pub(crate) choose: Callback<Action>,
+    pub(crate) hurry: Callback<()>,
+    pub(crate) begin: Callback<()>,
+}
+
+impl LiveTable {
+    /// Says something at this table that must not be lost.
+    pub(crate) fn wish(self, message: impl FnOnce(TableId, String) -> ClientMessage) {
+        session().tell(|client| client.wish(|id| message(self.id, id)));
+    }
+
+    /// Chooses a card ahead of turn, or takes it back.
+    pub(crate) fn choose_ahead(self, action: Option<Action>) {
+        session().tell(|client| client.choose_ahead(self.id, action));
+        self.refresh();
+    }
+
+    /// Answers what is asked.
+    fn act(self, action: Action) {
+        session().tell(|client| client.act(self.id, action));
+        self.refresh();
+    }
+
+    /// Takes over what the conversation knows.
+    fn refresh(self) {
+        refresh(self.id, self.state, self.sent);
+    }
+
+    /// Is the visitor asked what the table shows? Not while an answer is on its way, and not before he sees the question.
+    pub(crate) fn is_asked(self) -> bool {
+        self.sent.get().is_none()
+            && self.state.with(|state| state.asked_at.is_some_and(|asked| asked <= self.shown.get()))
+    }
+
+    /// What the table shows now: nobody is asked twice, and nobody is asked once the game is over.
+    pub(crate) fn current(self) -> Option<Scene> {
+        let asked = self.is_asked();
+        self.scene.get().map(|mut scene| {
+            if !asked {
+                scene.view.legal.clear();
+            }
+            scene
+        })
+    }
+}
+
+fn refresh(id: TableId, state: RwSignal<Followed>, sent: RwSignal<Option<Action>>) {
+    let (known, answer) = session().table(id);
+    if let Some(known) = known {
+        state.try_set(known);
+    }
+    sent.try_set(answer);
+}
+
+/// Follows a table as long as the screen is there.
+pub(crate) fn follow(id: TableId, chosen: Chosen) -> LiveTable {
+    let (number, told) = session().listen(id);
+    let animator = Animator::new(chosen);
+    let on = |what: fn(&Animator)| {
+        let animator = animator.clone();
+        Callback::new(move |()| what(&animator))
+    };
+    let (state, sent) = (RwSignal::new(session().table(id).0.unwrap_or_default()), RwSignal::new(None));
+    let table = LiveTable {
+        id,
+        state,
+        scene: RwSignal::new(None),
+        log: RwSignal::new(Vec::new()),
+        shown: RwSignal::new(0),
+        sent,
+        choose: Callback::new({
+            let animator = animator.clone();
+            move |action| {
+                // Who has chosen does not want to wait either.
+                animator.skip();
+                session().tell(|client| client.act(id, action));
+                refresh(id, state, sent);
+            }
+        }),
+        hurry: on(Animator::hurry),
+        begin: on(Animator::see_army),
+    };
+    let refused = session().refusal.clone();
+    Effect::new(move |_| {
+        refused.track();
+        table.refresh();
+    });
+    on_cleanup({
+        let animator = animator.clone();
+        move || {
+            animator.leave();
+            session().stop(number);
+        }
+    });
+    spawn_local(Showing { table, told, backlog: VecDeque::new(), story: None, chosen, animator }.run());
+    table
+}
+
+/// Shows what is told, beat by beat.
+struct Showing {
+    table: LiveTable,
+    told: mpsc::UnboundedReceiver<Told>,
+    /// What was told while something was shown.
+    backlog: VecDeque<Told>,
+    story: Option<Story>,
+    chosen: Chosen,
+    animator: Animator,
+}
+
+impl Showing {
+    async fn run(mut self) {
+        let mut was_asked = false;
+        while let Some(told) = self.next().await {
+            if self.animator.is_left() {
+                return;
+            }
+            self.table.refresh();
+            let asked = self.table.state.with_untracked(|state| state.asked_at.is_some());
+            if asked && !was_asked {
+                sound::your_turn(self.chosen);
+            }
+            was_asked = asked;
+            self.show(told).await;
+            if self.animator.is_left() {
+                return;
+            }
+            self.answer_forced().await;
+        }
+    }
+
+    async fn next(&mut self) -> Option<Told> {
+        if self.backlog.is_empty() {
+            self.backlog.push_back(self.told.recv().await.ok()?);
+        }
+        while let Ok(told) = self.told.try_recv() {
+            self.backlog.push_back(told);
+        }
+        self.backlog.pop_front()
+    }
+
+    async fn show(&mut self, told: Told) {
+        let state = self.table.state.get_untracked();
+        match told {
+            Told::Fresh => {
+                self.story = None;
+                self.begin(&state, &[]);
+            }
+            Told::Presence => {
+                if let (Some(story), Some(info)) = (self.story.as_mut(), &state.info) {
+                    story.sit(sitting(info, &state));
+                    self.set_scene();
+                }
+            }
+            Told::Happened(happened) => {
+                // A fresh table may have been shown meanwhile.
+                if happened.seq <= self.table.shown.get_untracked() {
+                    return;
+                }
+                let sitting = state.info.as_ref().map(|info| sitting(info, &state));
+                if let (Some(story), Some(sitting)) = (self.story.as_mut(), sitting) {
+                    story.sit(sitting);
+                }
+                match (self.story.is_some(), happened.view) {
+                    (false, Some(_)) => return self.begin(&state, &happened.events),
+                    (true, Some(view)) if matches!(happened.what, What::Moved { .. }) => {
+                        self.advance(*view, &happened.events, happened.seq).await;
+                    }
+                    (_, _) => {}
+                }
+                if !self.animator.is_left() {
+                    self.table.shown.set(happened.seq);
+                    self.set_scene();
+                }
+            }
+        }
+    }
+
+    /// Begins to tell the game, from its deal or from the middle: with what is known by now, which may be later than what
+    /// is told.
+    fn begin(&mut self, state: &Followed, events: &[SeenEvent]) {
+        self.table.shown.set(state.seq.unwrap_or(0));
+        if let (Some(view), Some(info)) = (&state.view, &state.info) {
+            let mut story = Story::begin(view.clone(), events, sitting(info, state));
+            if state.seat.is_none() {
+                story.watch();
+            }
+            self.table.log.set(story.log.clone());
+            self.story = Some(story);
+        }
+        self.set_scene();
+    }
+
+    /// How things are now; a game that has ended is over, however many cards are left.
+    fn set_scene(&self) {
+        let Some(story) = &self.story else { return };
+        let mut scene = story.now();
+        let over = self.table.state.with_untracked(|state| state.stage() == Some(Stage::Over));
+        if over && self.backlog.is_empty() {
+            scene.view.phase = Phase::Over;
+            scene.view.question = None;
+            scene.view.legal.clear();
+        }
+        self.table.scene.set(Some(scene));
+    }
+
+    async fn advance(&mut self, view: SeenGame, events: &[SeenEvent], seq: u64) {
+        let Some(story) = self.story.as_mut() else { return };
+        let beats = story.advance(view, events);
+        let log = story.log.clone();
+        if self.backlog.len() > BACKLOG {
+            self.animator.skip();
+        } else {
+            self.animator.restart();
+        }
+        let clock = self.table.state.with_untracked(|state| state.info.as_ref().map(|info| info.clock));
+        let last = beats.len() - 1;
+        for (at, beat) in beats.into_iter().enumerate() {
+            // What is skipped is not shown: only how things are now.
+            if at < last && self.animator.skips() {
+                continue;
+            }
+            let army = beat.scene.army;
+            let table = self.table;
+            self.animator
+                .show(beat, |beat| {
+                    table.log.set(log[..beat.told].to_vec());
+                    table.scene.set(Some(beat.scene.clone()));
+                    if at == last {
+                        table.shown.set(seq);
+                    }
+                })
+                .await;
+            if army {
+                self.animator.army(clock.filter(|clock| *clock != Clock::None).map(|_| ARMY_SHOWN)).await;
+            }
+            if self.animator.is_left() {
+                return;
+            }
+        }
+    }
+
+    /// Where there is nothing to choose the page answers by itself, but for cards, of which only the last one goes by
+    /// itself. Not at once, so that nobody at the table learns that there was nothing to choose.
+    async fn answer_forced(&mut self) {
+        let state = self.table.state.get_untracked();
+        let Some(view) = state.view.as_ref().filter(|_| self.backlog.is_empty()) else { return };
+        let plays =
+            matches!(view.question.as_ref().map(|question| &question.asked), Some(Asked::Play { .. }));
+        if let ([only], true) = (&state.legal[..], !plays || view.hand.len() == 1) {
+            TimeoutFuture::new(250 + (js_sys::Math::random() * 450.0) as u32).await;
+            if !self.animator.is_left() {
+                self.table.act(only.action);
+            }
+        }
+    }
+}
+
+/// Who sits where, for the table.
+fn sitting(info: &TableInfo, state: &Followed) -> Sitting {
+    let named = info.seats.iter().enumerate().map(|(at, seat)| match &seat.sitter {
+        Sitter::Person(person) => person.name.clone(),
+        // Bots are called as in every other game of the page.
+        Sitter::Bot { .. } => {
+            saved::bot_name(Seat(at as u8), state.seat.map(Seat).unwrap_or_default()).to_string()
+        }
+        Sitter::Open => t("seat-open"),
+    });
+    Sitting {
+        me: state.seat.map(Seat),
+        names: named.collect(),
+        levels: (0..)
+            .zip(&info.seats)
+            .map(|(at, seat)| condition(seat, state.offline.contains(&at)))
+            .collect(),
+    }
+}
+
+/// What stands under a name: how well a bot plays, or what became of the player.
+fn condition(seat: &SeatInfo, offline: bool) -> String {
+    match &seat.sitter {
+        _ if seat.out => "out".into(),
+        _ if seat.stand_in => "stand-in".into(),
+        _ if seat.offers_draw => "draw".into(),
+        Sitter::Bot { level } => level.clone(),
+        Sitter::Person(_) if offline => "away".into(),
+        Sitter::Person(_) | Sitter::Open => String::new(),
+    }
+}
+
+/// How a seat is called in a list: a bot that plays on for somebody is named as such.
+pub(crate) fn seat_name(seat: &SeatInfo) -> String {
+    match &seat.sitter {
+        Sitter::Open => t("seat-open"),
+        Sitter::Person(person) if seat.stand_in => words!("seat-stand-in", name = person.name.as_str()),
+        Sitter::Person(person) => person.name.clone(),
+        Sitter::Bot { level } => words!("seat-bot", level = t(&format!("level-{level}"))),
+    }
+}

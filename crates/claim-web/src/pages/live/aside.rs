@@ -1,0 +1,133 @@
+//! What the strip under the felt says beside the game: one thing at a time, the most pressing first.
+
+use claim_protocol::Sitter;
+use claim_protocol::live::ClientMessage;
+use claim_rules::Card;
+use gloo_timers::callback::Timeout;
+use leptos::prelude::*;
+
+use super::game::{self, Standing};
+use crate::live::http;
+use crate::live::seat::LiveTable;
+use crate::live::session::session;
+use crate::naming;
+use crate::table::card::icon;
+use crate::words;
+use crate::words::t;
+
+/// How long a refusal is shown, in milliseconds.
+const REFUSAL_SHOWN: u32 = 9_000;
+
+/// What there is to say.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Says {
+    Nothing,
+    /// An answer was refused, and why.
+    Refused(String),
+    /// Give up?
+    Resigning,
+    DrawOffered,
+    /// A bot plays for the visitor.
+    StoodInFor,
+    /// A card is chosen ahead of turn.
+    Ahead(String),
+    /// A bot plays on for these.
+    Away(String),
+    Watching,
+}
+
+#[component]
+pub(super) fn Aside(table: LiveTable, standing: Standing, resigning: RwSignal<bool>) -> impl IntoView {
+    let refused = recent_refusal(table);
+    let says = Memo::new(move |_| {
+        if let Some((_, why)) = refused.get() {
+            Says::Refused(why)
+        } else if standing.plays.get() && resigning.get() {
+            Says::Resigning
+        } else if standing.plays.get() && standing.draw_offered.get() {
+            Says::DrawOffered
+        } else if standing.stood_in_for.get() {
+            Says::StoodInFor
+        } else if let Some(action) = table.state.with(|state| state.ahead) {
+            let name = action.to_string();
+            Says::Ahead(name.parse::<Card>().map_or(name, naming::card))
+        } else if let Some(names) = away(table) {
+            Says::Away(names)
+        } else if standing.watches.get() {
+            Says::Watching
+        } else {
+            Says::Nothing
+        }
+    });
+    let button = move |id: &'static str, words: &'static str, gold: bool| {
+        view! { <button type="button" class="btn" class:gold=gold id=id on:click=move |_| game::act(table, resigning, id)>{t(words)}</button> }
+    };
+    let line = |drawing: &'static str, words: String| view! { {icon(drawing)}<span>{words}</span> };
+    move || {
+        match says.get() {
+        Says::Nothing => ().into_any(),
+        Says::Refused(why) => view! { <p class="lesson beside" role="alert">{line("icon-warning", why)}</p> }.into_any(),
+        Says::Resigning => view! {
+            <p class="lesson" role="alert">{line("icon-flag", t("resign-question"))}{button("resign-yes", "resign", true)}
+                <button type="button" class="btn" id="resign-no" on:click=move |_| resigning.set(false)>{t("cancel")}</button></p>
+        }
+        .into_any(),
+        Says::DrawOffered => view! {
+            <p class="lesson" role="alert">{line("icon-friends", t("draw-question"))}{button("offer-draw", "accept", true)}{button("decline-draw", "decline", false)}</p>
+        }
+        .into_any(),
+        Says::StoodInFor => view! {
+            <p class="lesson" role="status">{line("icon-bot", t("bot-plays-you"))}{button("return", "take-seat-back", true)}</p>
+        }
+        .into_any(),
+        Says::Ahead(card) => view! {
+            <p class="lesson" role="status">{line("icon-clock", words!("ahead", card = card))}
+                <button type="button" class="btn" id="take-back" on:click=move |_| table.choose_ahead(None)>{t("ahead-back")}</button></p>
+        }
+        .into_any(),
+        Says::Away(names) => view! { <p class="beside" role="status">{line("icon-bot", words!("bot-plays-for", names = names))}</p> }.into_any(),
+        Says::Watching => view! { <p class="beside" role="status">{line("icon-eye", t("watching"))}</p> }.into_any(),
+    }
+    }
+}
+
+/// Why the last wish was refused, for long enough to read it.
+fn recent_refusal(table: LiveTable) -> RwSignal<Option<(u64, String)>> {
+    let refusal = session().refusal.clone();
+    let shown = RwSignal::new(None);
+    let mut last = refusal.with_untracked(|refusal| refusal.as_ref().map(|r| r.number));
+    Effect::new(move |_| {
+        let Some(refusal) = refusal.get().filter(|r| r.table == Some(table.id)) else { return };
+        // A nonce given twice comes from a second tab and harms nobody.
+        let quiet = matches!(refusal.wanted, Some(ClientMessage::Ready { .. }));
+        if quiet || last.replace(refusal.number) >= Some(refusal.number) {
+            return;
+        }
+        let number = refusal.number;
+        shown.set(Some((number, http::sentence(&refusal.problem))));
+        let forget = move || {
+            if shown.try_with_untracked(|shown| shown.as_ref().map(|(shown, _)| *shown)) == Some(Some(number))
+            {
+                shown.try_set(None);
+            }
+        };
+        Timeout::new(REFUSAL_SHOWN, forget).forget();
+    });
+    shown
+}
+
+/// Those for whom a bot plays on, but for the visitor.
+fn away(table: LiveTable) -> Option<String> {
+    table.state.with(|state| {
+        let me = state.seat.map(usize::from);
+        let seats = state.info.iter().flat_map(|info| info.seats.iter().enumerate());
+        let names: Vec<String> = seats
+            .filter(|(at, seat)| seat.stand_in && Some(*at) != me)
+            .filter_map(|(_, seat)| match &seat.sitter {
+                Sitter::Person(person) => Some(person.name.clone()),
+                _ => None,
+            })
+            .collect();
+        (!names.is_empty()).then(|| names.join(", "))
+    })
+}

@@ -1,0 +1,49 @@
+//! What stands above every screen when the connection is not as it should be: a quiet line, never a dialog.
+
+use gloo_timers::callback::Timeout;
+use leptos::prelude::*;
+
+use crate::live::client::Line;
+use crate::live::session::session;
+use crate::table::card::icon;
+use crate::words::t;
+
+/// A break shorter than this is nobody's business, in milliseconds.
+const QUIET: u32 = 800;
+
+#[component]
+pub(super) fn Banner() -> impl IntoView {
+    let session = session();
+    let (line, signed_out) = (session.line.clone(), session.signed_out.clone());
+    let shown = RwSignal::new(None::<&'static str>);
+    Effect::new(move |_| {
+        let words = match line.get() {
+            Line::Lost => Some("line-lost"),
+            Line::OtherVersion => Some("line-version"),
+            Line::Off | Line::Connecting | Line::Online => signed_out.get().then_some("line-signed-out"),
+        };
+        if words == Some("line-lost") {
+            let line = line.clone();
+            Timeout::new(QUIET, move || {
+                if line.get_untracked() == Line::Lost {
+                    shown.try_set(Some("line-lost"));
+                }
+            })
+            .forget();
+        } else {
+            shown.set(words);
+        }
+    });
+    // One place that is always there, so that it is spoken when it changes.
+    view! {
+        <div class="line-banner" role="status">
+            {move || shown.get().map(|key| view! {
+                <p class="notice" data-line=key>
+                    {icon("icon-offline")}
+                    <span>{t(key)}</span>
+                    {(key == "line-version").then(|| view! { <a class="button" href="/" target="_self">{t("reload")}</a> })}
+                </p>
+            })}
+        </div>
+    }
+}

@@ -1,0 +1,138 @@
+//! Words between players: phrases every reader sees in their own language, free text, and quiet from whom one likes.
+
+use claim_protocol::http::NewReport;
+use claim_protocol::live::{ChatLine, ClientMessage};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use crate::live::http;
+use crate::live::phrases::{self, PHRASES};
+use crate::live::seat::LiveTable;
+use crate::live::session::session;
+use crate::table::card::icon;
+use crate::words;
+use crate::words::t;
+
+#[component]
+pub(super) fn Chat(table: LiveTable) -> impl IntoView {
+    let open = RwSignal::new(false);
+    let read = RwSignal::new(table.state.with_untracked(|state| state.chat.len()));
+    let count = Memo::new(move |_| table.state.with(|state| state.chat.len()));
+    let unread = Memo::new(move |_| count.get().saturating_sub(read.get()));
+    Effect::new(move |_| {
+        if open.get() {
+            read.set(count.get());
+        }
+    });
+    // The latest line is shown for a moment to who has the chat closed, and spoken.
+    let latest = move || {
+        let line = table.state.with(|state| state.chat.last().cloned());
+        let line = line.filter(|_| unread.get() > 0)?;
+        line.text.map(|text| format!("{}: {}", line.name, phrases::read(&text)))
+    };
+    let toggle = move |_| open.update(|open| *open = !*open);
+    view! {
+        <section class="chat" class:open=open aria-label=t("chat")>
+            <button type="button" class="tool" id="chat-open" aria-expanded=move || open.get().to_string() aria-label=t("chat") title=t("chat") on:click=toggle>
+                {icon("icon-chat")}
+                {move || (unread.get() > 0).then(|| view! { <b class="unread">{unread.get()}</b> })}
+            </button>
+            <div role="status">{move || latest().map(|line| view! { <p class="latest">{line}</p> })}</div>
+            {move || open.get().then(|| view! { <Panel table /> })}
+        </section>
+    }
+}
+
+/// The open chat.
+#[component]
+fn Panel(table: LiveTable) -> impl IntoView {
+    let you = session().you.get_untracked();
+    let text = RwSignal::new(String::new());
+    let say = move |text: String| table.wish(|table, id| ClientMessage::Say { table, id, text });
+    let submit = move |event: web_sys::SubmitEvent| {
+        event.prevent_default();
+        let line = text.get_untracked().trim().to_string();
+        if !line.is_empty() {
+            say(line);
+            text.set(String::new());
+        }
+    };
+    let me = you.as_ref().map(|you| you.id);
+    let lines = move || {
+        let lines = table.state.with(|state| state.chat.clone());
+        if lines.is_empty() {
+            return view! { <li class="nothing">{t("chat-empty")}</li> }.into_any();
+        }
+        lines.into_iter().rev().map(|line| line_view(table, line, me)).collect_view().into_any()
+    };
+    let offered = PHRASES
+        .map(|phrase| {
+            let words = t(&format!("phrase-{phrase}"));
+            view! { <button type="button" class="choice" data-phrase=phrase on:click=move |_| say(phrases::code(phrase))>{words}</button> }
+        })
+        .collect_view();
+    view! {
+        <div class="chat-panel">
+            <ol class="lines" tabindex="0" aria-label=t("chat")>{lines}</ol>
+            {you.is_some().then(|| view! {
+                <div class="phrases">{offered}</div>
+                <form on:submit=submit>
+                    <input id="chat-text" type="text" maxlength="200" autocomplete="off" aria-label=t("chat-write") placeholder=t("chat-write")
+                        prop:value=text on:input=move |event| text.set(event_target_value(&event)) />
+                    <button type="submit" class="button">{t("chat-send")}</button>
+                </form>
+            })}
+        </div>
+    }
+}
+
+fn line_view(table: LiveTable, line: ChatLine, me: Option<claim_protocol::PersonId>) -> impl IntoView {
+    let (person, name) = (line.person, line.name.clone());
+    let muted = session().muted.clone();
+    let (has_words, line_seq) = (line.text.is_some(), line.seq);
+    let other = me.is_some() && me != Some(person);
+    let is_muted = {
+        let muted = muted.clone();
+        let hidden = line.text.is_none();
+        move || hidden || muted.with(|muted| muted.contains(&person))
+    };
+    let words = {
+        let is_muted = is_muted.clone();
+        move || match &line.text {
+            Some(text) if !is_muted() => phrases::read(text),
+            _ => t("chat-muted"),
+        }
+    };
+    let mute = other.then(|| {
+        let label = {
+            let (name, is_muted) = (name.clone(), is_muted.clone());
+            move || if is_muted() { words!("unmute", name = name.as_str()) } else { words!("mute", name = name.as_str()) }
+        };
+        let click = {
+            let is_muted = is_muted.clone();
+            move |_| {
+                let mute = !is_muted();
+                session().tell(|client| client.mute(person, mute));
+            }
+        };
+        view! { <button type="button" class="quiet mute" aria-label=label.clone() title=label on:click=click>{icon("icon-sound-off")}</button> }
+    });
+    // The host looks at lines that somebody asks him to look at; a muted one has no words to look at.
+    let reported = RwSignal::new(false);
+    let report = (other && has_words).then(|| {
+        let seq = line_seq;
+        let label = words!("report", name = name.as_str());
+        let click = move |_| {
+            spawn_local(async move {
+                let report = NewReport { table: table.id, seq };
+                if http::send("POST", "/api/reports", &report).await.is_ok() {
+                    reported.try_set(true);
+                }
+            });
+        };
+        view! { <button type="button" class="quiet report" aria-label=label.clone() title=label disabled=reported on:click=click>{icon("icon-flag")}</button> }
+    });
+    view! {
+        <li><b>{name}</b>" "<span>{words}{move || reported.get().then(|| format!(" ({})", t("reported")))}</span>{mute}{report}</li>
+    }
+}

@@ -1,0 +1,274 @@
+//! Make a table: for a friend, by link; or for everybody, in the lobby.
+
+use claim_protocol::{Absent, Clock, NewTable, SeatWish};
+use claim_rules::{DeckChoice, Setup, seeded};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use serde::{Deserialize, Serialize};
+
+use super::{clock_line, make, title, trouble_notice};
+use crate::choice::{Deck, First, LEVELS, TableChoice};
+use crate::live::http::Trouble;
+use crate::pages::choose::{Choosing, Wall, preset};
+use crate::pages::fields::{check, radio};
+use crate::route::Place;
+use crate::storage;
+use crate::words;
+use crate::words::t;
+
+/// The clocks that are offered.
+const CLOCKS: [Clock; 9] = [
+    Clock::None,
+    Clock::Move { seconds: 30 },
+    Clock::Move { seconds: 60 },
+    Clock::Bank { seconds: 300, increment: 5 },
+    Clock::Bank { seconds: 600, increment: 10 },
+    Clock::Bank { seconds: 1200, increment: 0 },
+    Clock::Days { days: 1 },
+    Clock::Days { days: 3 },
+    Clock::Days { days: 7 },
+];
+
+/// What is chosen beside the deck; remembered like it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+struct Company {
+    /// The other seats, clockwise: empty for a person, else the level of a bot.
+    seats: Vec<String>,
+    clock: usize,
+    forfeit: bool,
+    rated: bool,
+}
+
+impl Default for Company {
+    fn default() -> Company {
+        Company { seats: vec![String::new(); 3], clock: 0, forfeit: false, rated: false }
+    }
+}
+
+const KEY: &str = "company";
+
+impl Company {
+    fn load() -> Company {
+        let mut company: Company = storage::load(KEY).unwrap_or_default();
+        company.seats.resize(3, String::new());
+        company.seats.iter_mut().filter(|level| !LEVELS.contains(&level.as_str())).for_each(String::clear);
+        company.clock = company.clock.min(CLOCKS.len() - 1);
+        company
+    }
+}
+
+/// The table that is wanted. A random deck is drawn by the server, so that nobody draws until it suits him.
+fn wanted(choice: &TableChoice, company: &Company, listed: bool) -> NewTable {
+    let deck = match choice.deck {
+        Deck::Random => DeckChoice::Text("random".into()),
+        _ => {
+            let factions = choice.deck(&mut seeded([0; 32]));
+            DeckChoice::List(factions.into_iter().map(str::to_string).collect())
+        }
+    };
+    let others =
+        company.seats.iter().take(usize::from(choice.players) - 1).map(|level| match level.as_str() {
+            "" => SeatWish::Open,
+            level => SeatWish::Bot(level.into()),
+        });
+    let seats: Vec<SeatWish> = std::iter::once(SeatWish::Me).chain(others).collect();
+    let people_only = !seats.iter().any(|seat| matches!(seat, SeatWish::Bot(_)));
+    NewTable {
+        setup: Setup {
+            players: u32::from(choice.players),
+            deck,
+            heroes: choice.heroes,
+            artifacts: choice.artifacts,
+            leader: match choice.first {
+                First::Anybody => None,
+                First::Me => Some(0),
+                First::Next => Some(1),
+            },
+        },
+        seats,
+        clock: CLOCKS[company.clock],
+        absent: if company.forfeit { Absent::Forfeit } else { Absent::Bot },
+        listed,
+        rated: company.rated && people_only,
+    }
+}
+
+#[component]
+pub(super) fn Create(friend: bool) -> impl IntoView {
+    let place = expect_context::<Place>();
+    let name = if friend { t("play-friend") } else { t("new-table") };
+    title(&name);
+    let choosing = Choosing::load();
+    let choice = choosing.choice;
+    let company = RwSignal::new(Company::load());
+    let trouble = RwSignal::new(None::<Trouble>);
+    let busy = RwSignal::new(false);
+    let change_company = move |how: &dyn Fn(&mut Company)| {
+        company.update(|c| {
+            how(c);
+            storage::save(KEY, c);
+        });
+    };
+    let missing = Memo::new(move |_| choice.with(TableChoice::missing));
+    let players = Memo::new(move |_| choice.with(|c| c.players));
+    let deck = Memo::new(move |_| choice.with(|c| c.deck));
+    let submit = move |event: web_sys::SubmitEvent| {
+        event.prevent_default();
+        if missing.get_untracked() > 0 || busy.get_untracked() {
+            return;
+        }
+        busy.set(true);
+        let table = wanted(&choice.get_untracked(), &company.get_untracked(), !friend);
+        spawn_local(async move {
+            if let Err(why) = make(&table, place).await {
+                trouble.try_set(Some(why));
+            }
+            busy.try_set(false);
+        });
+    };
+    let player_buttons = (2..=4u8)
+        .map(|n| {
+            let (is, choose) = (move || players.get() == n, move || choosing.change(|c| c.players = n));
+            radio("players", n.to_string(), words!("players", count = n), None, is, choose)
+        })
+        .collect_view();
+    let seats = move || {
+        (0..usize::from(players.get()) - 1)
+            .map(|at| seat_field(at, players.get(), company, change_company))
+            .collect_view()
+    };
+    let clocks = CLOCKS
+        .iter()
+        .enumerate()
+        .map(|(at, clock)| {
+            let chosen = company.with_untracked(|c| c.clock == at);
+            view! { <option value=at.to_string() selected=chosen>{clock_line(*clock)}</option> }
+        })
+        .collect_view();
+    let first_buttons = First::ALL
+        .map(|f| {
+            let (is, choose) =
+                (move || choice.with(|c| c.first) == f, move || choosing.change(|c| c.first = f));
+            radio("first", f.name().into(), t(&format!("first-{}", f.name())), None, is, choose)
+        })
+        .collect_view();
+    let absent = [("bot", false), ("forfeit", true)]
+        .map(|(value, forfeit)| {
+            let (is, choose) = (
+                move || company.with(|c| c.forfeit) == forfeit,
+                move || change_company(&|c| c.forfeit = forfeit),
+            );
+            radio("absent", value.into(), t(&format!("absent-{value}")), None, is, choose)
+        })
+        .collect_view();
+    let has_bots = move || {
+        let others = usize::from(players.get()) - 1;
+        company.with(|c| c.seats.iter().take(others).any(|level| !level.is_empty()))
+    };
+    let about = if friend { t("friend-about") } else { t("new-table-about") };
+    view! {
+        <div class="page create">
+            <h1>{name}</h1>
+            <p class="lead">{about}</p>
+            <form on:submit=submit>
+                <fieldset><legend>{t("choose-players")}</legend><div class="segments">{player_buttons}</div></fieldset>
+                <fieldset><legend>{t("choose-deck")}</legend><div class="presets">{Deck::ALL.map(|deck| preset(deck, choosing)).collect_view()}</div></fieldset>
+                {move || (deck.get() == Deck::Custom).then(|| view! { <Wall choosing /> })}
+                <fieldset>
+                    <legend>{t("choose-modules")}</legend>
+                    <div class="options">
+                        {check("heroes", t("heroes"), t("heroes-about"), move || choice.with(|c| c.heroes), move |on| choosing.change(|c| c.heroes = on))}
+                        {check("artifacts", t("artifacts"), t("artifacts-about"), move || choice.with(|c| c.artifacts), move |on| choosing.change(|c| c.artifacts = on))}
+                    </div>
+                </fieldset>
+                <fieldset>
+                    <legend>{t("create-seats")}</legend>
+                    <div class="fields">
+                        {seats}
+                        <label class="field">
+                            <span>{t("create-clock")}</span>
+                            <select id="clock" on:change=move |event| {
+                                let at = event_target_value(&event).parse().unwrap_or(0);
+                                change_company(&|c| c.clock = at);
+                            }>{clocks}</select>
+                        </label>
+                    </div>
+                </fieldset>
+                <details class="more-options">
+                    <summary>{t("create-more")}</summary>
+                    <fieldset><legend>{t("choose-first")}</legend><div class="segments">{first_buttons}</div></fieldset>
+                    <fieldset><legend>{t("create-absent")}</legend><div class="segments">{absent}</div></fieldset>
+                    <div class="options">
+                        {check("rated", t("create-rated"), t("create-rated-about"), move || company.with(|c| c.rated) && !has_bots(), move |on| change_company(&|c| c.rated = on))}
+                    </div>
+                </details>
+                {trouble_notice(trouble)}
+                <div class="start">
+                    <button type="submit" class="primary" id="make" disabled=move || missing.get() != 0 || busy.get()>
+                        {if friend { t("friend-make") } else { t("new-table-make") }}
+                    </button>
+                    <p role="status">{move || (missing.get() > 0).then(|| words!("deck-missing", count = missing.get()))}</p>
+                </div>
+            </form>
+        </div>
+    }
+}
+
+/// Who shall sit on one of the other seats.
+fn seat_field(
+    at: usize,
+    players: u8,
+    company: RwSignal<Company>,
+    change: impl Fn(&dyn Fn(&mut Company)) + Copy + 'static,
+) -> impl IntoView {
+    let partner = (players == 4 && at == 1).then(|| view! { <small>{t("seat-partner")}</small> });
+    let chosen = company.with_untracked(|c| c.seats[at].clone());
+    let bots = LEVELS
+        .map(|level| {
+            let name = words!("seat-bot", level = t(&format!("level-{level}")));
+            view! { <option value=level selected=chosen == level>{name}</option> }
+        })
+        .collect_view();
+    view! {
+        <label class="field">
+            <span>{words!("seat-number", number = at + 2)}" "{partner}</span>
+            <select data-seat=(at + 1).to_string() on:change=move |event| {
+                let level = event_target_value(&event);
+                change(&|c| c.seats[at].clone_from(&level));
+            }>
+                <option value="" selected=chosen.is_empty()>{t("seat-person")}</option>
+                {bots}
+            </select>
+        </label>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_table_that_can_be_chosen_is_one_the_server_takes() {
+        for players in 2..=4u8 {
+            for deck in [Deck::Claim, Deck::Claim2] {
+                for clock in 0..CLOCKS.len() {
+                    let choice = TableChoice { players, deck, ..TableChoice::default() };
+                    let company = Company { clock, rated: true, ..Company::default() };
+                    let table = wanted(&choice, &company, true);
+                    assert!(table.setup.table().is_ok() && table.clock.is_sensible(), "{table:?}");
+                    assert_eq!(table.seats.len(), usize::from(players));
+                    assert!(table.rated);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_table_with_bots_is_never_rated() {
+        let company = Company { seats: vec!["expert".into(); 3], rated: true, ..Company::default() };
+        let table = wanted(&TableChoice::default(), &company, false);
+        assert!(!table.rated && !table.listed);
+        assert_eq!(table.seats, [SeatWish::Me, SeatWish::Bot("expert".into())]);
+    }
+}

@@ -1,0 +1,326 @@
+//! The lobby: open tables, as they come and go, and one button that finds a fitting one.
+
+use claim_protocol::{Clock, NewTable, Sitter, TableId, TableLine};
+use claim_rules::{DeckChoice, Setup};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use serde::{Deserialize, Serialize};
+
+use super::{clock_line, join, make, setup_line, sitters_line, title, trouble_notice};
+use crate::live::client::Line;
+use crate::live::host::{self, Served};
+use crate::live::http::Trouble;
+use crate::live::now;
+use crate::live::session::session;
+use crate::route::Place;
+use crate::storage;
+use crate::table::card::{emblem, icon};
+use crate::words;
+use crate::words::t;
+
+/// What somebody wants to play; empty is anything.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+struct Filter {
+    players: Option<u32>,
+    /// `live` (a clock of minutes or none) or `days`.
+    pace: String,
+    /// `plain` or `modules`.
+    modules: String,
+    /// `rated` or `casual`.
+    rated: String,
+}
+
+const KEY: &str = "lobby";
+
+impl Filter {
+    fn lets(&self, line: &TableLine) -> bool {
+        let modules = line.setup.heroes || line.setup.artifacts;
+        let days = matches!(line.clock, Clock::Days { .. });
+        let is = |chosen: &str, yes: &str, is: bool| chosen.is_empty() || (chosen == yes) == is;
+        self.players.is_none_or(|players| players == line.setup.players)
+            && is(&self.pace, "days", days)
+            && is(&self.modules, "modules", modules)
+            && is(&self.rated, "rated", line.rated)
+    }
+
+    /// The table that is opened where none fits.
+    fn table(&self) -> NewTable {
+        let players = self.players.unwrap_or(2);
+        let modules = self.modules == "modules";
+        let deck = if players == 2 { "claim" } else { "random" };
+        NewTable {
+            setup: Setup {
+                players,
+                deck: DeckChoice::Text(deck.into()),
+                heroes: modules,
+                artifacts: modules,
+                leader: None,
+            },
+            seats: Vec::new(),
+            clock: if self.pace == "days" {
+                Clock::Days { days: 3 }
+            } else {
+                Clock::Bank { seconds: 600, increment: 10 }
+            },
+            absent: claim_protocol::Absent::Bot,
+            listed: true,
+            rated: self.rated == "rated",
+        }
+    }
+}
+
+/// Tables to try, the one that starts soonest first: fewest open seats, then the one that waits longest.
+fn fitting(lines: &[TableLine], filter: &Filter, me: Option<claim_protocol::PersonId>) -> Vec<TableId> {
+    let open = |line: &TableLine| line.sitters.iter().filter(|sitter| **sitter == Sitter::Open).count();
+    let mine = |line: &TableLine| {
+        line.sitters.iter().any(|sitter| matches!(sitter, Sitter::Person(person) if Some(person.id) == me))
+    };
+    let mut fitting: Vec<&TableLine> =
+        lines.iter().filter(|line| filter.lets(line) && open(line) > 0 && !mine(line)).collect();
+    fitting.sort_by_key(|line| (open(line), line.created));
+    fitting.iter().map(|line| line.id).collect()
+}
+
+#[component]
+pub(super) fn Lobby() -> impl IntoView {
+    let place = expect_context::<Place>();
+    title(&t("join-table"));
+    let session = session();
+    session.tell(|client| {
+        client.connect(now());
+        client.watch_lobby(true);
+    });
+    on_cleanup(|| crate::live::session::session().tell(|client| client.watch_lobby(false)));
+    let (lobby, line, you) = (session.lobby.clone(), session.line.clone(), session.you.clone());
+    let filter = RwSignal::new(storage::load::<Filter>(KEY).unwrap_or_default());
+    let trouble = RwSignal::new(None::<Trouble>);
+    let busy = RwSignal::new(false);
+    let change = move |how: &dyn Fn(&mut Filter)| {
+        filter.update(how);
+        filter.with_untracked(|filter| storage::save(KEY, filter));
+    };
+    let sit = move |id: TableId| {
+        busy.set(true);
+        spawn_local(async move {
+            match join(id).await {
+                Ok(_) => place.go(&format!("/t/{id}")),
+                Err(why) if why.is(claim_protocol::Code::AlreadySeated) => place.go(&format!("/t/{id}")),
+                Err(why) => {
+                    trouble.try_set(Some(why));
+                }
+            }
+            busy.try_set(false);
+        });
+    };
+    let quick = {
+        let (lobby, you) = (lobby.clone(), you.clone());
+        move |_| {
+            busy.set(true);
+            let me = you.with_untracked(|you| you.as_ref().map(|you| you.id));
+            let tables = lobby.get_untracked().unwrap_or_default();
+            let filter = filter.get_untracked();
+            spawn_local(async move {
+                for id in fitting(&tables, &filter, me) {
+                    // Somebody else may have been quicker: then the next one is tried.
+                    if join(id).await.is_ok() {
+                        return place.go(&format!("/t/{id}"));
+                    }
+                }
+                if let Err(why) = make(&filter.table(), place).await {
+                    trouble.try_set(Some(why));
+                }
+                busy.try_set(false);
+            });
+        }
+    };
+    let list = move || match (lobby.get(), line.get()) {
+        (None, Line::Lost) => view! { <p class="empty">{t("trouble-offline")}</p> }.into_any(),
+        (None, _) => view! { <p class="empty" role="status">{t("lobby-coming")}</p> }.into_any(),
+        (Some(all), _) => {
+            let shown: Vec<TableLine> =
+                all.iter().filter(|line| filter.with(|f| f.lets(line))).cloned().collect();
+            if shown.is_empty() {
+                let words = if all.is_empty() {
+                    t("lobby-empty")
+                } else {
+                    words!("lobby-filtered", count = all.len())
+                };
+                return view! { <div class="empty" role="status">{icon("icon-friends")}<p>{words}</p></div> }
+                    .into_any();
+            }
+            let me = you.get().map(|you| you.id);
+            let rows = shown.into_iter().map(|line| row(line, me, busy, sit)).collect_view();
+            view! { <ul class="games lobby-list">{rows}</ul> }.into_any()
+        }
+    };
+    view! {
+        <div class="page lobby">
+            <h1>{t("join-table")}</h1>
+            {greeting()}
+            <div class="actions">
+                <button type="button" class="primary" id="quick" disabled=busy on:click=quick>{icon("icon-play")}{t("quick-pairing")}</button>
+                <a class="button" href="/new">{t("new-table")}</a>
+                <a class="button" href="/friend">{t("play-friend")}</a>
+                <a class="button" href="/leaders">{t("leaderboard")}</a>
+            </div>
+            <p class="quiet-line">{t("quick-about")}</p>
+            {trouble_notice(trouble)}
+            <Filters filter=filter.into() change=Callback::new(move |(field, value): (&'static str, String)| change(&|f| set(f, field, &value))) />
+            <section aria-label=t("lobby-tables")>{list}</section>
+        </div>
+    }
+}
+
+/// What the host calls the place and tells visitors.
+fn greeting() -> impl IntoView {
+    let served = host::served();
+    move || match served.get() {
+        Served::By(host) => {
+            let greeting = host.greeting.unwrap_or_default();
+            Some(view! { <p class="greeting"><b>{host.name}</b>" "{greeting}</p> })
+        }
+        Served::Unknown | Served::Alone => None,
+    }
+}
+
+fn set(filter: &mut Filter, field: &str, value: &str) {
+    match field {
+        "players" => filter.players = value.parse().ok(),
+        "pace" => filter.pace = value.into(),
+        "modules" => filter.modules = value.into(),
+        _ => filter.rated = value.into(),
+    }
+}
+
+#[component]
+fn Filters(filter: Signal<Filter>, change: Callback<(&'static str, String)>) -> impl IntoView {
+    let now = filter.get_untracked();
+    let choice = move |field: &'static str,
+                       label: String,
+                       chosen: String,
+                       options: Vec<(&'static str, String)>| {
+        let options = options
+            .into_iter()
+            .map(|(value, name)| view! { <option value=value selected=chosen == value>{name}</option> })
+            .collect_view();
+        view! {
+            <label class="field"><span>{label}</span>
+                <select data-filter=field on:change=move |event| change.run((field, event_target_value(&event)))>{options}</select>
+            </label>
+        }
+    };
+    let players: Vec<_> = std::iter::once(("", t("filter-any")))
+        .chain(["2", "3", "4"].map(|n| (n, words!("players", count = n.parse::<u8>().unwrap_or(2)))))
+        .collect();
+    let three = |field: &'static str, values: [&'static str; 2]| {
+        let named = values.map(|value| (value, t(&format!("filter-{field}-{value}"))));
+        std::iter::once(("", t("filter-any"))).chain(named).collect::<Vec<_>>()
+    };
+    view! {
+        <div class="fields filters" role="group" aria-label=t("filters")>
+            {choice("players", t("choose-players"), now.players.map(|n| n.to_string()).unwrap_or_default(), players)}
+            {choice("pace", t("filter-pace"), now.pace.clone(), three("pace", ["live", "days"]))}
+            {choice("modules", t("choose-modules"), now.modules.clone(), three("modules", ["plain", "modules"]))}
+            {choice("rated", t("filter-rated"), now.rated, three("rated", ["rated", "casual"]))}
+        </div>
+    }
+}
+
+fn row(
+    line: TableLine,
+    me: Option<claim_protocol::PersonId>,
+    busy: RwSignal<bool>,
+    sit: impl Fn(TableId) + Copy + 'static,
+) -> impl IntoView {
+    let id = line.id;
+    let mine =
+        line.sitters.iter().any(|sitter| matches!(sitter, Sitter::Person(person) if Some(person.id) == me));
+    let emblems = line.setup.table().map(|table| table.factions().iter().map(emblem).collect_view()).ok();
+    let what = sitters_line(&line);
+    let more = format!(
+        "{} · {}{}",
+        setup_line(&line.setup),
+        clock_line(line.clock),
+        if line.rated { format!(" · {}", t("rated")) } else { String::new() }
+    );
+    let action = if mine {
+        view! { <a class="button" href=format!("/t/{id}")>{t("go-to-table")}</a> }.into_any()
+    } else {
+        view! { <button type="button" class="button" data-table=id.to_string() disabled=busy on:click=move |_| sit(id)>{t("sit-down")}</button> }.into_any()
+    };
+    view! {
+        <li class="game">
+            <span class="emblems">{emblems}</span>
+            <span class="what"><b>{what}</b><small>{more}</small></span>
+            {action}
+        </li>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use claim_protocol::{Person, PersonId, Stage};
+
+    fn line(id: u64, players: u32, open: usize, created: i64) -> TableLine {
+        let person = |n: usize| {
+            Sitter::Person(Person {
+                id: PersonId::new(n as u64 + 100),
+                name: "Ana".into(),
+                guest: true,
+                bot: false,
+            })
+        };
+        let sitters =
+            (0..players as usize).map(|n| if n < open { Sitter::Open } else { person(n) }).collect();
+        TableLine {
+            id: TableId::new(id),
+            stage: Stage::Waiting,
+            setup: Setup::new(players, if players == 2 { "claim" } else { "random" }),
+            sitters,
+            clock: Clock::None,
+            rated: id.is_multiple_of(2),
+            created,
+        }
+    }
+
+    #[test]
+    fn the_table_that_starts_soonest_is_tried_first() {
+        let lines = [line(1, 4, 3, 10), line(2, 2, 1, 30), line(3, 2, 1, 20)];
+        let found = fitting(&lines, &Filter::default(), None);
+        assert_eq!(found, [3, 2, 1].map(TableId::new));
+    }
+
+    #[test]
+    fn filters_leave_out_what_does_not_fit_and_ones_own_tables() {
+        let lines = [line(1, 4, 3, 10), line(2, 2, 1, 30), line(3, 2, 1, 20)];
+        let two = Filter { players: Some(2), ..Filter::default() };
+        assert_eq!(fitting(&lines, &two, None), [3, 2].map(TableId::new));
+        let rated = Filter { rated: "rated".into(), ..two.clone() };
+        assert_eq!(fitting(&lines, &rated, None), [TableId::new(2)]);
+        let days = Filter { pace: "days".into(), ..two.clone() };
+        assert_eq!(fitting(&lines, &days, None), []);
+        assert_eq!(fitting(&lines, &two, Some(PersonId::new(101))), [], "both have the visitor at them");
+    }
+
+    #[test]
+    fn where_nothing_fits_a_table_is_opened_that_does() {
+        for players in [None, Some(2), Some(3), Some(4)] {
+            for pace in ["", "live", "days"] {
+                for modules in ["", "plain", "modules"] {
+                    let filter =
+                        Filter { players, pace: pace.into(), modules: modules.into(), rated: "rated".into() };
+                    let table = filter.table();
+                    let as_line = TableLine {
+                        setup: table.setup,
+                        clock: table.clock,
+                        rated: table.rated,
+                        ..line(2, 2, 1, 0)
+                    };
+                    assert!(filter.lets(&as_line), "{filter:?}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! A browser notification when it is the visitor's turn and he looks elsewhere, if he asked for it.
+
+use leptos::prelude::*;
+use wasm_bindgen::{JsCast, JsValue};
+
+use crate::storage;
+use crate::words::t;
+
+/// Where it is noted that the visitor wants to be told.
+const KEY: &str = "notify";
+
+fn permission() -> String {
+    let kind = js_sys::Reflect::get(&window(), &"Notification".into()).ok();
+    let permission = kind.and_then(|kind| js_sys::Reflect::get(&kind, &"permission".into()).ok());
+    permission.and_then(|permission| permission.as_string()).unwrap_or_else(|| "denied".into())
+}
+
+fn is_wanted() -> bool {
+    storage::load(KEY).unwrap_or(false)
+}
+
+/// Can the visitor still ask for it?
+pub(super) fn can_ask() -> bool {
+    permission() != "denied" && !(permission() == "granted" && is_wanted())
+}
+
+/// The visitor wants to be told: the browser asks him whether the page may.
+pub(super) fn ask() {
+    storage::save(KEY, &true);
+    let Ok(kind) = js_sys::Reflect::get(&window(), &"Notification".into()) else { return };
+    let request = js_sys::Reflect::get(&kind, &"requestPermission".into()).ok();
+    if let Some(request) = request.and_then(|request| request.dyn_into::<js_sys::Function>().ok())
+        && let Ok(asked) = request.call0(&kind)
+        && let Ok(asked) = asked.dyn_into::<js_sys::Promise>()
+    {
+        wasm_bindgen_futures::spawn_local(async move {
+            let _ = wasm_bindgen_futures::JsFuture::from(asked).await;
+        });
+    }
+}
+
+/// Tells him, each time it becomes his turn while he looks elsewhere.
+pub(super) fn on_turn(mine: Memo<bool>) {
+    Effect::new(move |before: Option<bool>| {
+        let mine = mine.get();
+        if mine && before == Some(false) && document().hidden() && is_wanted() && permission() == "granted" {
+            let _ = show();
+        }
+        mine
+    });
+}
+
+/// Where only a service worker may show notifications (phones), nothing is shown: the title says it.
+fn show() -> Result<(), JsValue> {
+    let kind: js_sys::Function = js_sys::Reflect::get(&window(), &"Notification".into())?.dyn_into()?;
+    let options = js_sys::Object::new();
+    js_sys::Reflect::set(&options, &"icon".into(), &"/app-icon.svg".into())?;
+    // A later one takes the place of an earlier one.
+    js_sys::Reflect::set(&options, &"tag".into(), &"claim-turn".into())?;
+    let words = js_sys::Array::of2(&t("title-your-turn").into(), &options);
+    js_sys::Reflect::construct(&kind, &words).map(drop)
+}

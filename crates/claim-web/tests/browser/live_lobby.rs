@@ -1,0 +1,171 @@
+//! The lobby: tables come and go before everybody's eyes, one click finds one, and those at them talk.
+
+use serde_json::{Value, json};
+
+use crate::driver::{Browser, DESK, PHONE, serve};
+use crate::live_player::{begun, play_on, sit};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_opened_in_the_lobby_is_found_filtered_and_sat_down_at() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (address, server) = serve(folder.path()).await;
+    let (ann, bob) = (sit(DESK, &address).await, sit(PHONE, &address).await);
+    bob.go("/lobby").await;
+    bob.until("document.querySelector('.lobby').textContent.includes('No table waits')").await;
+    // Every option there is, and only decks that can be played.
+    ann.go("/new").await;
+    ann.click("input[name=players][value='3']").await;
+    ann.click("input[name=heroes]").await;
+    ann.choose("select[data-seat='2']", "apprentice").await;
+    ann.choose("#clock", "3").await;
+    ann.click(".more-options summary").await;
+    ann.click("input[name=absent][value=forfeit]").await;
+    ann.shot("live-new-desk").await;
+    ann.click("#make").await;
+    ann.is_there("#table-link").await;
+    bob.is_there(".lobby-list .game").await;
+    bob.shot("live-lobby-phone").await;
+    bob.fits("the lobby").await;
+    let line = bob.text(".lobby-list .game").await;
+    for part in ["3 players", "heroes", "5:00 each + 5 s"] {
+        assert!(line.contains(part), "{line}");
+    }
+    bob.choose("[data-filter=players]", "2").await;
+    bob.until("document.querySelector('.lobby').textContent.includes('none fits') || document.querySelector('.lobby').textContent.includes('does not fit')").await;
+    bob.choose("[data-filter=players]", "3").await;
+    bob.click(".lobby-list button[data-table]").await;
+    // Whoever opened a table to everybody sees who came, and starts.
+    ann.click("#start").await;
+    begun(&[&ann, &bob]).await;
+    ann.is_there(".plate .clock.runs, .plate .clock:not(:empty)").await;
+    ann.shot("live-clocks-desk").await;
+    ann.close().await;
+    bob.close().await;
+    server.abort();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_click_pairs_two_strangers() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (address, server) = serve(folder.path()).await;
+    let (ann, bob) = (sit(DESK, &address).await, sit(PHONE, &address).await);
+    for browser in [&ann, &bob] {
+        browser.go("/lobby").await;
+        browser.until("document.querySelector('.lobby').textContent.includes('No table waits')").await;
+    }
+    ann.click("#quick").await;
+    ann.is_there("#table-link").await;
+    bob.is_there(".lobby-list .game").await;
+    bob.click("#quick").await;
+    ann.click("#start").await;
+    begun(&[&ann, &bob]).await;
+    ann.close().await;
+    bob.close().await;
+    server.abort();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_made_the_table_puts_somebody_out_and_who_leaves_frees_the_seat() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (address, server) = serve(folder.path()).await;
+    let (ann, bob) = (sit(DESK, &address).await, sit(PHONE, &address).await);
+    ann.keep("choice", &json!({ "players": 3 })).await;
+    let link = ann.make_link().await;
+    bob.take_seat(&link).await;
+    ann.click(".put-out").await;
+    bob.is_there("#sit").await;
+    bob.click("#sit").await;
+    bob.click("#leave").await;
+    bob.is_there("#play").await;
+    ann.until("document.querySelectorAll('.room-seats .open').length === 2").await;
+    ann.close().await;
+    bob.close().await;
+    server.abort();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn phrases_are_read_in_ones_own_language_and_a_muted_person_is_quiet() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (address, server) = serve(folder.path()).await;
+    let (ann, bob) = (sit(DESK, &address).await, sit(PHONE, &address).await);
+    bob.keep("settings", &json!({ "speed": "instant", "lesson-done": true, "language": "es" })).await;
+    let link = ann.make_link().await;
+    bob.take_seat(&link).await;
+    begun(&[&ann, &bob]).await;
+    ann.click("#chat-open").await;
+    ann.click("[data-phrase=good-luck]").await;
+    bob.until("document.querySelector('.latest')?.textContent.includes('¡Suerte!')").await;
+    bob.shot("live-said-phone").await;
+    ann.write("#chat-text", "<b>not bold</b>").await;
+    ann.click(".chat-panel form button").await;
+    bob.click("#chat-open").await;
+    bob.until("document.querySelector('.chat-panel .lines')?.textContent.includes('<b>not bold</b>')").await;
+    bob.shot("live-chat-phone").await;
+    bob.fits("the chat").await;
+    // The host is asked to look at a line; then nothing more is read of who said it.
+    bob.click(".lines .report").await;
+    bob.until("document.querySelector('.lines .report').disabled").await;
+    bob.click(".lines .mute").await;
+    bob.until("!document.querySelector('.lines').textContent.includes('not bold')").await;
+    ann.click("[data-phrase=hello]").await;
+    bob.until("document.querySelectorAll('.lines li').length === 3").await;
+    assert!(!bob.text(".lines").await.contains("¡Hola!"));
+    ann.close().await;
+    bob.close().await;
+    server.abort();
+}
+
+/// Cards as messages and attributes write them.
+fn names(view: &Value) -> Vec<String> {
+    view.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_string).collect()
+}
+
+/// What somebody holds, as the page shows it.
+async fn hand(browser: &Browser) -> Vec<String> {
+    names(
+        &browser.js("return [...document.querySelectorAll('.hand .card')].map((c) => c.dataset.card)").await,
+    )
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_spectator_learns_nothing_that_is_hidden() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (address, server) = serve(folder.path()).await;
+    let (ann, bob, eve) = (sit(DESK, &address).await, sit(PHONE, &address).await, sit(DESK, &address).await);
+    let link = ann.make_link().await;
+    bob.take_seat(&link).await;
+    begun(&[&ann, &bob]).await;
+    eve.note_messages().await;
+    eve.keep("settings", &json!({ "speed": "normal", "lesson-done": true })).await;
+    eve.go(&link).await;
+    eve.is_there(".table .trick").await;
+    // Whatever ever stands in the page, also for the moment of a flight.
+    let note = "window.__stood = new Set(); const take = () => document.querySelectorAll('[data-card], .ghost [class*=f-], .ghost .card').forEach((c) => window.__stood.add(c.dataset.card || c.getAttribute('aria-label') || c.outerHTML)); new MutationObserver(take).observe(document.body, { childList: true, subtree: true, attributes: true }); take()";
+    eve.js(note).await;
+    for _ in 0..6 {
+        play_on(&[&ann, &bob], 2).await;
+        let held: Vec<String> = [hand(&ann).await, hand(&bob).await].concat();
+        let open = eve.js("return document.querySelector('.room').innerHTML").await.to_string();
+        let stood = eve.js("return [...window.__stood].join(' ')").await.to_string();
+        let kept = eve.js("return JSON.stringify(localStorage)").await.to_string();
+        let heard = eve.messages().await.join(" ");
+        assert!(heard.contains("\"trick\"") && stood.len() > 2, "there is something to search");
+        // A zero of the Goblins exists five times: only cards there is one of tell something.
+        for card in held.iter().filter(|card| !card.ends_with('0') && card.len() > 2) {
+            for (where_, text) in
+                [("page", &open), ("flights", &stood), ("storage", &kept), ("messages", &heard)]
+            {
+                assert!(
+                    !text.contains(&format!("\"{card}\"")) && !text.contains(&format!("\\\"{card}\\\"")),
+                    "{card} is in the {where_}"
+                );
+            }
+        }
+    }
+    assert_eq!(eve.js("return document.querySelectorAll('.hand .card').length").await, 0);
+    eve.shot("live-watching-desk").await;
+    for browser in [ann, bob, eve] {
+        browser.close().await;
+    }
+    server.abort();
+}

@@ -1,0 +1,126 @@
+//! The network misbehaves: reloads, breaks, a server that dies, a node that dies, two tabs.
+
+use std::time::{Duration, Instant};
+
+use crate::driver::{Browser, DESK, PHONE, serve};
+use crate::live_player::{begun, play_on, sit};
+use crate::live_server::{Gate, ServerProcess};
+#[path = "../../../claim-server/tests/it/servers.rs"]
+#[allow(dead_code, unused_macros, reason = "the server's own tests use more of it")]
+mod servers;
+
+/// Both sit at a table of one of them.
+async fn both(gate: &str) -> (Browser, Browser, String) {
+    let (ann, bob) = (sit(DESK, gate).await, sit(PHONE, gate).await);
+    let link = ann.make_link().await;
+    bob.take_seat(&link).await;
+    begun(&[&ann, &bob]).await;
+    (ann, bob, link)
+}
+
+/// Breaks are expected here: what the browser says of them is no complaint of the page.
+async fn leave(browser: Browser) {
+    browser.said().await;
+    browser.close().await;
+}
+
+async fn is_back(browser: &Browser) {
+    browser.until("!document.querySelector('[data-line=line-lost]')").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_survives_a_reload_a_break_and_a_killed_server() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = folder.path().join("claim.db").display().to_string();
+    let server = ServerProcess::start(&store, None);
+    // Each has an own way to the server, which can break by itself.
+    let (gate, gate_of_bob) = (Gate::open(&server.address).await, Gate::open(&server.address).await);
+    let (ann, bob) = (sit(DESK, &gate.address).await, sit(PHONE, &gate_of_bob.address).await);
+    let link = ann.make_link().await;
+    bob.take_seat(&link).await;
+    begun(&[&ann, &bob]).await;
+    play_on(&[&ann, &bob], 4).await;
+    // One reloads in the middle.
+    ann.client.refresh().await.expect("it reloads");
+    ann.is_there(".hand .card").await;
+    play_on(&[&ann, &bob], 4).await;
+    // The other is cut off for ten seconds, and says so.
+    let cut = Instant::now();
+    gate_of_bob.leads_to(None);
+    bob.is_there("[data-line=line-lost]").await;
+    while cut.elapsed() < Duration::from_secs(10) {
+        ann.answer_live().await;
+        // Whoever is cut off may choose: it is said when the connection is back, and played once.
+        bob.answer_live().await;
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    gate_of_bob.leads_to(Some(&server.address));
+    is_back(&bob).await;
+    play_on(&[&ann, &bob], 4).await;
+    // The server is killed and comes back, without a reload.
+    [&gate, &gate_of_bob].iter().for_each(|gate| gate.leads_to(None));
+    server.kill();
+    for browser in [&ann, &bob] {
+        browser.is_there("[data-line=line-lost]").await;
+    }
+    ann.shot("live-banner-desk").await;
+    let server = ServerProcess::start(&store, None);
+    [&gate, &gate_of_bob].iter().for_each(|gate| gate.leads_to(Some(&server.address)));
+    for browser in [&ann, &bob] {
+        is_back(browser).await;
+    }
+    assert!(play_on(&[&ann, &bob], 400).await);
+    for browser in [&ann, &bob] {
+        browser.until("document.querySelector('.fair')?.textContent.includes('The deal was fair')").await;
+    }
+    leave(ann).await;
+    leave(bob).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_goes_on_when_the_node_of_one_browser_is_killed() {
+    let store = tokio::task::spawn_blocking(servers::new_database).await.expect("a database");
+    let bus = servers::services().bus.clone();
+    let (first, second) =
+        (ServerProcess::start(&store, Some(&bus)), ServerProcess::start(&store, Some(&bus)));
+    let (to_first, to_second) = (Gate::open(&first.address).await, Gate::open(&second.address).await);
+    let (ann, bob) = (sit(DESK, &to_first.address).await, sit(PHONE, &to_second.address).await);
+    let link = ann.make_link().await;
+    bob.take_seat(&link).await;
+    begun(&[&ann, &bob]).await;
+    play_on(&[&ann, &bob], 6).await;
+    to_first.leads_to(Some(&second.address));
+    first.kill();
+    assert!(play_on(&[&ann, &bob], 400).await);
+    leave(ann).await;
+    leave(bob).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_tabs_of_one_person_agree() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (address, server) = serve(folder.path()).await;
+    let (ann, bob, link) = both(&address).await;
+    let first = ann.client.window().await.expect("a tab");
+    let second = ann.client.new_window(true).await.expect("another tab").handle;
+    ann.client.switch_to_window(second.clone()).await.expect("there");
+    ann.go(&link).await;
+    ann.is_there(".hand .card").await;
+    let cards = "[...document.querySelectorAll('.hand .card')].map((c) => c.dataset.card).toSorted().join()";
+    for turn in 0..8 {
+        // Each tab plays in turn, and the other one shows it.
+        let (plays, shows) = if turn % 2 == 0 { (&first, &second) } else { (&second, &first) };
+        ann.client.switch_to_window(plays.clone()).await.expect("there");
+        while !ann.answer_live().await {
+            bob.answer_live().await;
+            tokio::time::sleep(Duration::from_millis(15)).await;
+        }
+        ann.until("!document.querySelector('.your-turn')").await;
+        let left = ann.js(&format!("return {cards}")).await;
+        ann.client.switch_to_window(shows.clone()).await.expect("there");
+        ann.until(&format!("{cards} === {left}")).await;
+    }
+    leave(ann).await;
+    leave(bob).await;
+    server.abort();
+}

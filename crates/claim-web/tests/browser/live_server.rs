@@ -1,0 +1,105 @@
+//! Servers in processes of their own, which can be killed like any other, and a way to them that can be moved.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+
+use claim_server::{Limits, Server, Settings};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+
+const STORE: &str = "CLAIM_TEST_STORE";
+const BUS: &str = "CLAIM_TEST_BUS";
+const SERVING: &str = "serving at ";
+
+/// Limits that do not get in the way of a test.
+fn generous() -> Limits {
+    Limits { requests_per_second: 1_000_000, people_per_minute: 1_000_000, ..Limits::default() }
+}
+
+/// Not a test by itself: the other tests start this program again with a store, and it serves until it is killed.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn serves_in_a_process_of_its_own() {
+    let Ok(store) = std::env::var(STORE) else { return };
+    let bus = std::env::var(BUS).ok();
+    let settings = Settings { store, bus, limits: generous(), ..Settings::default() };
+    let server = Server::start(settings).await.expect("it starts");
+    let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+    println!("\n{SERVING}{}", listener.local_addr().expect("an address"));
+    server.run(listener, std::future::pending()).await.expect("it serves");
+}
+
+/// A server that can be killed.
+pub(crate) struct ServerProcess {
+    child: Child,
+    pub(crate) address: String,
+}
+
+impl ServerProcess {
+    pub(crate) fn start(store: &str, bus: Option<&str>) -> ServerProcess {
+        let mut command = Command::new(std::env::current_exe().expect("this program"));
+        command
+            .args(["--exact", "live_server::serves_in_a_process_of_its_own", "--nocapture"])
+            .env(STORE, store)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null());
+        if let Some(bus) = bus {
+            command.env(BUS, bus);
+        }
+        let mut child = command.spawn().expect("it starts");
+        let lines = BufReader::new(child.stdout.take().expect("its words")).lines();
+        let address = lines
+            .map_while(Result::ok)
+            .find_map(|line| line.strip_prefix(SERVING).map(str::to_string))
+            .expect("it says where it serves");
+        ServerProcess { child, address }
+    }
+
+    /// Killed with -9: it has no time for anything.
+    pub(crate) fn kill(mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl Drop for ServerProcess {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// What stands in front of servers: one address, and connections go to whichever server serves now.
+pub(crate) struct Gate {
+    pub(crate) address: String,
+    to: watch::Sender<Option<String>>,
+}
+
+impl Gate {
+    pub(crate) async fn open(to: &str) -> Gate {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        let address = format!("http://{}", listener.local_addr().expect("an address"));
+        let (to, target) = watch::channel(Some(to.to_string()));
+        tokio::spawn(async move {
+            while let Ok((mut from, _)) = listener.accept().await {
+                let mut target = target.clone();
+                tokio::spawn(async move {
+                    let to = target.borrow_and_update().clone();
+                    if let Some(to) = to
+                        && let Ok(mut server) = TcpStream::connect(to).await
+                    {
+                        tokio::select! {
+                            _ = tokio::io::copy_bidirectional(&mut from, &mut server) => {}
+                            _ = target.changed() => {}
+                        }
+                    }
+                });
+            }
+        });
+        Gate { address, to }
+    }
+
+    /// Connections go there from now on, or nowhere; those that stand are cut.
+    pub(crate) fn leads_to(&self, server: Option<&str>) {
+        self.to.send_replace(server.map(str::to_string));
+    }
+}

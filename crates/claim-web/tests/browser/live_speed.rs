@@ -1,0 +1,89 @@
+//! How fast: from a friend's link with an empty cache to a seat, and from one browser's card to the other's eyes.
+
+use std::time::Instant;
+
+use serde_json::json;
+
+use crate::driver::{Browser, DESK, PHONE, serve};
+use crate::live_player::{begun, sit};
+
+/// 1.6 Mbit/s in bytes a second, how long every request is under way, and how much slower the CPU is made.
+const BYTES_PER_SECOND: u32 = 200_000;
+const ROUND_TRIP: u32 = 150;
+const SLOWER: u32 = 4;
+/// No later than this a visitor has a seat at the table, in milliseconds.
+const SEAT_WITHIN: f64 = 4000.0;
+/// How often; the fastest counts, since it has the least of the machine's other work in it.
+const ROUNDS: usize = 3;
+/// No later than this a card is seen by the other browser, in milliseconds.
+const SEEN_WITHIN: f64 = 100.0;
+
+/// Sits down as soon as the link allows it, and notes when the cards are there.
+const VISITOR: &str = "const look = () => {
+    const sit = document.querySelector('#sit');
+    if (sit && !sit.disabled && !window.__sit) { window.__sit = performance.now(); sit.click(); }
+    if (document.querySelector('.table .hand .card')) window.__seat = performance.now();
+    else requestAnimationFrame(look);
+}; requestAnimationFrame(look);";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_friends_link_leads_to_a_seat_soon_on_a_slow_phone() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (address, server) = serve(folder.path()).await;
+    let mut times = Vec::new();
+    for _ in 0..ROUNDS {
+        let ann = sit(DESK, &address).await;
+        let link = ann.make_link().await;
+        // Nobody has opened the page in this browser before.
+        let bob = Browser::open_at(PHONE, &address).await;
+        let network = json!({ "offline": false, "latency": ROUND_TRIP, "downloadThroughput": BYTES_PER_SECOND, "uploadThroughput": BYTES_PER_SECOND });
+        bob.devtools("Network.enable", json!({})).await;
+        bob.devtools("Network.emulateNetworkConditions", network).await;
+        bob.devtools("Emulation.setCPUThrottlingRate", json!({ "rate": SLOWER })).await;
+        bob.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": VISITOR })).await;
+        bob.go(&format!("{link}?no-worker")).await;
+        let time = bob.until("window.__seat && [window.__sit, window.__seat]").await;
+        times.push([0, 1].map(|at| time[at].as_f64().unwrap_or(f64::MAX)));
+        ann.close().await;
+        bob.close().await;
+    }
+    println!("milliseconds from a friend's link to the invitation and to the cards: {times:.0?}");
+    let best = times.iter().map(|[_, seat]| *seat).fold(f64::MAX, f64::min);
+    assert!(best <= SEAT_WITHIN, "the seat is taken after {best:.0} ms");
+    server.abort();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_card_is_seen_by_the_other_browser_at_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (address, server) = serve(folder.path()).await;
+    let (ann, bob) = (sit(DESK, &address).await, sit(DESK, &address).await);
+    let link = ann.make_link().await;
+    bob.take_seat(&link).await;
+    begun(&[&ann, &bob]).await;
+    let mut times = Vec::new();
+    let started = Instant::now();
+    while times.len() < 10 && started.elapsed().as_secs() < 60 {
+        for (plays, sees) in [(&ann, &bob), (&bob, &ann)] {
+            // Both pages tell the time of the machine.
+            sees.js("window.__saw = 0; const before = document.querySelectorAll('.trick .card').length; const look = () => { if (document.querySelectorAll('.trick .card').length > before) window.__saw = performance.timeOrigin + performance.now(); else if (!window.__saw) requestAnimationFrame(look) }; look()").await;
+            let leads = "document.querySelector('.your-turn .hand .legal') && document.querySelectorAll('.trick .card').length === 0";
+            let click = format!(
+                "if (!({leads})) return 0; const at = performance.timeOrigin + performance.now(); document.querySelector('.hand .legal').click(); return at"
+            );
+            let Some(at) = plays.js(&click).await.as_f64().filter(|at| *at > 0.0) else { continue };
+            let saw = sees.until("window.__saw").await.as_f64().unwrap_or(f64::MAX);
+            times.push(saw - at);
+            sees.answer_live().await;
+        }
+        ann.live_state().await;
+        bob.live_state().await;
+    }
+    times.sort_by(f64::total_cmp);
+    println!("a card was seen by the other browser after {times:.0?} ms");
+    assert!(times.len() >= 5, "cards were led: {times:?}");
+    assert!(times[times.len() / 2] <= SEEN_WITHIN, "half of the cards are seen after {times:.0?} ms");
+    ann.close().await;
+    bob.close().await;
+    server.abort();
+}
