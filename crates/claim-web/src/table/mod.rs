@@ -261,7 +261,7 @@ pub(crate) fn Table(
                 </div>
                 <section class="south" aria-label=t("south-label") inner_html=south></section>
                 {move || asked.with(|asked| asked.strip).then(|| view! { <div class="scrim"></div> })}
-                <div class="say" class:yours=mine class:ask=move || asked.with(|asked| asked.strip) class:under-tip=move || tip.with(|tip| tip.as_ref().is_some_and(|(pointed, _)| pointed.is_at_hand())) && !asked.with(|asked| asked.strip)>
+                <div class="say" class:yours=mine class:ask=move || asked.with(|asked| asked.strip) class:under-tip=move || tip.with(|tip| tip.as_ref().is_some_and(|(pointed, _)| pointed.covers_words())) && !asked.with(|asked| asked.strip)>
                     <div class="words">
                         <div class="line" inner_html=line></div>
                         {aside.as_ref().map(|aside| view! { <div class="notes">{aside.run()}</div> })}

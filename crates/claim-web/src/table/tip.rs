@@ -108,6 +108,8 @@ pub(crate) struct Pointed {
     /// Its left, right, top and bottom edge, and the room's.
     pub(crate) at: [f64; 4],
     pub(crate) room: [f64; 4],
+    /// Where the strip's words are, the same way.
+    pub(crate) words: [f64; 4],
 }
 
 pub(crate) type Tips = RwSignal<Option<Pointed>>;
@@ -127,10 +129,13 @@ fn edges(element: &web_sys::Element) -> [f64; 4] {
 
 /// Points at an element that carries a tip.
 pub(crate) fn point_at(element: &web_sys::Element, text: String, tips: Tips) {
-    let room = element.closest(".table").ok().flatten().map_or([0.0; 4], |table| edges(&table));
+    let table = element.closest(".table").ok().flatten();
+    let room = table.as_ref().map_or([0.0; 4], edges);
+    let words = table.and_then(|table| table.query_selector(".say .now").ok().flatten());
+    let words = words.as_ref().map_or([0.0; 4], edges);
     let name = |attribute| element.get_attribute(attribute);
     let label = name("data-label").or_else(|| name("aria-label")).unwrap_or_default();
-    let pointed = Some(Pointed { text, label, at: edges(element), room });
+    let pointed = Some(Pointed { text, label, at: edges(element), room, words });
     if tips.with_untracked(|now| *now != pointed) {
         tips.set(pointed);
     }
@@ -153,10 +158,9 @@ impl Pointed {
     /// Where the tip stands: above its thing, or below where there is no room; its tail on the thing's middle.
     pub(crate) fn style(&self) -> String {
         let [left, right, top, bottom] = self.at;
-        let [room_left, room_right, room_top, room_bottom] = self.room;
-        let wide = WIDE.min(room_right - room_left - 2.0 * EDGE);
+        let [room_left, _, room_top, room_bottom] = self.room;
+        let (x, wide) = self.across();
         let middle = f64::midpoint(left, right) - room_left;
-        let x = (middle - wide / 2.0).clamp(EDGE, (room_right - room_left - wide - EDGE).max(EDGE));
         let tail = (middle - x).clamp(18.0, wide - 18.0);
         let above = top - room_top > 190.0;
         let y = match above {
@@ -166,9 +170,20 @@ impl Pointed {
         format!("left:{x}px;width:{wide}px;{y};--tail:{tail}px")
     }
 
-    /// Is it something at the hand, so that the tip lies over the strip?
-    pub(crate) fn is_at_hand(&self) -> bool {
-        self.text.starts_with("hand ") || self.text.starts_with("artifact ")
+    /// Where the tip begins, measured from the table's left edge, and how wide it is.
+    fn across(&self) -> (f64, f64) {
+        let [left, right, ..] = self.at;
+        let [room_left, room_right, ..] = self.room;
+        let wide = WIDE.min(room_right - room_left - 2.0 * EDGE);
+        let middle = f64::midpoint(left, right) - room_left;
+        ((middle - wide / 2.0).clamp(EDGE, (room_right - room_left - wide - EDGE).max(EDGE)), wide)
+    }
+
+    /// Does the tip lie over the strip's words? Those of the hand do where they come near.
+    pub(crate) fn covers_words(&self) -> bool {
+        let (x, wide) = self.across();
+        let (left, [from, to, top, _]) = (self.room[0] + x, self.words);
+        self.is_above() && self.at[2] > top && left < to && left + wide > from
     }
 
     pub(crate) fn is_above(&self) -> bool {
@@ -210,9 +225,13 @@ mod tests {
             label: String::new(),
             at: [left, left + 60.0, 500.0, 580.0],
             room: [0.0, 360.0, 0.0, 740.0],
+            words: [200.0, 300.0, 460.0, 490.0],
         };
         assert!(at(0.0).style().starts_with("left:10px;width:320px;bottom:254px"), "{}", at(0.0).style());
         assert!(at(300.0).style().starts_with("left:30px"), "{}", at(300.0).style());
         assert!(at(300.0).style().ends_with("--tail:300px"), "{}", at(300.0).style());
+        assert!(at(300.0).covers_words());
+        let elsewhere = Pointed { words: [340.0, 350.0, 460.0, 490.0], ..at(0.0) };
+        assert!(!elsewhere.covers_words(), "words beside it stay");
     }
 }
