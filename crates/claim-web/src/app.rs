@@ -86,6 +86,7 @@ fn Frame(language: Language, nothing_kept: bool) -> impl IntoView {
             Route::Choose => "choose-table",
             Route::Game(_) => "game-title",
             Route::History => "nav-history",
+            Route::Progress => "progress",
             Route::Replay(_) => "replay",
             Route::Rules(_) => "nav-rules",
             Route::Settings => "nav-settings",
@@ -112,6 +113,7 @@ fn Frame(language: Language, nothing_kept: bool) -> impl IntoView {
             view! { <Later part=Part::Screens route language /> }.into_any()
         }
         route @ Route::Live(_) => view! { <Later part=Part::Live route language /> }.into_any(),
+        route @ Route::Progress => view! { <Later part=Part::Review route language /> }.into_any(),
         route @ Route::Rules(_) => view! { <Later part=Part::Book route language /> }.into_any(),
     };
     let here = move |want: fn(&Route) -> bool| move || route.with(want).then_some("page");

@@ -142,7 +142,7 @@ fn facts(asked: &Asked, view: &SeenGame, sitting: &Sitting) -> String {
 }
 
 /// One answer with its place on the table.
-fn choice(action: Action, view: &SeenGame, sitting: &Sitting) -> Choice {
+pub(crate) fn choice(action: Action, view: &SeenGame, sitting: &Sitting) -> Choice {
     let mut brings = String::new();
     let (target, label) = match action {
         Action::Take(card) => (Target::Centre(card), words!("choose-take", card = naming::card(card))),

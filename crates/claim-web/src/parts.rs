@@ -13,7 +13,7 @@ use leptos::wasm_split::{SplitLoaderError, wasm_split};
 
 use crate::files;
 use crate::pages::lost::Problem;
-use crate::pages::{choose, history, replay, rules, settings};
+use crate::pages::{choose, history, replay, review, rules, settings};
 use crate::route::Route;
 use crate::words::{self, Language, t};
 
@@ -26,6 +26,8 @@ pub(crate) enum Part {
     Book,
     /// Playing people.
     Live,
+    /// The review of a game, and what the visitor learns from all of them.
+    Review,
 }
 
 /// Draws a screen of a part.
@@ -38,7 +40,12 @@ fn screens() -> Result<Draw, SplitLoaderError> {
         Route::History => view! { <history::History /> }.into_any(),
         Route::Replay(id) => view! { <replay::Replay id /> }.into_any(),
         Route::Settings => view! { <settings::SettingsPage /> }.into_any(),
-        Route::Home | Route::Game(_) | Route::Rules(_) | Route::Live(_) | Route::Lost(_) => ().into_any(),
+        Route::Home
+        | Route::Game(_)
+        | Route::Progress
+        | Route::Rules(_)
+        | Route::Live(_)
+        | Route::Lost(_) => ().into_any(),
     })
 }
 
@@ -55,6 +62,15 @@ fn live() -> Result<Draw, SplitLoaderError> {
     Ok(|route, _| match route {
         Route::Live(screen) => crate::pages::live::draw(screen),
         _ => ().into_any(),
+    })
+}
+
+#[wasm_split(review, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn review_part() -> Result<Draw, SplitLoaderError> {
+    Ok(|route, _| match route {
+        Route::Progress => view! { <review::Progress /> }.into_any(),
+        // Above the replay that is shown.
+        _ => view! { <review::Review /> }.into_any(),
     })
 }
 
@@ -78,6 +94,7 @@ impl Part {
                 Part::Screens => screens().await,
                 Part::Book => book().await,
                 Part::Live => live().await,
+                Part::Review => review_part().await,
             }
             .ok()
         };

@@ -17,6 +17,8 @@ pub(crate) enum Route {
     Game(String),
     /// Finished games.
     History,
+    /// How well the visitor plays, and the mistakes to practise.
+    Progress,
     /// Look at a game again: one of the history, or one that came with the link or as a file.
     Replay(Option<String>),
     /// The rules book, or one page of it.
@@ -83,6 +85,7 @@ impl Route {
             ["choose"] => Route::Choose,
             ["game", id] if is_name(id) => Route::Game(id.into()),
             ["history"] => Route::History,
+            ["progress"] => Route::Progress,
             ["replay"] => Route::Replay(None),
             ["replay", id] if is_name(id) => Route::Replay(Some(id.into())),
             ["rules"] => Route::Rules(None),
@@ -197,6 +200,7 @@ mod tests {
         assert_eq!(Route::parse("/"), Route::Home);
         assert_eq!(Route::parse("/game/abc-1"), Route::Game("abc-1".into()));
         assert_eq!(Route::parse("/replay"), Route::Replay(None));
+        assert_eq!(Route::parse("/progress"), Route::Progress);
         assert_eq!(Route::parse("/rules/goblins"), Route::Rules(Some("goblins".into())));
         assert_eq!(Route::parse("/rules/"), Route::Rules(None));
         assert_eq!(Route::parse("/lobby"), Route::Live(LiveScreen::Lobby));

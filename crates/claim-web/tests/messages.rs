@@ -185,6 +185,7 @@ fn composed() -> BTreeSet<String> {
     add("theme", &["auto", "light", "dark"]);
     add("speed", &["slow", "normal", "fast", "instant"]);
     add("history", &["won", "lost", "drawn"]);
+    add("kind", &["lead-one", "lead-two", "follow-one", "follow-two", "prize", "lords", "powers"]);
     add("setting", &["counter-about", "sound-about", "lesson-about"]);
     add("absent", &["bot", "forfeit"]);
     add("filter-pace", &["live", "days"]);
@@ -255,7 +256,7 @@ fn every_message_is_used_and_every_message_used_is_there() {
 }
 
 /// What is compiled into the whole program only.
-const WHOLE: [&str; 10] = [
+const WHOLE: [&str; 11] = [
     "book",
     "download.rs",
     "link.rs",
@@ -264,6 +265,7 @@ const WHOLE: [&str; 10] = [
     "pages/choose.rs",
     "pages/history.rs",
     "pages/replay.rs",
+    "pages/review",
     "pages/rules.rs",
     "pages/settings.rs",
 ];

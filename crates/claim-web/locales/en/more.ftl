@@ -140,3 +140,110 @@ rules-game = The game
 rules-example = Example
 rules-example-next = Next step
 rules-example-again = From the start
+
+## Review
+
+review-going = { $done } of { $total } decisions
+review-failed = This game could not be reviewed.
+review-curve = Win chance of { $who }, with what was known
+review-next = Next mistake (N)
+review-previous = Previous mistake (P)
+review-errors = { $count ->
+    [one] { $count } mistake
+   *[other] { $count } mistakes
+}
+review-deal = Luck of the deal
+review-cards = Luck of the cards
+review-own = Own losses
+review-others = Losses of others
+review-loss-of = Loss of { $who }
+review-accuracy = Accuracy
+review-table = The curve as a table
+review-when = When
+review-what = What moved it
+review-change = Change
+review-chance = Win chance
+review-end = The end
+review-known = With what was known
+review-open = With all cards open
+review-show-open = All cards open
+review-won = won
+review-drawn = drawn
+review-lost = lost
+review-points = { $count ->
+    [one] { $count } point lost
+   *[other] { $count } points lost
+}
+review-try = Try again
+review-try-ask = What would you do here?
+review-play-on = Play on from here
+review-against = Against
+verdict-forced = Forced
+verdict-free = All the same
+verdict-best = Best
+verdict-inaccuracy = Inaccuracy
+verdict-mistake = Mistake
+verdict-blunder = Blunder
+why-vote = The vote of the { $faction } goes from { $best } to { $played }.
+why-gives = { $card } goes to { $who }.
+why-vote-chance = { $faction }: their vote is won { $played } times of 100 instead of { $best }.
+why-trick = The trick is won { $played } times of 100 instead of { $best }.
+why-void = It shows that there are no { $faction } in this hand.
+review-moment = What was decided here
+review-nothing = Nothing was decided here that can be shown. Go to a mistake with N and P, or click the curve.
+review-no-errors = No mistakes: well played.
+review-better = Better: { $action }.
+review-then = (then)
+review-alternatives = All that could be done
+review-exact = Solved: exact.
+review-worlds-solved = { $count ->
+    [one] Solved in { $count } deal that could have been.
+   *[other] Solved in { $count } deals that could have been.
+}
+review-estimated = { $count ->
+    [one] Estimated from { $count } deal that could have been.
+   *[other] Estimated from { $count } deals that could have been.
+}
+
+## My play
+
+practise = Practise
+practise-title = Practise your mistakes
+practise-standing = { $left } to practise, { $learnt } learnt. A mistake is learnt when it was solved twice in a row.
+practise-right = Right. Solved { $solved } of { $of } times.
+practise-wrong = Not this time: it comes back.
+practise-next = Next mistake
+practise-done = All practised for now
+progress-empty = No game reviewed yet. Review one, and what it shows is kept here.
+progress-going = { $count ->
+    [one] { $count } game left: { $done } of { $total } decisions
+   *[other] { $count } games left: { $done } of { $total } decisions of this one
+}
+progress-review = { $count ->
+    [one] Review { $count } game
+   *[other] Review { $count } games
+}
+progress-chart = { $count ->
+    [one] Accuracy and luck of { $count } game
+   *[other] Accuracy and luck of { $count } games
+}
+progress-games = { $count ->
+    [one] { $count } game reviewed
+   *[other] { $count } games reviewed
+}
+progress-phase-one = Accuracy, Phase One
+progress-phase-two = Accuracy, Phase Two
+progress-table = Game by game
+progress-luck = Luck
+progress-mistakes = What goes wrong
+progress-kind = Decision
+progress-often = Errors
+progress-lost = Points lost
+progress-errors = { $errors } of { $decisions }
+kind-lead-one = Leading in Phase One
+kind-lead-two = Leading in Phase Two
+kind-follow-one = Following in Phase One
+kind-follow-two = Following in Phase Two
+kind-prize = Choosing a card from the centre
+kind-lords = Lords of the Vampires
+kind-powers = Heroes, artifacts and potions

@@ -598,6 +598,7 @@ result-undone = { $count ->
    *[other] { $count } decisions were taken back.
   }
 review = Review
+progress = My play
 share = Share
 speed = Speed
 speed-slow = Slow

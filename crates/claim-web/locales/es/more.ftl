@@ -140,3 +140,110 @@ rules-game = El juego
 rules-example = Ejemplo
 rules-example-next = Paso siguiente
 rules-example-again = Desde el principio
+
+## Análisis
+
+review-going = { $done } de { $total } decisiones
+review-failed = No se pudo analizar esta partida.
+review-curve = Probabilidad de ganar de { $who }, con lo que se sabía
+review-next = Error siguiente (N)
+review-previous = Error anterior (P)
+review-errors = { $count ->
+    [one] { $count } error
+   *[other] { $count } errores
+}
+review-deal = Suerte del reparto
+review-cards = Suerte de las cartas
+review-own = Pérdidas propias
+review-others = Pérdidas ajenas
+review-loss-of = Pérdida de { $who }
+review-accuracy = Precisión
+review-table = La curva como tabla
+review-when = Cuándo
+review-what = Qué la movió
+review-change = Cambio
+review-chance = Probabilidad
+review-end = El final
+review-known = Con lo que se sabía
+review-open = Con las cartas a la vista
+review-show-open = Cartas a la vista
+review-won = ganada
+review-drawn = empatada
+review-lost = perdida
+review-points = { $count ->
+    [one] { $count } punto perdido
+   *[other] { $count } puntos perdidos
+}
+review-try = Intentar de nuevo
+review-try-ask = ¿Qué harías aquí?
+review-play-on = Seguir desde aquí
+review-against = Contra
+verdict-forced = Obligada
+verdict-free = Da igual
+verdict-best = La mejor
+verdict-inaccuracy = Imprecisión
+verdict-mistake = Error
+verdict-blunder = Error grave
+why-vote = El voto de { $faction } pasa de { $best } a { $played }.
+why-gives = { $card } va a parar a { $who }.
+why-vote-chance = { $faction }: su voto se gana { $played } veces de 100 en lugar de { $best }.
+why-trick = La baza se gana { $played } veces de 100 en lugar de { $best }.
+why-void = Muestra que en esta mano no hay { $faction }.
+review-moment = Lo que se decidió aquí
+review-nothing = Aquí no se decidió nada que se pueda mostrar. Ve a un error con N y P o pulsa en la curva.
+review-no-errors = Sin errores: bien jugado.
+review-better = Mejor: { $action }.
+review-then = (entonces)
+review-alternatives = Todo lo que se podía hacer
+review-exact = Resuelto: exacto.
+review-worlds-solved = { $count ->
+    [one] Resuelto en { $count } reparto posible.
+   *[other] Resuelto en { $count } repartos posibles.
+}
+review-estimated = { $count ->
+    [one] Estimado con { $count } reparto posible.
+   *[other] Estimado con { $count } repartos posibles.
+}
+
+## Mi juego
+
+practise = Practicar
+practise-title = Practica tus errores
+practise-standing = { $left } por practicar, { $learnt } aprendidos. Un error está aprendido cuando se resuelve dos veces seguidas.
+practise-right = Correcto. Resuelto { $solved } de { $of } veces.
+practise-wrong = Esta vez no: volverá.
+practise-next = Otro error
+practise-done = Todo practicado por ahora
+progress-empty = Aún no hay partidas analizadas. Analiza una y lo que muestre se guardará aquí.
+progress-going = { $count ->
+    [one] Queda { $count } partida: { $done } de { $total } decisiones
+   *[other] Quedan { $count } partidas: { $done } de { $total } decisiones de esta
+}
+progress-review = { $count ->
+    [one] Analizar { $count } partida
+   *[other] Analizar { $count } partidas
+}
+progress-chart = { $count ->
+    [one] Precisión y suerte de { $count } partida
+   *[other] Precisión y suerte de { $count } partidas
+}
+progress-games = { $count ->
+    [one] { $count } partida analizada
+   *[other] { $count } partidas analizadas
+}
+progress-phase-one = Precisión, Fase 1
+progress-phase-two = Precisión, Fase 2
+progress-table = Partida por partida
+progress-luck = Suerte
+progress-mistakes = Lo que sale mal
+progress-kind = Decisión
+progress-often = Errores
+progress-lost = Puntos perdidos
+progress-errors = { $errors } de { $decisions }
+kind-lead-one = Abrir en la Fase 1
+kind-lead-two = Abrir en la Fase 2
+kind-follow-one = Seguir en la Fase 1
+kind-follow-two = Seguir en la Fase 2
+kind-prize = Elegir una carta del centro
+kind-lords = Señores de los Vampiros
+kind-powers = Héroes, artefactos y pociones

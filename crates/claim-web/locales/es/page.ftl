@@ -597,6 +597,7 @@ result-undone = { $count ->
    *[other] Se deshicieron { $count } decisiones.
   }
 review = Analizar
+progress = Mi juego
 share = Compartir
 speed = Velocidad
 speed-slow = Lenta

@@ -137,3 +137,102 @@ rules-game = Permainan
 rules-example = Contoh
 rules-example-next = Langkah berikutnya
 rules-example-again = Dari awal
+
+## Ulasan
+
+review-going = { $done } dari { $total } keputusan
+review-failed = Permainan ini tidak dapat diulas.
+review-curve = Peluang menang { $who }, dengan yang diketahui saat itu
+review-next = Kesalahan berikutnya (N)
+review-previous = Kesalahan sebelumnya (P)
+review-errors = { $count ->
+   *[other] { $count } kesalahan
+}
+review-deal = Nasib pembagian
+review-cards = Nasib kartu
+review-own = Kerugian sendiri
+review-others = Kerugian pemain lain
+review-loss-of = Kerugian { $who }
+review-accuracy = Ketepatan
+review-table = Kurva sebagai tabel
+review-when = Kapan
+review-what = Penyebab
+review-change = Perubahan
+review-chance = Peluang menang
+review-end = Akhir
+review-known = Dengan yang diketahui
+review-open = Dengan semua kartu terbuka
+review-show-open = Semua kartu terbuka
+review-won = menang
+review-drawn = seri
+review-lost = kalah
+review-points = { $count ->
+   *[other] { $count } poin hilang
+}
+review-try = Coba lagi
+review-try-ask = Apa yang akan kamu lakukan di sini?
+review-play-on = Lanjutkan dari sini
+review-against = Melawan
+verdict-forced = Terpaksa
+verdict-free = Sama saja
+verdict-best = Terbaik
+verdict-inaccuracy = Kurang tepat
+verdict-mistake = Kesalahan
+verdict-blunder = Kesalahan besar
+why-vote = Suara { $faction } berubah dari { $best } menjadi { $played }.
+why-gives = { $card } jatuh ke { $who }.
+why-vote-chance = { $faction }: suaranya menang { $played } dari 100 kali, bukan { $best }.
+why-trick = Trick ini menang { $played } dari 100 kali, bukan { $best }.
+why-void = Ini menunjukkan bahwa tidak ada { $faction } di tangan ini.
+review-moment = Yang diputuskan di sini
+review-nothing = Di sini tidak ada keputusan yang bisa ditunjukkan. Buka kesalahan dengan N dan P, atau klik kurvanya.
+review-no-errors = Tanpa kesalahan: main bagus.
+review-better = Lebih baik: { $action }.
+review-then = (waktu itu)
+review-alternatives = Semua yang bisa dilakukan
+review-exact = Terpecahkan: pasti.
+review-worlds-solved = { $count ->
+   *[other] Terpecahkan dalam { $count } pembagian yang mungkin.
+}
+review-estimated = { $count ->
+   *[other] Diperkirakan dari { $count } pembagian yang mungkin.
+}
+
+## Permainanku
+
+practise = Berlatih
+practise-title = Latih kesalahanmu
+practise-standing = { $left } untuk dilatih, { $learnt } dikuasai. Kesalahan dikuasai bila terpecahkan dua kali berturut-turut.
+practise-right = Benar. Terpecahkan { $solved } dari { $of } kali.
+practise-wrong = Kali ini belum: akan muncul lagi.
+practise-next = Kesalahan lain
+practise-done = Semua sudah dilatih untuk saat ini
+progress-empty = Belum ada permainan yang diulas. Ulas satu, dan hasilnya disimpan di sini.
+progress-going = { $count ->
+   *[other] Sisa { $count } permainan: { $done } dari { $total } keputusan
+}
+progress-review = { $count ->
+   *[other] Ulas { $count } permainan
+}
+progress-chart = { $count ->
+   *[other] Ketepatan dan nasib dari { $count } permainan
+}
+progress-games = { $count ->
+   *[other] { $count } permainan diulas
+}
+progress-phase-one = Ketepatan, Fase 1
+progress-phase-two = Ketepatan, Fase 2
+progress-table = Per permainan
+progress-luck = Nasib
+progress-mistakes = Yang sering salah
+progress-kind = Keputusan
+progress-often = Kesalahan
+progress-lost = Poin hilang
+progress-errors = { $errors } dari { $decisions }
+kind-lead-one = Membuka di Fase 1
+kind-lead-two = Membuka di Fase 2
+kind-follow-one = Mengikuti di Fase 1
+kind-follow-two = Mengikuti di Fase 2
+kind-prize = Memilih kartu dari tengah
+kind-lords = Tuan para Vampir
+kind-powers = Pahlawan, artefak, dan ramuan

@@ -556,6 +556,7 @@ result-decided-equal = Suara kemenangan paling ketat: { $faction }, sama-sama { 
 result-conceded = Kamu menyerah.
 result-undone = { $count } keputusan dibatalkan.
 review = Tinjau
+progress = Permainanku
 share = Bagikan
 speed = Kecepatan
 speed-slow = Lambat

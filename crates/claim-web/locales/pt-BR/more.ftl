@@ -140,3 +140,110 @@ rules-game = O jogo
 rules-example = Exemplo
 rules-example-next = Próximo passo
 rules-example-again = Do início
+
+## Análise
+
+review-going = { $done } de { $total } decisões
+review-failed = Não foi possível analisar esta partida.
+review-curve = Chance de vitória de { $who }, com o que se sabia
+review-next = Próximo erro (N)
+review-previous = Erro anterior (P)
+review-errors = { $count ->
+    [one] { $count } erro
+   *[other] { $count } erros
+}
+review-deal = Sorte da distribuição
+review-cards = Sorte das cartas
+review-own = Perdas próprias
+review-others = Perdas dos outros
+review-loss-of = Perda de { $who }
+review-accuracy = Precisão
+review-table = A curva como tabela
+review-when = Quando
+review-what = O que a moveu
+review-change = Mudança
+review-chance = Chance de vitória
+review-end = O fim
+review-known = Com o que se sabia
+review-open = Com as cartas abertas
+review-show-open = Cartas abertas
+review-won = ganha
+review-drawn = empatada
+review-lost = perdida
+review-points = { $count ->
+    [one] { $count } ponto perdido
+   *[other] { $count } pontos perdidos
+}
+review-try = Tentar de novo
+review-try-ask = O que você faria aqui?
+review-play-on = Continuar daqui
+review-against = Contra
+verdict-forced = Forçada
+verdict-free = Tanto faz
+verdict-best = A melhor
+verdict-inaccuracy = Imprecisão
+verdict-mistake = Erro
+verdict-blunder = Erro grave
+why-vote = O voto de { $faction } passa de { $best } para { $played }.
+why-gives = { $card } vai para { $who }.
+why-vote-chance = { $faction }: o voto é ganho { $played } vezes em 100 em vez de { $best }.
+why-trick = A rodada é ganha { $played } vezes em 100 em vez de { $best }.
+why-void = Mostra que não há { $faction } nesta mão.
+review-moment = O que se decidiu aqui
+review-nothing = Aqui não se decidiu nada que possa ser mostrado. Vá a um erro com N e P ou clique na curva.
+review-no-errors = Sem erros: bem jogado.
+review-better = Melhor: { $action }.
+review-then = (na partida)
+review-alternatives = Tudo o que se podia fazer
+review-exact = Resolvido: exato.
+review-worlds-solved = { $count ->
+    [one] Resolvido em { $count } distribuição possível.
+   *[other] Resolvido em { $count } distribuições possíveis.
+}
+review-estimated = { $count ->
+    [one] Estimado com { $count } distribuição possível.
+   *[other] Estimado com { $count } distribuições possíveis.
+}
+
+## Meu jogo
+
+practise = Praticar
+practise-title = Pratique seus erros
+practise-standing = { $left } para praticar, { $learnt } aprendidos. Um erro está aprendido quando é resolvido duas vezes seguidas.
+practise-right = Certo. Resolvido { $solved } de { $of } vezes.
+practise-wrong = Desta vez não: ele volta.
+practise-next = Outro erro
+practise-done = Tudo praticado por enquanto
+progress-empty = Nenhuma partida analisada ainda. Analise uma e o que ela mostrar fica guardado aqui.
+progress-going = { $count ->
+    [one] Falta { $count } partida: { $done } de { $total } decisões
+   *[other] Faltam { $count } partidas: { $done } de { $total } decisões desta
+}
+progress-review = { $count ->
+    [one] Analisar { $count } partida
+   *[other] Analisar { $count } partidas
+}
+progress-chart = { $count ->
+    [one] Precisão e sorte de { $count } partida
+   *[other] Precisão e sorte de { $count } partidas
+}
+progress-games = { $count ->
+    [one] { $count } partida analisada
+   *[other] { $count } partidas analisadas
+}
+progress-phase-one = Precisão, Fase 1
+progress-phase-two = Precisão, Fase 2
+progress-table = Partida por partida
+progress-luck = Sorte
+progress-mistakes = O que dá errado
+progress-kind = Decisão
+progress-often = Erros
+progress-lost = Pontos perdidos
+progress-errors = { $errors } de { $decisions } decisões
+kind-lead-one = Abrir na Fase 1
+kind-lead-two = Abrir na Fase 2
+kind-follow-one = Seguir na Fase 1
+kind-follow-two = Seguir na Fase 2
+kind-prize = Escolher uma carta do centro
+kind-lords = Senhores dos Vampiros
+kind-powers = Heróis, artefatos e poções

@@ -597,6 +597,7 @@ result-undone = { $count ->
    *[other] { $count } decisões foram desfeitas.
   }
 review = Analisar
+progress = Meu jogo
 share = Compartilhar
 speed = Velocidade
 speed-slow = Lenta

@@ -1,17 +1,19 @@
 //! Look at a game again: step by step, through any seat's eyes or with all cards open.
 
 use claim_protocol::Sitter;
-use claim_rules::{Event, Record, Seat, Seats, SeenEvent, Viewer};
+use claim_rules::{Action, Actor, Event, Record, Seat, Seats, SeenEvent, Viewer};
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::lost::Problem;
 use super::result::{Keep, Votes};
+use super::review::{Replayed, Try};
 use super::{share_address, table_line};
 use crate::live::http;
 use crate::naming::Sitting;
-use crate::route::{Place, fragment, query};
+use crate::parts::{Later, Part};
+use crate::route::{Place, Route, fragment, query};
 use crate::scene::{Scene, Story};
 use crate::settings::chosen;
 use crate::table::Table;
@@ -169,10 +171,19 @@ fn Open() -> impl IntoView {
     }
 }
 
-/// The scene after so many moves, through these eyes.
-fn scene_at(shown: &Shown, step: usize, eyes: Option<Seat>) -> Story {
+/// Who made this move, if it was a player.
+fn decider(record: &Record, at: usize) -> Option<Seat> {
+    match record.moves().get(at)?.actor {
+        Actor::Seat(seat) => Some(seat),
+        Actor::Chance => None,
+    }
+}
+
+/// The scene after so many moves, through these eyes; where a decision is tried again, it asks.
+fn scene_at(shown: &Shown, step: usize, eyes: Option<Seat>, asks: bool) -> Story {
     let record = &shown.record;
-    let seat = eyes.or(shown.sitting.me).unwrap_or_default();
+    let tried = decider(record, step).filter(|_| asks);
+    let seat = tried.or(eyes).or(shown.sitting.me).unwrap_or_default();
     let viewer = Viewer::Seat(seat);
     // With all hands open nothing is hidden any more.
     let see = |events: &[Event]| -> Vec<SeenEvent> {
@@ -186,14 +197,20 @@ fn scene_at(shown: &Shown, step: usize, eyes: Option<Seat>) -> Story {
     let mut game = record.start_told(&mut events);
     let sitting = Sitting { me: Some(seat), names: shown.sitting.names.clone(), ..Sitting::default() };
     let mut view = game.seen_by(viewer);
-    view.legal.clear();
-    let mut story = Story::begin(view, &see(&events), sitting);
-    story.watch();
-    for step in record.moves().iter().take(step) {
-        events.clear();
-        game.apply_unchecked_told(step.action, &mut events);
-        let mut view = game.seen_by(viewer);
+    if tried.is_none() || step > 0 {
         view.legal.clear();
+    }
+    let mut story = Story::begin(view, &see(&events), sitting);
+    if tried.is_none() {
+        story.watch();
+    }
+    for (at, made) in record.moves().iter().take(step).enumerate() {
+        events.clear();
+        game.apply_unchecked_told(made.action, &mut events);
+        let mut view = game.seen_by(viewer);
+        if tried.is_none() || at + 1 < step {
+            view.legal.clear();
+        }
         story.advance(view, &see(&events));
     }
     if eyes.is_none() {
@@ -222,21 +239,46 @@ fn Steps(
     let open = asked.as_deref() == Some("open");
     let asked = asked.and_then(|s| s.parse::<u8>().ok()).filter(|seat| *seat < players).map(Seat);
     let step = RwSignal::new(first);
-    let eyes = RwSignal::new(asked.or(shown.sitting.me.filter(|_| !open)));
+    let reviewing = RwSignal::new(query("review").is_some());
+    // Who comes for a review sees nobody's cards but one seat's, until they are opened.
+    let closed = || Seat::default();
+    let own = shown.sitting.me.or_else(|| reviewing.get_untracked().then(closed));
+    let eyes = RwSignal::new(asked.or(own.filter(|_| !open)));
     let playing = RwSignal::new(plays && query("step").is_none());
+    let practising = RwSignal::new(query("practise").is_some());
+    let again = query("try").is_some() || practising.get_untracked();
+    let trying = RwSignal::new(again.then_some(Try { at: first, picked: None }));
     let kept = StoredValue::new(shown.clone());
+    let asks = Memo::new(move |_| trying.get() == Some(Try { at: step.get(), picked: None }));
     let story = Memo::new_with_compare(
-        move |_| kept.with_value(|shown| scene_at(shown, step.get(), eyes.get())),
+        move |_| kept.with_value(|shown| scene_at(shown, step.get(), eyes.get(), asks.get())),
         |_, _| true,
     );
+    let replayed = Replayed {
+        record: StoredValue::new(shown.record.clone()),
+        sitting: StoredValue::new(shown.sitting.clone()),
+        id: StoredValue::new(path.strip_prefix("/replay/").map(str::to_string)),
+        step,
+        eyes,
+        begun: reviewing,
+        practising,
+        trying,
+    };
+    provide_context(replayed);
+    let pick = Callback::new(move |action: Action| {
+        if asks.get_untracked() {
+            trying.set(Some(Try { at: step.get_untracked(), picked: Some(action) }));
+        }
+    });
     let scene = Signal::derive(move || story.with(Story::now));
     let log = Signal::derive(move || story.with(|s| s.log.clone()));
+    let review_of = move || if reviewing.get() { "&review=on" } else { "" };
     // The address names the step, so that it can be sent.
     let at_path = path.clone();
     Effect::new(move |_| {
         let seat = eyes.get().map_or("open".into(), |seat| seat.to_string());
         let hash = window().location().hash().unwrap_or_default();
-        place.rename(&format!("{at_path}?step={}&seat={seat}{hash}", step.get()));
+        place.rename(&format!("{at_path}?step={}&seat={seat}{}{hash}", step.get(), review_of()));
     });
     let go = move |to: usize| step.set(to.min(last));
     Effect::new(move |_| {
@@ -268,7 +310,8 @@ fn Steps(
         move || {
             let address = share_address(&record)?;
             let seat = eyes.get_untracked().map_or("open".into(), |seat| seat.to_string());
-            Some(address.replacen("#r=", &format!("?step={}&seat={seat}#r=", step.get_untracked()), 1))
+            let at = format!("?step={}&seat={seat}{}#r=", step.get_untracked(), untrack(review_of));
+            Some(address.replacen("#r=", &at, 1))
         }
     };
     let copied = RwSignal::new(false);
@@ -299,7 +342,16 @@ fn Steps(
             <button type="button" class="tool wide-tool" id="copy-step" aria-label=copy_label on:click=move |_| if let Some(address) = step_link() { download::copy(&address); copied.set(true) }>
                 {icon("icon-link")}<span>{copy_label}</span>
             </button>
+            {move || (!reviewing.get()).then(|| view! {
+                <button type="button" class="button" id="review" on:click=move |_| reviewing.set(true)>{icon("icon-search")}{t("review")}</button>
+            })}
         </div>
+    };
+    let reviewed = Memo::new(move |_| reviewing.get() || practising.get());
+    let language = speed.language();
+    let review = move || {
+        let route = Route::Replay(None);
+        reviewed.get().then(|| view! { <Later part=Part::Review route language /> })
     };
     let record = shown.record.clone();
     let finale = move || {
@@ -308,9 +360,12 @@ fn Steps(
         view! { <Votes scene><Keep record /></Votes> }
     };
     view! {
-        <h1 class="unseen">{t("replay")}</h1>
-        {aside}
-        <p class="fair">{icon("icon-check")}{sentence}</p>
-        <Table scene log choose=Callback::new(|_| ()) finale=finale />
+        <div class="replaying" class:reviewed=reviewed>
+            <h1 class="unseen">{t("replay")}</h1>
+            {aside}
+            {review}
+            <p class="fair">{icon("icon-check")}{sentence}</p>
+            <Table scene log choose=pick finale=finale />
+        </div>
     }
 }

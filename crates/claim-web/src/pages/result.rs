@@ -298,7 +298,7 @@ pub(crate) fn Finale(id: String, scene: Signal<Scene>) -> impl IntoView {
         <Votes scene conceded>
             <p class="fair">{icon("icon-check")}<span>{fairness}{marked.map(|marked| format!(" {marked}"))}</span></p>
             <button type="button" class="btn gold" id="rematch" on:click=again>{icon("icon-rematch")}{t("rematch")}</button>
-            <a class="btn" href=format!("/replay/{id}")>{icon("icon-replay")}{t("review")}</a>
+            <a class="btn" id="review-game" href=format!("/replay/{id}?review=on")>{icon("icon-replay")}{t("review")}</a>
             <a class="btn" id="share-game" href=format!("/replay/{id}?step=end")>{icon("icon-share")}{t("share")}</a>
             <a class="btn" href="/">{icon("icon-play")}{t("new-game")}</a>
         </Votes>

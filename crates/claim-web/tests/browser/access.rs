@@ -40,7 +40,7 @@ impl Browser {
         found.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_string).collect()
     }
 
-    async fn accessible(&self, name: &str, found: &mut Vec<String>) {
+    pub(crate) async fn accessible(&self, name: &str, found: &mut Vec<String>) {
         // What moves is judged when it has come to rest.
         self.until("document.getAnimations().every((a) => a.playState !== 'running')").await;
         found.extend(self.violations().await.into_iter().map(|violation| format!("{name}: {violation}")));

@@ -26,6 +26,7 @@ mod motion;
 mod moving;
 mod places;
 mod player;
+mod review;
 mod screens;
 mod sight;
 mod touch;

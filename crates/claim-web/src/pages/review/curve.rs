@@ -1,0 +1,174 @@
+//! The win-chance curve: luck and decisions in different colours and dashes, and the same as a table.
+
+use std::fmt::Write as _;
+
+use claim_ai::review::{Cause, Decision, SeatReview};
+use claim_rules::Record;
+
+use super::kept::Summary;
+use super::telling;
+use crate::naming::Sitting;
+use crate::table::html::esc;
+use crate::words::t;
+
+const WIDTH: f64 = 1000.0;
+const HEIGHT: f64 = 160.0;
+
+/// The class that colours a step.
+const fn class(cause: Cause) -> &'static str {
+    match cause {
+        Cause::Deal | Cause::Cards => "luck",
+        Cause::Own => "own",
+        Cause::Partner(_) | Cause::Opponent(_) => "others",
+    }
+}
+
+/// The curve of a seat as a drawing, its errors marked in it.
+pub(super) fn drawing<'a>(
+    of: &SeatReview,
+    moves: usize,
+    errors: impl Iterator<Item = &'a Decision>,
+    label: &str,
+) -> String {
+    let share = |step: usize| step as f64 / moves.max(1) as f64;
+    let x = |step: usize| WIDTH * share(step);
+    let height = |points: f64| 1.0 - points.clamp(0.0, 100.0) / 100.0;
+    let y = |points: f64| HEIGHT * height(points);
+    let mut svg = format!(
+        "<svg viewBox=\"0 -4 {WIDTH} {}\" preserveAspectRatio=\"none\" role=\"img\" aria-label=\"{}\">\
+         <path class=\"middle\" d=\"M0 {}H{WIDTH}\"/>",
+        HEIGHT + 8.0,
+        esc(label),
+        y(50.0)
+    );
+    let (mut from, mut now) = (0, of.parts.before.points());
+    for step in &of.steps {
+        let to = step.after.points();
+        let _ = write!(
+            svg,
+            "<path class=\"{}\" d=\"M{:.1} {:.1}L{:.1} {:.1}\"/>",
+            class(step.cause),
+            x(from),
+            y(now),
+            x(step.at),
+            y(to)
+        );
+        (from, now) = (step.at, to);
+    }
+    svg += "</svg>";
+    for error in errors {
+        let after = error.after().unwrap_or_default().points();
+        let (left, top) = (100.0 * share(error.at), 100.0 * height(after));
+        let name = error.verdict.name();
+        let _ = write!(svg, "<i class=\"mark {name}\" style=\"left:{left:.2}%;top:{top:.1}%\"></i>");
+    }
+    svg
+}
+
+/// Accuracy and luck over many games: a line for the accuracy, a bar up or down for the luck of each.
+pub(super) fn over_time(games: &[Summary], label: &str) -> String {
+    let width = WIDTH / games.len().max(1) as f64;
+    let middle = HEIGHT / 2.0;
+    let mut svg = format!(
+        "<svg viewBox=\"0 -4 {WIDTH} {}\" preserveAspectRatio=\"none\" role=\"img\" aria-label=\"{}\"><path class=\"middle\" d=\"M0 {middle}H{WIDTH}\"/>",
+        HEIGHT + 8.0,
+        esc(label)
+    );
+    let mut line = String::new();
+    for (at, game) in games.iter().enumerate() {
+        let x = width * (at as f64 + 0.5);
+        let luck = game.parts.luck().points().clamp(-100.0, 100.0) / 100.0 * middle;
+        let wide = (width * 0.6).min(40.0);
+        let _ = write!(
+            svg,
+            "<path class=\"bar\" style=\"stroke-width:{wide:.1}\" d=\"M{x:.1} {middle}v{:.1}\"/>",
+            -luck
+        );
+        if let Some(accuracy) = game.accuracy {
+            let y = HEIGHT * (1.0 - accuracy / 100.0);
+            let _ = write!(line, "{}{x:.1} {y:.1}", if line.is_empty() { "M" } else { "L" });
+        }
+    }
+    let _ = write!(svg, "<path class=\"accuracy\" d=\"{line}\"/></svg>");
+    svg
+}
+
+/// Every step as a row: when, what moved it, by how much, to what.
+pub(super) fn table(of: &SeatReview, record: &Record, sitting: &Sitting) -> String {
+    let mut rows = String::new();
+    for step in &of.steps {
+        let _ = write!(
+            rows,
+            "<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{} %</td></tr>",
+            esc(&telling::when(record, step.at)),
+            esc(&telling::cause(step.cause, sitting)),
+            telling::signed(step.change),
+            telling::whole(step.after)
+        );
+    }
+    format!(
+        "<table><thead><tr><th scope=\"col\">{}</th><th scope=\"col\">{}</th><th scope=\"col\">{}</th><th scope=\"col\">{}</th></tr></thead><tbody>{rows}</tbody></table>",
+        esc(&t("review-when")),
+        esc(&t("review-what")),
+        esc(&t("review-change")),
+        esc(&t("review-chance")),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use claim_ai::review::{Chance, Parts, Step};
+    use claim_rules::{Seat, Side, Table};
+
+    fn seat() -> SeatReview {
+        let step =
+            |at, cause, change: i32, after| Step { at, cause, change: Chance(change), after: Chance(after) };
+        SeatReview {
+            seat: Seat(0),
+            side: Side(0),
+            steps: vec![
+                step(0, Cause::Deal, 100_000, 600_000),
+                step(5, Cause::Own, -200_000, 400_000),
+                step(9, Cause::Opponent(Seat(1)), 600_000, 1_000_000),
+            ],
+            parts: Parts { before: Chance(500_000), ..Parts::default() },
+            accuracy: None,
+            by_phase: [None; 2],
+            luck: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn luck_own_and_others_losses_are_drawn_apart() {
+        let svg = drawing(&seat(), 10, [].iter(), "a < b");
+        for part in ["class=\"luck\"", "class=\"own\"", "class=\"others\"", "L500.0", "a &lt; b"] {
+            assert!(svg.contains(part), "{part}: {svg}");
+        }
+    }
+
+    #[test]
+    fn luck_goes_up_or_down_and_accuracy_is_a_line() {
+        let game = |accuracy, deal| Summary {
+            game: "a".into(),
+            when: 1.0,
+            accuracy,
+            by_phase: [None; 2],
+            parts: Parts { deal: Chance(deal), ..Parts::default() },
+            kinds: Default::default(),
+        };
+        let games = [game(Some(100.0), 500_000), game(None, -500_000), game(Some(50.0), 0)];
+        let svg = over_time(&games, "luck");
+        assert!(svg.contains("v-40.0") && svg.contains("v40.0"), "{svg}");
+        assert!(svg.contains("M166.7 0.0L833.3 80.0"), "{svg}");
+    }
+
+    #[test]
+    fn every_step_is_a_row_of_the_table() {
+        crate::words::speak_for_tests(crate::words::Language::English);
+        let record = Record::from_seed(Table::default(), [1; 32]);
+        let html = table(&seat(), &record, &Sitting::default());
+        assert_eq!(html.matches("<tr>").count(), 4);
+        assert!(html.contains("<td>−20</td><td>40 %</td>"), "{html}");
+    }
+}

@@ -1,0 +1,208 @@
+//! The decision at the moment that is shown: what was chosen, how good it was, what else there was and why; and to try it
+//! again, where the visitor chooses first and sees the answer after.
+
+use claim_ai::review::{Decision, Method, Verdict};
+use claim_rules::{Action, Viewer};
+use leptos::prelude::*;
+
+use super::kept;
+use super::play_on::PlayOn;
+use super::{Shared, Try, telling};
+use crate::route::Place;
+use crate::table::card::icon;
+use crate::words;
+use crate::words::t;
+
+/// How an action of a decision is called, for its own seat.
+pub(super) fn label(shared: Shared, decision: &Decision, action: Action) -> String {
+    shared.record.with_value(|record| {
+        let view = record.at(decision.at).seen_by(Viewer::Seat(decision.seat));
+        shared.sitting.with_value(|sitting| telling::action(action, &view, sitting))
+    })
+}
+
+/// The decision at the step that is shown.
+#[component]
+pub(super) fn Moment(shared: Shared) -> impl IntoView {
+    // A mistake that is practised is known before the review has come to it.
+    let drill = Memo::new(move |_| {
+        let practised = shared.practising.get().then(|| shared.id.get_value()).flatten();
+        practised.and_then(|id| kept::drill(&id, shared.step.get())).map(|drill| drill.decision)
+    });
+    let decision = Memo::new(move |_| {
+        let at = shared.step.get();
+        let shown = |decision: &&Decision| decision.at == at && shared.shows(decision.seat);
+        shared.marks.with(|marks| marks.decisions.iter().find(shown).cloned()).or(drill.get())
+    });
+    // What is heard when the moment changes.
+    let spoken = move || {
+        let decision = decision.get()?;
+        let hidden = shared.trying.get().is_some_and(|tried| tried.at == decision.at);
+        (!hidden).then(|| {
+            let what = label(shared, &decision, decision.played);
+            format!("{}: {what}. {}.", shared.name(decision.seat), telling::verdict(decision.verdict))
+        })
+    };
+    view! {
+        <p class="unseen" role="status">{spoken}</p>
+        {move || match decision.get() {
+            None => view! { <p class="moment none">{t("review-nothing")}</p> }.into_any(),
+            Some(decision) => {
+                let tried = shared.trying.get().filter(|tried| tried.at == decision.at);
+                match tried {
+                    Some(Try { picked: None, .. }) => view! { <Ask shared decision /> }.into_any(),
+                    Some(Try { picked: Some(picked), .. }) => view! { <Answer shared decision picked again=true /> }.into_any(),
+                    None => {
+                        let picked = decision.played;
+                        view! { <Answer shared decision picked again=false /> }.into_any()
+                    }
+                }
+            }
+        }}
+    }
+}
+
+/// Try again: choose first, here or on the table, see the answer after.
+#[component]
+fn Ask(shared: Shared, decision: Decision) -> impl IntoView {
+    let mut actions: Vec<(String, Action)> = decision
+        .choices
+        .iter()
+        .map(|choice| (label(shared, &decision, choice.action), choice.action))
+        .collect();
+    // The best stands first in the review: that must not show here.
+    actions.sort_by(|a, b| a.0.cmp(&b.0));
+    let at = decision.at;
+    let pick = move |action| {
+        shared.trying.set(Some(Try { at, picked: Some(action) }));
+    };
+    let heading = NodeRef::<leptos::html::H2>::new();
+    Effect::new(move |_| heading.get().map(|heading| heading.focus()));
+    view! {
+        <div class="moment" id="try">
+            <h2 tabindex="-1" node_ref=heading>{t("review-try-ask")}</h2>
+            <div class="choices">
+                {actions.into_iter().map(|(name, action)| view! {
+                    <button type="button" class="choice" data-action=action.to_string() on:click=move |_| pick(action)>{name}</button>
+                }).collect_view()}
+            </div>
+        </div>
+    }
+}
+
+/// What was chosen, how good it was, what else there was, and why.
+#[component]
+fn Answer(shared: Shared, decision: Decision, picked: Action, again: bool) -> impl IntoView {
+    // Where nothing was hidden there is nothing to open.
+    let open = RwSignal::new(shared.eyes.get_untracked().is_none() || decision.method == Method::Exact);
+    let best = decision.choices.first();
+    let of_picked = decision.choices.iter().find(|choice| choice.action == picked);
+    let verdict = match (again, best, of_picked) {
+        (true, Some(best), Some(choice)) if picked != decision.played => {
+            Verdict::of_loss(best.known.chance - choice.known.chance)
+        }
+        _ => decision.verdict,
+    };
+    let right = !verdict.is_error();
+    let solved = (again && shared.practising.get_untracked())
+        .then(|| shared.id.get_value())
+        .flatten()
+        .and_then(|id| kept::answered(&id, decision.at, right));
+    let head = format!("{}: {}", shared.name(decision.seat), label(shared, &decision, picked));
+    let better = best
+        .filter(|best| !right && best.action != picked)
+        .map(|best| words!("review-better", action = label(shared, &decision, best.action)));
+    let rows = decision
+        .choices
+        .iter()
+        .map(|choice| {
+            let name = label(shared, &decision, choice.action);
+            let known = telling::known(choice.known);
+            let second = choice.open.map(telling::open);
+            let (chosen, played) = (choice.action == picked, again && choice.action == decision.played);
+            view! {
+                <tr class:chosen=chosen>
+                    <th scope="row">{name}{chosen.then(|| icon("icon-check"))}{played.then(|| view! { <small>" "{t("review-then")}</small> })}</th>
+                    <td>{known}</td>
+                    <td>{move || open.get().then(|| second.clone())}</td>
+                </tr>
+            }
+        })
+        .collect_view();
+    let table = shared.record.with_value(|record| *record.table());
+    // The reasons are about what was played then.
+    let reasons: Vec<String> = shared.sitting.with_value(|sitting| {
+        let tell = |reason| telling::reason(reason, &table, decision.seat, sitting);
+        decision.reasons.iter().filter(|_| picked == decision.played).map(tell).collect()
+    });
+    let has_open = decision.choices.iter().any(|choice| choice.open.is_some());
+    let real = decision.choices.len() > 1;
+    let at = decision.at;
+    let lost = (picked == decision.played && decision.verdict.is_error())
+        .then(|| words!("review-points", count = telling::whole(decision.loss)));
+    view! {
+        <div class="moment" data-verdict=verdict.name()>
+            <h2>{head}</h2>
+            <p class="verdict"><b>{telling::verdict(verdict)}</b>{lost.map(|lost| format!(" · {lost}"))}</p>
+            {better.map(|better| view! { <p class="better">{better}</p> })}
+            {reasons.into_iter().map(|reason| view! { <p class="why">{reason}</p> }).collect_view()}
+            {solved.map(|solved| view! { <Practised shared at right solved /> })}
+            {real.then(|| view! {
+                <div class="wide" tabindex="0" role="group" aria-label=t("review-alternatives")><table class="alternatives">
+                    <thead><tr>
+                        <td></td>
+                        <th scope="col">{t("review-known")}</th>
+                        <td>{move || open.get().then(|| t("review-open"))}</td>
+                    </tr></thead>
+                    <tbody>{rows}</tbody>
+                </table></div>
+                <p class="how">{telling::method(&decision)}</p>
+            })}
+            <div class="actions">
+                {has_open.then(|| view! {
+                    <button type="button" class="button" id="show-open" aria-pressed=move || open.get().to_string()
+                        on:click=move |_| open.update(|open| *open = !*open)>{icon("icon-eye")}{t("review-show-open")}</button>
+                })}
+                {real.then(|| view! {
+                    <button type="button" class="button" id="try-again"
+                        on:click=move |_| shared.trying.set(Some(Try { at, picked: None }))>{icon("icon-rematch")}{t("review-try")}</button>
+                })}
+                <PlayOn shared at seat=decision.seat />
+            </div>
+        </div>
+    }
+}
+
+/// How often a mistake that is practised was solved, and on to the next one.
+#[component]
+fn Practised(shared: Shared, at: usize, right: bool, solved: u8) -> impl IntoView {
+    let place = expect_context::<Place>();
+    let said = match right {
+        true => words!("practise-right", solved = solved, of = kept::ENOUGH),
+        false => t("practise-wrong"),
+    };
+    let id = shared.id.get_value().unwrap_or_default();
+    let next = kept::next_drill(Some((&id, at)));
+    let on = move |game: String, to: usize| {
+        if game == id {
+            shared.trying.set(Some(Try { at: to, picked: None }));
+            shared.step.set(to);
+        } else {
+            place.go(&kept::drill_address(&game, to));
+        }
+    };
+    view! {
+        <p class="practised" role="status">{said}</p>
+        <p class="actions">
+            {match next {
+                Some(drill) => view! {
+                    <button type="button" class="primary" id="practise-next" on:click=move |_| on(drill.game.clone(), drill.decision.at)>{t("practise-next")}</button>
+                }.into_any(),
+                None => view! { <a class="button" href="/progress">{t("practise-done")}</a> }.into_any(),
+            }}
+            {(!shared.begun.get_untracked()).then(|| view! {
+                <button type="button" class="button" on:click=move |_| shared.begun.set(true)>{icon("icon-search")}{t("review")}</button>
+            })}
+        </p>
+    }
+}

@@ -1,0 +1,276 @@
+//! How well the visitor plays: accuracy and luck over time, what goes wrong most often, and his own mistakes to practise.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use claim_ai::review::Chance;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use super::kept::{self, Errors, Summary};
+use super::worker::ReviewWorker;
+use super::{Marks, curve, telling};
+use crate::pages::date;
+use crate::route::Place;
+use crate::saved::{self, Saved};
+use crate::table::card::icon;
+use crate::words;
+use crate::words::t;
+
+/// Own finished games that nobody has reviewed yet, the latest first.
+fn not_reviewed(done: &[Summary]) -> Vec<Saved> {
+    let counts = |game: &Saved| !game.promise.is_empty() && done.iter().all(|other| other.game != game.id);
+    saved::finished().into_iter().filter(counts).collect()
+}
+
+#[component]
+pub(crate) fn Progress() -> impl IntoView {
+    let done = RwSignal::new(kept::summaries());
+    let waiting = Memo::new(move |_| done.with(|done| not_reviewed(done)));
+    view! {
+        <div class="page progress">
+            <h1>{t("progress")}</h1>
+            <ReviewAll done waiting />
+            {move || match done.with(Vec::is_empty) {
+                true => view! {
+                    <div class="empty">{icon("icon-trophy")}<p>{t("progress-empty")}</p></div>
+                }.into_any(),
+                false => view! {
+                    <Trainer done />
+                    {move || done.with(|done| figures(done))}
+                    {move || done.with(|done| mistakes(done))}
+                }.into_any(),
+            }}
+        </div>
+    }
+}
+
+/// Reviews what has not been reviewed, one game after the other, while the visitor looks on.
+#[component]
+fn ReviewAll(done: RwSignal<Vec<Summary>>, waiting: Memo<Vec<Saved>>) -> impl IntoView {
+    let going = RwSignal::new(None::<(usize, usize)>);
+    let problem = RwSignal::new(None::<String>);
+    let alive = Arc::new(AtomicBool::new(true));
+    on_cleanup({
+        let alive = alive.clone();
+        move || alive.store(false, Ordering::Relaxed)
+    });
+    let start = move |_| {
+        let alive = alive.clone();
+        going.set(Some((0, 0)));
+        spawn_local(async move {
+            if let Err(why) = all(done, waiting.get_untracked(), going, &alive).await {
+                problem.try_set(Some(why));
+            }
+            going.try_set(None);
+        });
+    };
+    let start = StoredValue::new(start);
+    let count = move || waiting.with(Vec::len);
+    let ask = move || {
+        (count() > 0).then(|| match going.get() {
+            Some((now, of)) => view! {
+                <p class="going" role="status">{icon("icon-clock")}{words!("progress-going", count = count(), done = now, total = of)}</p>
+            }
+            .into_any(),
+            None => view! {
+                <p class="actions">
+                    <button type="button" class="button" id="review-all" on:click=move |event| start.with_value(|start| start(event))>
+                        {icon("icon-search")}{words!("progress-review", count = count())}
+                    </button>
+                </p>
+            }
+            .into_any(),
+        })
+    };
+    view! {
+        {ask}
+        {move || problem.get().map(|why| view! {
+            <p class="notice" role="alert">{icon("icon-warning")}<span>{t("review-failed")}" "<small lang="en">{why}</small></span></p>
+        })}
+    }
+}
+
+async fn all(
+    done: RwSignal<Vec<Summary>>,
+    games: Vec<Saved>,
+    going: RwSignal<Option<(usize, usize)>>,
+    alive: &AtomicBool,
+) -> Result<(), String> {
+    let worker = ReviewWorker::start().await?;
+    for game in games {
+        let Some(record) = game.read() else { continue };
+        let record = kept::with_ending(Some(&game), record);
+        if record.moves().is_empty() {
+            continue;
+        }
+        let mut marks = Marks { total: worker.begin(&record).await?.total, ..Marks::default() };
+        while !marks.complete {
+            if !alive.load(Ordering::Relaxed) {
+                return Ok(());
+            }
+            marks.add(worker.next().await?);
+            going.try_set(Some((marks.done, marks.total)));
+        }
+        kept::keep(&game, &record, &marks.decisions, &marks.seats);
+        done.try_set(kept::summaries());
+    }
+    Ok(())
+}
+
+/// How many mistakes there are to practise, and the way to the next one.
+#[component]
+fn Trainer(done: RwSignal<Vec<Summary>>) -> impl IntoView {
+    let place = expect_context::<Place>();
+    let go = move |_| {
+        if let Some(drill) = kept::next_drill(None) {
+            place.go(&kept::drill_address(&drill.game, drill.decision.at));
+        }
+    };
+    let standing = Memo::new(move |_| {
+        done.track();
+        kept::standing()
+    });
+    view! {
+        <section class="trainer">
+            <h2>{t("practise-title")}</h2>
+            <p>{move || { let (left, learnt) = standing.get(); words!("practise-standing", left = left, learnt = learnt) }}</p>
+            <p class="actions">
+                <button type="button" class="primary" id="practise" disabled=move || standing.get().0 == 0 on:click=go>{icon("icon-hint")}{t("practise")}</button>
+            </p>
+        </section>
+    }
+}
+
+fn mean(values: impl Iterator<Item = f64>) -> Option<f64> {
+    let (sum, count) = values.fold((0.0, 0), |(sum, count), value| (sum + value, count + 1));
+    (count > 0).then(|| sum / f64::from(count))
+}
+
+/// Accuracy and luck, in sum and over time.
+fn figures(games: &[Summary]) -> impl IntoView + use<> {
+    let percent = |value: Option<f64>| value.map_or("–".to_string(), |value| format!("{value:.0} %"));
+    let phase = |at: usize| percent(mean(games.iter().filter_map(|game| game.by_phase[at])));
+    let sum = |part: fn(&Summary) -> Chance| games.iter().map(part).sum::<Chance>();
+    let tile = |class: &'static str, name: String, value: String| {
+        view! { <span class=class><small>{name}</small><b>{value}</b></span> }
+    };
+    let drawing = curve::over_time(games, &words!("progress-chart", count = games.len()));
+    let rows: Vec<_> = games.iter().rev().map(row).collect();
+    view! {
+        <section>
+            <h2>{words!("progress-games", count = games.len())}</h2>
+            <div class="review-sums">
+                {tile("own", t("review-accuracy"), percent(mean(games.iter().filter_map(|game| game.accuracy))))}
+                {tile("own", t("progress-phase-one"), phase(0))}
+                {tile("own", t("progress-phase-two"), phase(1))}
+                {tile("luck", t("review-deal"), telling::signed(sum(|game| game.parts.deal)))}
+                {tile("luck", t("review-cards"), telling::signed(sum(|game| game.parts.cards)))}
+                {tile("others", t("review-others"), telling::signed(sum(|game| game.parts.partner + game.parts.opponents)))}
+            </div>
+            <div class="curve over-time"><div class="drawn" inner_html=drawing></div></div>
+            <details class="curve-table">
+                <summary>{t("progress-table")}</summary>
+                <div class="wide" tabindex="0" role="group" aria-label=t("progress-table")><table>
+                    <thead><tr>
+                        <th scope="col">{t("review-when")}</th>
+                        <th scope="col">{t("review-accuracy")}</th>
+                        <th scope="col">{t("progress-luck")}</th>
+                        <th scope="col">{t("review-own")}</th>
+                    </tr></thead>
+                    <tbody>{rows}</tbody>
+                </table></div>
+            </details>
+        </section>
+    }
+}
+
+fn row(game: &Summary) -> impl IntoView + use<> {
+    let accuracy = game.accuracy.map_or("–".to_string(), |value| format!("{value:.0} %"));
+    view! {
+        <tr>
+            <th scope="row"><a href=format!("/replay/{}?review=on", game.game)>{date(game.when)}</a></th>
+            <td>{accuracy}</td>
+            <td>{telling::signed(game.parts.luck())}</td>
+            <td>{telling::signed(game.parts.own)}</td>
+        </tr>
+    }
+}
+
+/// The kinds of decisions that cost most, the dearest first.
+fn dearest(games: &[Summary]) -> Vec<(String, Errors)> {
+    let mut kinds: BTreeMap<&str, Errors> = BTreeMap::new();
+    for (kind, errors) in games.iter().flat_map(|game| &game.kinds) {
+        let sum = kinds.entry(kind).or_default();
+        sum.decisions += errors.decisions;
+        sum.errors += errors.errors;
+        sum.lost += errors.lost;
+    }
+    let mut kinds: Vec<(String, Errors)> = kinds
+        .into_iter()
+        .filter(|(_, errors)| errors.errors > 0)
+        .map(|(kind, errors)| (kind.to_string(), errors))
+        .collect();
+    kinds.sort_by_key(|(_, errors)| std::cmp::Reverse(errors.lost));
+    kinds
+}
+
+fn mistakes(games: &[Summary]) -> Option<impl IntoView + use<>> {
+    let kinds = dearest(games);
+    let rows: Vec<_> = kinds
+        .iter()
+        .map(|(kind, errors)| {
+            view! {
+                <tr>
+                    <th scope="row">{t(kind)}</th>
+                    <td>{words!("progress-errors", errors = errors.errors, decisions = errors.decisions)}</td>
+                    <td>{telling::whole(errors.lost)}</td>
+                </tr>
+            }
+        })
+        .collect();
+    (!rows.is_empty()).then(|| {
+        view! {
+            <section>
+                <h2>{t("progress-mistakes")}</h2>
+                <div class="wide" tabindex="0" role="group" aria-label=t("progress-mistakes")><table class="kinds">
+                    <thead><tr>
+                        <th scope="col">{t("progress-kind")}</th>
+                        <th scope="col">{t("progress-often")}</th>
+                        <th scope="col">{t("progress-lost")}</th>
+                    </tr></thead>
+                    <tbody>{rows}</tbody>
+                </table></div>
+            </section>
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use claim_ai::review::Parts;
+
+    #[test]
+    fn what_costs_most_stands_first_and_what_went_well_not_at_all() {
+        let game = |kind: &str, errors, lost| Summary {
+            game: "a".into(),
+            when: 1.0,
+            accuracy: None,
+            by_phase: [None; 2],
+            parts: Parts::default(),
+            kinds: [(kind.to_string(), Errors { decisions: 5, errors, lost: Chance(lost) })].into(),
+        };
+        let games = [
+            game("kind-prize", 1, 100),
+            game("kind-lead-one", 2, 250),
+            game("kind-prize", 1, 200),
+            game("kind-lords", 0, 0),
+        ];
+        let found = dearest(&games);
+        let sum = Errors { decisions: 10, errors: 2, lost: Chance(300) };
+        assert_eq!(found[0], ("kind-prize".into(), sum));
+        assert_eq!(found.len(), 2);
+    }
+}

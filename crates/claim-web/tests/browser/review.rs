@@ -1,0 +1,258 @@
+//! The review in the page: curve, mistakes, try again, play on, practice; on a phone, by keyboard, without a network.
+
+use std::time::Instant;
+
+use claim_protocol::fair::{commitment, hex};
+use claim_rules::{ActionList, Actor, Fortune, Record, Seat, Setup, seeded};
+use serde_json::{Value, json};
+
+use crate::driver::{Browser, DESK, PHONE};
+
+/// A finished game as the page keeps it: seat 0 and the others play at random, so there is something to review.
+fn finished(id: &str, seed: u8, setup: &Setup) -> Value {
+    let seed = [seed; 32];
+    let mut record = Record::from_seed(setup.table().unwrap(), seed);
+    let (mut game, mut fortune, mut dice) = (record.start(), Fortune::from_seed(seed), seeded(seed));
+    let mut list = ActionList::new();
+    while let Some(pending) = game.pending() {
+        let action = match pending.actor {
+            Actor::Chance => fortune.answer(&game),
+            Actor::Seat(_) => game.random_action(&mut dice, &mut list).unwrap(),
+        };
+        record.push(pending.actor, action);
+        game.apply_unchecked(action);
+    }
+    let score = game.score();
+    let winners: Vec<u8> = score.winners.iter().map(|side| side.0).collect();
+    let levels: Vec<&str> =
+        record.table().seats().map(|seat| if seat == Seat(0) { "" } else { "novice" }).collect();
+    json!({
+        "id": id, "record": record.to_json(), "me": 0, "levels": levels, "when": f64::from(seed[0]),
+        "promise": hex(&commitment(&seed)), "result": [score.totals[..record.table().sides()].to_vec(), winners],
+    })
+}
+
+fn base() -> Setup {
+    Setup::new(2, "goblins,knights,undead,dwarves,doppelgangers")
+}
+
+const REVIEWED: &str =
+    "document.querySelector('.overview') && document.querySelector('.going').textContent === ''";
+const STEP: &str = "return +new URLSearchParams(location.search).get('step')";
+
+impl Browser {
+    async fn with_games(&self, games: &[Value]) {
+        self.open_as_regular(None).await;
+        self.keep("history", &json!(games)).await;
+        self.keep("games", &json!([])).await;
+    }
+
+    async fn step(&self) -> u64 {
+        self.js(STEP).await.as_u64().unwrap_or_default()
+    }
+
+    /// The step after it is no longer this one.
+    async fn step_from(&self, before: u64) -> u64 {
+        self.until(&format!("+new URLSearchParams(location.search).get('step') !== {before}")).await;
+        self.step().await
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_review_is_one_click_away_and_walks_from_mistake_to_mistake() {
+    let browser = Browser::open(DESK).await;
+    let game = finished("review", 7, &base());
+    let record = Record::from_json(game["record"].as_str().unwrap()).unwrap();
+    browser.with_games(&[game]).await;
+    browser.go("/game/review").await;
+    browser.is_there("#review-game").await;
+    let start = Instant::now();
+    browser.click("#review-game").await;
+    browser.until("document.querySelector('.curve .luck')").await;
+    println!("first marks after {:?}", start.elapsed());
+    browser.until(REVIEWED).await;
+    println!("the whole review after {:?}", start.elapsed());
+    // Luck and decisions are told apart.
+    for class in ["luck", "own", "others", "mark"] {
+        browser.is_there(&format!(".curve .{class}")).await;
+    }
+    browser.fits("a review").await;
+    let scrolls = "return document.scrollingElement.scrollHeight > innerHeight";
+    assert_eq!(browser.js(scrolls).await, json!(false), "curve, table and moment fit a desk");
+
+    // The keys.
+    browser.key('n').await;
+    let first = browser.step_from(0).await;
+    browser.until("document.querySelector('.moment')?.matches('[data-verdict=inaccuracy], [data-verdict=mistake], [data-verdict=blunder]')").await;
+    assert_eq!(record.moves()[first as usize].actor, Actor::Seat(Seat(0)), "others' hands stay closed");
+    browser.key('n').await;
+    let second = browser.step_from(first).await;
+    assert!(second > first);
+    browser.key('p').await;
+    assert_eq!(browser.step_from(second).await, first);
+    browser.shot("review-desk").await;
+
+    // The decision: every alternative with its chance, what was better, and why.
+    let choices = record.at(first as usize).actions().len();
+    let rows = "return document.querySelectorAll('.alternatives tbody tr').length";
+    assert_eq!(browser.js(rows).await, json!(choices));
+    browser.until("document.querySelector('.better')?.textContent.startsWith('Better: ')").await;
+    let told = "return [...document.querySelectorAll('.error')].length";
+    assert!(browser.js(told).await.as_u64() >= Some(2), "all mistakes stand in a list");
+    assert_eq!(browser.js("return document.querySelectorAll('.open-hand').length").await, json!(0));
+
+    // The curve takes to its moment, and is a table too.
+    browser.click(".curve").await;
+    let middle = browser.step_from(first).await as usize;
+    assert!(middle.abs_diff(record.moves().len() / 2) <= 2, "{middle}");
+    browser.click(".curve-table summary").await;
+    browser.until("document.querySelectorAll('.curve-table tbody tr').length > 10").await;
+    browser.click(".curve-table summary").await;
+
+    // Phase Two of this deck is open: both numbers stand side by side.
+    let last = "(() => { const all = document.querySelectorAll('.error'); all[all.length - 1].click(); return true })()";
+    browser.until(last).await;
+    let late = browser.step_from(middle as u64).await;
+    if record.at(late as usize).phase() == claim_rules::Phase::Two {
+        browser.until("/won|drawn|lost/.test(document.querySelector('.alternatives tbody td:last-child')?.textContent)").await;
+        browser.is_there(".why").await;
+    }
+    // The link of a moment leads there.
+    let link = browser.js("return location.pathname + location.search").await;
+    browser.go("/settings").await;
+    browser.go(link.as_str().unwrap()).await;
+    browser.is_there(".overview").await;
+    assert_eq!(browser.step().await, late);
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_mistake_in_a_review_is_tried_again_and_the_game_played_on_from_there() {
+    let browser = Browser::open(DESK).await;
+    browser.with_games(&[finished("again", 8, &base())]).await;
+    browser.go("/replay/again").await;
+    browser.click("#review").await;
+    browser.until("document.querySelector('.error')").await;
+    browser.click(".error").await;
+    let at = browser.step_from(0).await;
+    browser.click("#try-again").await;
+    browser.is_there("#try .choice").await;
+    browser.until("!document.querySelector('.verdict')").await;
+    // On the table itself.
+    browser.click(".table.your-turn .hand .legal").await;
+    browser.until("document.querySelector('.moment .verdict')").await;
+    assert_eq!(browser.step().await, at, "the replay stays where it is");
+    // And from the list, by keyboard.
+    browser.click("#try-again").await;
+    browser.until("document.activeElement?.matches('#try h2')").await;
+    browser.key('\u{E004}').await;
+    browser.until("document.activeElement?.matches('#try .choice')").await;
+    browser.key('\u{E007}').await;
+    browser.until("document.querySelector('.moment .verdict')").await;
+    browser.shot("review-tried-desk").await;
+
+    browser.js("const s = document.querySelector('.play-on select'); s.value = 'apprentice'; s.dispatchEvent(new Event('change', { bubbles: true }))").await;
+    browser.click("#play-on").await;
+    browser.turn().await;
+    let games = browser.kept().await;
+    assert_eq!(games[0]["levels"], json!(["", "apprentice"]));
+    assert_eq!(browser.moves().await as u64, at, "it begins where the replay stood");
+    assert!(browser.play_on(80).await, "it is played to its end");
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn own_mistakes_of_a_review_come_back_until_they_are_solved_twice() {
+    let browser = Browser::open(DESK).await;
+    browser.with_games(&[finished("older", 5, &base()), finished("newer", 6, &base())]).await;
+    browser.go("/progress").await;
+    browser.is_there(".progress .empty").await;
+    browser.click("#review-all").await;
+    browser.until("JSON.parse(localStorage.getItem('claim.reviews') || '[]').length === 2").await;
+    browser
+        .until("!document.querySelector('.progress .going') && document.querySelector('.kinds tbody tr')")
+        .await;
+    browser.is_there(".over-time .accuracy").await;
+    browser.shot("progress-desk").await;
+    let mut found = Vec::new();
+    browser.accessible("progress", &mut found).await;
+    assert!(found.is_empty(), "{found:?}");
+    // Two are enough here.
+    browser.js("localStorage.setItem('claim.mistakes', JSON.stringify(JSON.parse(localStorage.getItem('claim.mistakes')).slice(0, 2)))").await;
+    browser.go("/progress").await;
+    browser.click("#practise").await;
+    // Once wrong: it comes back. Then twice right, each.
+    let mut wrong = true;
+    for round in 0..5 {
+        browser.is_there("#try .choice").await;
+        let drill = "JSON.parse(localStorage.getItem('claim.mistakes')).find((m) => location.pathname.endsWith(m.game) && location.search.includes('step=' + m.decision.at + '&'))";
+        let best = browser.until(&format!("{drill}.decision.choices[0].action")).await;
+        let played = browser.until(&format!("{drill}.decision.played")).await;
+        let action = if wrong { &played } else { &best };
+        browser.click(&format!("#try .choice[data-action={action}]")).await;
+        let said = if wrong { "Not this time" } else { "Right." };
+        browser.until(&format!("document.querySelector('.practised')?.textContent.includes('{said}')")).await;
+        wrong = false;
+        if round < 4 {
+            browser.click("#practise-next").await;
+            browser.until("!document.querySelector('.practised')").await;
+        }
+    }
+    browser.click(".practised + .actions a[href='/progress']").await;
+    browser.until("document.querySelector('#practise')?.disabled").await;
+    browser.until("document.querySelector('.trainer')?.textContent.includes('2 learnt')").await;
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_review_works_on_a_phone_without_a_network_and_axe_finds_nothing() {
+    let browser = Browser::open(PHONE).await;
+    browser.with_games(&[finished("offline", 9, &base())]).await;
+    browser.go("/").await;
+    browser.is_there("#play").await;
+    browser.until("navigator.serviceWorker.controller && caches.keys().then((k) => k.length)").await;
+    browser.js("return navigator.serviceWorker.ready.then(() => true)").await;
+    browser.cut_off();
+    let offline = json!({ "offline": true, "latency": 0, "downloadThroughput": 0, "uploadThroughput": 0 });
+    browser.devtools("Network.emulateNetworkConditions", offline).await;
+    browser.go("/replay/offline?review=on").await;
+    browser.until(REVIEWED).await;
+    browser.click("#next-mistake").await;
+    browser.until("document.querySelector('.moment[data-verdict]')").await;
+    browser.fits("a review on a phone").await;
+    browser.shot("review-phone").await;
+    let small = "return [...document.querySelectorAll('.overview button, .aside button, .aside select, .steps button')].filter((e) => e.offsetParent).map((e) => [e.id + e.className, e.getBoundingClientRect()]).filter(([, r]) => r.width < 43.5 || r.height < 43.5).map(([n]) => n)";
+    assert_eq!(browser.js(small).await, json!([]), "touch targets of 44 pixels");
+    let mut found = Vec::new();
+    let online = json!({ "offline": false, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
+    browser.devtools("Network.emulateNetworkConditions", online).await;
+    browser.accessible("review on a phone", &mut found).await;
+    browser.click("#try-again").await;
+    browser.is_there("#try").await;
+    browser.accessible("try again on a phone", &mut found).await;
+    assert!(found.is_empty(), "axe found:\n{}", found.join("\n"));
+    let _ = browser.said().await;
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_review_of_four_with_heroes_and_artifacts_opens_others_only_when_asked() {
+    let browser = Browser::open(DESK.dark()).await;
+    let deck = "goblins,knights,shapeshifters,vampires,dragons,dwarves,druids";
+    let setup = Setup { heroes: true, artifacts: true, ..Setup::new(4, deck) };
+    browser.with_games(&[finished("four", 3, &setup)]).await;
+    browser.go("/replay/four?review=on").await;
+    browser.until("document.querySelector('.error')").await;
+    let mine = "[...document.querySelectorAll('.error small')].every((e) => e.textContent.endsWith('You'))";
+    assert_eq!(browser.js(&format!("return {mine}")).await, json!(true), "only the own mistakes");
+    browser.click(".error").await;
+    browser.until("document.querySelector('.moment[data-verdict]')").await;
+    browser.shot("review-four-desk-dark").await;
+    let mut found = Vec::new();
+    browser.accessible("review of four", &mut found).await;
+    assert!(found.is_empty(), "axe found:\n{}", found.join("\n"));
+    browser.js("const s = document.querySelector('.steps select'); s.value = 'open'; s.dispatchEvent(new Event('change', { bubbles: true }))").await;
+    browser.until(&format!("!{mine}")).await;
+    browser.is_there(".open-hand .card").await;
+    browser.close().await;
+}
