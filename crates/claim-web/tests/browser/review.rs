@@ -142,12 +142,13 @@ async fn a_mistake_in_a_review_is_tried_again_and_the_game_played_on_from_there(
     browser.click(".table.your-turn .hand .legal").await;
     browser.until("document.querySelector('.moment .verdict')").await;
     assert_eq!(browser.step().await, at, "the replay stays where it is");
-    // And from the list, by keyboard.
+    // By keyboard: the table has the focus, as in a game; and from the list.
     browser.click("#try-again").await;
-    browser.until("document.activeElement?.matches('#try h2')").await;
-    browser.key('\u{E004}').await;
-    browser.until("document.activeElement?.matches('#try .choice')").await;
+    browser.until("document.activeElement?.matches('.hand .legal')").await;
     browser.key('\u{E007}').await;
+    browser.until("document.activeElement?.matches('.moment[data-verdict] h2')").await;
+    browser.click("#try-again").await;
+    browser.click("#try .choice").await;
     browser.until("document.querySelector('.moment .verdict')").await;
     browser.shot("review-tried-desk").await;
 

@@ -76,11 +76,9 @@ fn Ask(shared: Shared, decision: Decision) -> impl IntoView {
     let pick = move |action| {
         shared.trying.set(Some(Try { at, picked: Some(action) }));
     };
-    let heading = NodeRef::<leptos::html::H2>::new();
-    Effect::new(move |_| heading.get().map(|heading| heading.focus()));
     view! {
         <div class="moment" id="try">
-            <h2 tabindex="-1" node_ref=heading>{t("review-try-ask")}</h2>
+            <h2>{t("review-try-ask")}</h2>
             <div class="choices">
                 {actions.into_iter().map(|(name, action)| view! {
                     <button type="button" class="choice" data-action=action.to_string() on:click=move |_| pick(action)>{name}</button>
@@ -140,9 +138,14 @@ fn Answer(shared: Shared, decision: Decision, picked: Action, again: bool) -> im
     let at = decision.at;
     let lost = (picked == decision.played && decision.verdict.is_error())
         .then(|| words!("review-points", count = telling::whole(decision.loss)));
+    // The table takes the focus when it asks; who has answered goes on here.
+    let heading = NodeRef::<leptos::html::H2>::new();
+    if again {
+        Effect::new(move |_| heading.get().map(|heading| heading.focus()));
+    }
     view! {
         <div class="moment" data-verdict=verdict.name()>
-            <h2>{head}</h2>
+            <h2 tabindex="-1" node_ref=heading>{head}</h2>
             <p class="verdict"><b>{telling::verdict(verdict)}</b>{lost.map(|lost| format!(" · {lost}"))}</p>
             {better.map(|better| view! { <p class="better">{better}</p> })}
             {reasons.into_iter().map(|reason| view! { <p class="why">{reason}</p> }).collect_view()}
