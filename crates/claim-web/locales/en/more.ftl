@@ -145,7 +145,10 @@ rules-example-again = From the start
 
 review-going = { $done } of { $total } decisions
 review-failed = This game could not be reviewed.
-review-curve = Win chance of { $who }, with what was known
+review-curve = { $you ->
+    [yes] Your win chance, with what you knew
+   *[no] Win chance of { $who }, with what was known
+}
 review-next = Next mistake (N)
 review-previous = Previous mistake (P)
 review-errors = { $count ->

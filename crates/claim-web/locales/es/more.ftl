@@ -145,7 +145,10 @@ rules-example-again = Desde el principio
 
 review-going = { $done } de { $total } decisiones
 review-failed = No se pudo analizar esta partida.
-review-curve = Probabilidad de ganar de { $who }, con lo que se sabía
+review-curve = { $you ->
+    [yes] Tu probabilidad de ganar, con lo que sabías
+   *[no] Probabilidad de ganar de { $who }, con lo que se sabía
+}
 review-next = Error siguiente (N)
 review-previous = Error anterior (P)
 review-errors = { $count ->

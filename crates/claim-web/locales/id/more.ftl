@@ -142,7 +142,10 @@ rules-example-again = Dari awal
 
 review-going = { $done } dari { $total } keputusan
 review-failed = Permainan ini tidak dapat diulas.
-review-curve = Peluang menang { $who }, dengan yang diketahui saat itu
+review-curve = { $you ->
+    [yes] Peluang menangmu, dengan yang kamu ketahui saat itu
+   *[no] Peluang menang { $who }, dengan yang diketahui saat itu
+}
 review-next = Kesalahan berikutnya (N)
 review-previous = Kesalahan sebelumnya (P)
 review-errors = { $count ->

@@ -145,7 +145,10 @@ rules-example-again = Do início
 
 review-going = { $done } de { $total } decisões
 review-failed = Não foi possível analisar esta partida.
-review-curve = Chance de vitória de { $who }, com o que se sabia
+review-curve = { $you ->
+    [yes] Sua chance de vitória, com o que você sabia
+   *[no] Chance de vitória de { $who }, com o que se sabia
+}
 review-next = Próximo erro (N)
 review-previous = Erro anterior (P)
 review-errors = { $count ->

@@ -213,7 +213,11 @@ fn Overview(shared: Shared) -> impl IntoView {
         let seat = shared.seat();
         marks.with(|marks| marks.seats.get(seat.index()).cloned())
     });
-    let label = move || words!("review-curve", who = shared.name(shared.seat()));
+    let label = move || {
+        let seat = shared.seat();
+        let you = shared.sitting.with_value(|sitting| sitting.you(seat));
+        words!("review-curve", you = you, who = shared.name(seat))
+    };
     let errors = Memo::new(move |_| shared.errors());
     // The line of the moment moves by itself: the curve is drawn only when a mark arrives.
     let drawing = Memo::new(move |_| {
