@@ -107,7 +107,7 @@ pub(crate) fn History() -> impl IntoView {
                     <button type="button" class="button" id="forget-deleted" on:click=move |_| games.forget()>{icon("icon-trash")}{t("forget-deleted")}</button>
                 </details>
             })}
-            <p class="elsewhere"><a class="button" href="/replay">{icon("icon-upload")}{t("open-replay")}</a></p>
+            <p class="elsewhere"><a class="button" href="/progress">{icon("icon-search")}{t("progress")}</a>" "<a class="button" href="/replay">{icon("icon-upload")}{t("open-replay")}</a></p>
         </div>
     }
 }
