@@ -134,7 +134,8 @@ fn waiting(scene: &Scene, asked: &Asked) -> String {
                 "waiting-aside" => aside.iter().find(|(at, _)| *at == nth).map(|(_, pick)| *pick),
                 _ => picks.iter().position(|(c, _)| c == card).map(|at| picks.remove(at).1),
             };
-            cards += &felt_card(*card, &Changed::default(), pick, &t(key), "");
+            let label = format!("{}. {}", naming::card(*card), words!(key, count = 1));
+            cards += &felt_card(*card, &Changed::default(), pick, &label, "");
         }
     }
     let title: Vec<String> = some.iter().map(|(key, cards)| words!(key, count = cards.len())).collect();

@@ -302,7 +302,7 @@ fn Errors(shared: Shared) -> impl IntoView {
                 <button type="button" class="error" data-verdict=decision.verdict.name() aria-current=current on:click=move |_| shared.go(at)>
                     <small>{when}" · "{shared.name(decision.seat)}</small>
                     <b>{what}</b>
-                    <span>{telling::verdict(decision.verdict)}" · −"{telling::whole(decision.loss)}</span>
+                    <span>{telling::verdict(decision.verdict)}" · −"{telling::lost(decision.loss)}</span>
                 </button>
             </li>
         }

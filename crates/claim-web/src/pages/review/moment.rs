@@ -137,7 +137,7 @@ fn Answer(shared: Shared, decision: Decision, picked: Action, again: bool) -> im
     let real = decision.choices.len() > 1;
     let at = decision.at;
     let lost = (picked == decision.played && decision.verdict.is_error())
-        .then(|| words!("review-points", count = telling::whole(decision.loss)));
+        .then(|| words!("review-points", count = telling::lost(decision.loss)));
     // The table takes the focus when it asks; who has answered goes on here.
     let heading = NodeRef::<leptos::html::H2>::new();
     if again {

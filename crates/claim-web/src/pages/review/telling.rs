@@ -13,6 +13,11 @@ pub(super) fn whole(chance: Chance) -> i32 {
     chance.points().round() as i32
 }
 
+/// The whole points of a loss, as verdicts count them: 9.6 points are an inaccuracy, and no 10.
+pub(super) fn lost(loss: Chance) -> i32 {
+    loss.0 / Chance::POINT.0
+}
+
 /// `+5`, `−12`, `0`.
 pub(super) fn signed(chance: Chance) -> String {
     match whole(chance) {
@@ -145,6 +150,7 @@ mod tests {
     #[test]
     fn numbers_are_written_as_people_write_them() {
         assert_eq!([-120_000, 4_000, 55_000].map(|change| signed(Chance(change))), ["−12", "0", "+6"]);
+        assert_eq!([96_000, 100_000].map(|loss| lost(Chance(loss))), [9, 10]);
         assert_eq!(known(Estimate::exact(Chance(620_000))), "62 %");
         let wide = Estimate { chance: Chance(620_000), low: Chance(590_000), high: Chance(650_000) };
         assert_eq!(known(wide), "62 % ± 3");
