@@ -52,7 +52,8 @@ async fn the_first_screen_has_doors_of_one_size_and_real_cards() {
         assert!(shown.len().is_multiple_of(2) && shown[0] == "play", "{shown:?}");
         assert!(!shown.contains(&"continue"), "nothing to continue: {shown:?}");
         let sizes = "return [...new Set([...document.querySelectorAll('.doors > *')].map((d) => Math.round(d.getBoundingClientRect().width) + 'x' + Math.round(d.getBoundingClientRect().height)))]";
-        assert_eq!(browser.js(sizes).await.as_array().map(Vec::len), Some(1), "doors of one size");
+        let sizes = browser.js(sizes).await;
+        assert_eq!(sizes.as_array().map(Vec::len), Some(1), "doors of one size: {sizes}");
         let cards = browser.js("return document.querySelectorAll('.stage .card .emblem').length").await;
         assert!(cards.as_u64() >= Some(6), "{cards} real cards");
         for path in ["/replay/sample", "/rules"] {
