@@ -9,7 +9,7 @@ const SCREENS: [(&str, &str); 5] = [
     ("a[href='/choose']", "fieldset"),
     ("nav a[href='/rules']", ".rules input"),
     ("nav a[href='/history']", ".page h1"),
-    ("a[href='/replay']", ".drop"),
+    ("a[href='/replay/sample']", ".steps"),
     ("nav a[href='/settings']", ".page fieldset, .page input"),
 ];
 
