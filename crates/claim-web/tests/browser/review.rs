@@ -250,7 +250,7 @@ async fn a_review_of_four_with_heroes_and_artifacts_opens_others_only_when_asked
         };
         (0..record.moves().len()).find(decides).unwrap()
     };
-    browser.with_games(&[game.clone()]).await;
+    browser.with_games(std::slice::from_ref(&game)).await;
     browser.go(&format!("/replay/four?review=on&step={}&seat=0", first(true))).await;
     browser.until("document.querySelector('.moment[data-verdict]')").await;
     browser.shot("review-four-desk-dark").await;
