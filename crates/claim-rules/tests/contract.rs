@@ -171,7 +171,13 @@ fn a_question_says_all_that_is_needed_to_decide() {
     asked(
         &format!("{vampires}; hand 0 Go9; hand 1 Go5"),
         &["0 Go9", "1 Go5"],
-        r#"{"seat":0,"decision":"tuck","card":"Go9","lord":"Va3","sum":7,"sum_after":16}"#,
+        r#"{"seat":0,"decision":"tuck","card":"Go9","lord":"Va3","sum":7,"sum_after":16,"counted":7,"counted_after":16}"#,
+    );
+    // A lord with nothing under it counts nothing yet (VAM4).
+    asked(
+        "goblins,knights,undead,dwarves,vampires; two; lord 0 Va3; hand 0 Go9; hand 1 Go5",
+        &["0 Go9", "1 Go5"],
+        r#"{"seat":0,"decision":"tuck","card":"Go9","lord":"Va3","sum":3,"sum_after":12,"counted":0,"counted_after":12}"#,
     );
     asked(
         &format!("{vampires}; hand 0 Va9; hand 1 Go5"),
