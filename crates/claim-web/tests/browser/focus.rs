@@ -91,7 +91,7 @@ async fn the_reason_of_a_trick_stays_until_the_next_card_and_is_spoken_once() {
     browser.js("document.querySelector('.hand .legal').click()").await;
     browser.gone_on(before).await;
     // While it rests: the sentence, who led and who wins.
-    let why = browser.until("document.querySelector('.place.ahead') && document.querySelectorAll('.place .card').length === 2 && document.querySelector('.say .now').textContent").await;
+    let why = browser.until("document.querySelector('.place.ahead') && document.querySelectorAll('.place .card').length === 2 && document.querySelector('.say .now')?.textContent").await;
     assert!(why.as_str().is_some_and(|why| why.contains("win")), "{why}");
     assert_eq!(browser.js("return document.querySelectorAll('.place .pennon').length").await, 1);
     assert_eq!(browser.js("return document.querySelectorAll('.place .crowned').length").await, 1);

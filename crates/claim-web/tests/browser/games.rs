@@ -126,7 +126,10 @@ async fn a_page_closed_in_the_middle_goes_on_where_it_was() {
     browser.shot("continue-phone").await;
     browser.click("#continue").await;
     browser.turn().await;
-    assert_eq!(browser.record().await, before);
+    // A bot may have answered meanwhile.
+    let after = browser.record().await;
+    assert_eq!(after.seed(), before.seed());
+    assert!(after.moves().starts_with(before.moves()), "{after:?}\n{before:?}");
     assert!(browser.play_on(80).await, "it can be finished");
     browser.close().await;
 }

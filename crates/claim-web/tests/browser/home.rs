@@ -82,7 +82,7 @@ async fn tricks_play_themselves_with_their_reason_and_can_be_stopped() {
     // The engine's reasons, one after the other.
     browser.until(&format!("{why} === 'Bruno wins: a Goblin was led, and the highest Knight wins.'")).await;
     browser.click("#pause").await;
-    browser.until("document.querySelector('#pause').getAttribute('aria-pressed') === 'true'").await;
+    browser.until("document.querySelector('#pause')?.getAttribute('aria-pressed') === 'true'").await;
     let now = browser.js("return document.querySelector('.stage').className").await;
     let later =
         "const done = arguments[0]; setTimeout(() => done(document.querySelector('.stage').className), 3200)";
@@ -106,9 +106,9 @@ async fn the_sample_game_plays_and_explains_itself() {
     browser.click("#watch").await;
     browser.is_there(".steps").await;
     browser
-        .until("document.querySelector('[data-step=step-play]').getAttribute('aria-label') === 'Pause'")
+        .until("document.querySelector('[data-step=step-play]')?.getAttribute('aria-label') === 'Pause'")
         .await;
-    browser.until("+document.querySelector('.steps input[type=range]').value >= 3").await;
+    browser.until("+document.querySelector('.steps input[type=range]')?.value >= 3").await;
     browser.click("[data-step=step-last]").await;
     browser.is_there(".finale").await;
     browser.close().await;
@@ -164,7 +164,7 @@ async fn a_table_is_chosen_by_its_cards_and_nothing_covers_anything() {
         browser.click("input[name=dragons]").await;
         browser.until("document.querySelector('input[name=deck][value=custom]').checked && document.querySelector('#start').disabled").await;
         browser.click("input[name=druids]").await;
-        browser.until("!document.querySelector('#start').disabled && document.querySelector('.sum').textContent.includes('72 cards')").await;
+        browser.until("!document.querySelector('#start').disabled && document.querySelector('.sum')?.textContent.includes('72 cards')").await;
         browser.shot(&format!("choose-{size}")).await;
         browser.click("#start").await;
         browser.is_there(".hand .card").await;

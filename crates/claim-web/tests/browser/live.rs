@@ -20,7 +20,7 @@ async fn two_browsers_play_a_whole_game_by_link_and_again_with_the_seats_rotated
     bob.write("#guest-name", "Bob the Second").await;
     bob.click("#sit").await;
     begun(&[&ann, &bob]).await;
-    ann.until("document.querySelector('.plate.seat-1').textContent.includes('Bob the Second')").await;
+    ann.until("document.querySelector('.plate.seat-1')?.textContent.includes('Bob the Second')").await;
     play_on(&[&ann, &bob], 9).await;
     ann.shot("live-game-desk").await;
     bob.shot("live-game-phone").await;
@@ -33,11 +33,11 @@ async fn two_browsers_play_a_whole_game_by_link_and_again_with_the_seats_rotated
     bob.shot("live-finale-phone").await;
     // Again: one wants it, the other is asked, and everybody sits one seat further.
     bob.click("#rematch").await;
-    ann.until("document.querySelector('.acts').textContent.includes('A rematch is waiting')").await;
+    ann.until("document.querySelector('.acts')?.textContent.includes('A rematch is waiting')").await;
     ann.click("#rematch").await;
     ann.until(&format!("location.pathname !== {}", json!(link))).await;
     begun(&[&ann, &bob]).await;
-    ann.until("document.querySelector('.plate.seat-0').textContent.includes('Bob the Second')").await;
+    ann.until("document.querySelector('.plate.seat-0')?.textContent.includes('Bob the Second')").await;
     // A finished game of the server is watched again, from its address.
     ann.go(&link.replace("/t/", "/replay/")).await;
     ann.is_there(".steps").await;

@@ -31,7 +31,7 @@ async fn a_clock_runs_out_a_bot_takes_over_and_gives_the_seat_back() {
     // Ann says nothing: a bot plays on for her, and both are told so.
     ann.is_there("#return").await;
     ann.shot("live-bot-plays-desk").await;
-    bob.until("document.querySelector('.say').textContent.includes('A bot plays on for') || document.querySelector('.plate.seat-0').textContent.includes('a bot plays on')").await;
+    bob.until("document.querySelector('.say')?.textContent.includes('A bot plays on for') || document.querySelector('.plate.seat-0')?.textContent.includes('a bot plays on')").await;
     play_on(&[&bob], 2).await;
     ann.click("#return").await;
     ann.until("!document.querySelector('#return')").await;

@@ -11,7 +11,7 @@ async fn a_table_opened_in_the_lobby_is_found_filtered_and_sat_down_at() {
     let (address, server) = serve(folder.path()).await;
     let (ann, bob) = (sit(DESK, &address).await, sit(PHONE, &address).await);
     bob.go("/lobby").await;
-    bob.until("document.querySelector('.lobby').textContent.includes('No table waits')").await;
+    bob.until("document.querySelector('.lobby')?.textContent.includes('No table waits')").await;
     // Every option there is, and only decks that can be played.
     ann.go("/new").await;
     ann.click("input[name=players][value='3']").await;
@@ -31,7 +31,7 @@ async fn a_table_opened_in_the_lobby_is_found_filtered_and_sat_down_at() {
         assert!(line.contains(part), "{line}");
     }
     bob.choose("[data-filter=players]", "2").await;
-    bob.until("document.querySelector('.lobby').textContent.includes('none fits') || document.querySelector('.lobby').textContent.includes('does not fit')").await;
+    bob.until("document.querySelector('.lobby')?.textContent.includes('none fits') || document.querySelector('.lobby')?.textContent.includes('does not fit')").await;
     bob.choose("[data-filter=players]", "3").await;
     bob.click(".lobby-list button[data-table]").await;
     // Whoever opened a table to everybody sees who came, and starts.
@@ -51,7 +51,7 @@ async fn one_click_pairs_two_strangers() {
     let (ann, bob) = (sit(DESK, &address).await, sit(PHONE, &address).await);
     for browser in [&ann, &bob] {
         browser.go("/lobby").await;
-        browser.until("document.querySelector('.lobby').textContent.includes('No table waits')").await;
+        browser.until("document.querySelector('.lobby')?.textContent.includes('No table waits')").await;
     }
     ann.click("#quick").await;
     ann.is_there("#table-link").await;
@@ -106,7 +106,7 @@ async fn phrases_are_read_in_ones_own_language_and_a_muted_person_is_quiet() {
     bob.click(".lines .report").await;
     bob.until("document.querySelector('.lines .report').disabled").await;
     bob.click(".lines .mute").await;
-    bob.until("!document.querySelector('.lines').textContent.includes('not bold')").await;
+    bob.until("!document.querySelector('.lines')?.textContent.includes('not bold')").await;
     ann.click("[data-phrase=hello]").await;
     bob.until("document.querySelectorAll('.lines li').length === 3").await;
     assert!(!bob.text(".lines").await.contains("¡Hola!"));

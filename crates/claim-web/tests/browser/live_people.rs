@@ -25,7 +25,7 @@ async fn a_guest_becomes_an_account_signs_in_elsewhere_and_is_deleted() {
     ann.until("document.querySelector('#claim-account [role=alert]')?.textContent.includes('8 to 128')")
         .await;
     give(&ann, "claim-account", "Ann of Oak", "correct horse").await;
-    ann.until("document.querySelector('.account').textContent.includes('You are Ann of Oak')").await;
+    ann.until("document.querySelector('.account')?.textContent.includes('You are Ann of Oak')").await;
     ann.shot("live-me-desk").await;
     // Her games came along, and her page can be sent to anybody.
     bob.go("/people/Ann%20of%20Oak").await;
@@ -48,7 +48,7 @@ async fn a_guest_becomes_an_account_signs_in_elsewhere_and_is_deleted() {
         )
         .await;
     give(&elsewhere, "sign-in", "Ann of Oak", "correct horse").await;
-    elsewhere.until("document.querySelector('.account').textContent.includes('You are Ann of Oak')").await;
+    elsewhere.until("document.querySelector('.account')?.textContent.includes('You are Ann of Oak')").await;
     elsewhere.write("#bot-name", "Oak Robot").await;
     elsewhere.click("form.one-line button").await;
     elsewhere.until("document.querySelector('#bot-token')?.textContent.length > 20").await;
@@ -62,7 +62,7 @@ async fn a_guest_becomes_an_account_signs_in_elsewhere_and_is_deleted() {
     elsewhere.click("#remove-me").await;
     elsewhere.click("#remove-yes").await;
     elsewhere
-        .until("document.querySelector('.account').textContent.includes('You are nobody here yet')")
+        .until("document.querySelector('.account')?.textContent.includes('You are nobody here yet')")
         .await;
     bob.go("/people/Ann%20of%20Oak").await;
     bob.until("document.querySelector('.notice')?.textContent.includes('There is nobody of that name')")
@@ -80,7 +80,7 @@ async fn luck_is_weighed_over_all_ones_games_and_the_best_are_listed() {
     let (address, server) = serve(folder.path()).await;
     let (ann, bob) = (sit(DESK, &address).await, sit(PHONE, &address).await);
     ann.go("/luck").await;
-    ann.until("document.querySelector('.luck').textContent.includes('No finished game')").await;
+    ann.until("document.querySelector('.luck')?.textContent.includes('No finished game')").await;
     let link = ann.make_link().await;
     bob.take_seat(&link).await;
     begun(&[&ann, &bob]).await;
@@ -91,7 +91,7 @@ async fn luck_is_weighed_over_all_ones_games_and_the_best_are_listed() {
     ann.until("document.querySelector('#luck-fair')?.textContent.includes('1 game dealt again')").await;
     ann.shot("live-luck-desk").await;
     ann.go("/leaders").await;
-    ann.until("document.querySelector('.page').textContent.includes('Nobody has enough rated games')").await;
+    ann.until("document.querySelector('.page')?.textContent.includes('Nobody has enough rated games')").await;
     ann.choose("#kind", "3-modules").await;
     ann.until("location.search === '?kind=3-modules'").await;
     ann.close().await;

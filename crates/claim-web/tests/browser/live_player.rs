@@ -28,7 +28,7 @@ impl Browser {
         self.go("/friend").await;
         self.click("#make").await;
         self.is_there("#table-link").await;
-        let link = self.until("document.querySelector('#table-link').value").await;
+        let link = self.until("document.querySelector('#table-link')?.value").await;
         let link = link.as_str().expect("a link").to_string();
         link.strip_prefix(&self.address).expect("a link of this server").to_string()
     }

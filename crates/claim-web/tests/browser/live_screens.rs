@@ -130,7 +130,7 @@ async fn the_first_screen_lists_tables_that_wait_with_whose_turn_it_is() {
         browser.until("document.querySelector('.your-turn') || !document.querySelector('.say.yours')").await;
         browser.go("/").await;
         browser.is_there(".server-tables .whose-turn").await;
-        browser.until("document.querySelector('.whose-turn').textContent !== 'Waiting for players'").await;
+        browser.until("document.querySelector('.whose-turn')?.textContent !== 'Waiting for players'").await;
         turns.push(browser.text(".whose-turn").await);
         browser.shot(if turns.len() == 1 { "live-continue-desk" } else { "live-continue-phone" }).await;
     }

@@ -67,8 +67,10 @@ impl Browser {
     /// Plays to the end with the pointer: the first card or answer that works.
     pub(crate) async fn play_on(&self, turns: usize) -> bool {
         for _ in 0..turns {
+            let state = self.turn().await;
+            // From here on nobody else moves: what comes next is the own answer.
             let before = self.moves().await;
-            match self.turn().await.as_str() {
+            match state.as_str() {
                 "over" => return true,
                 "hand" => {
                     self.click(".hand .legal").await;

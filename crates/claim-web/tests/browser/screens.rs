@@ -138,7 +138,7 @@ async fn a_finished_game_is_watched_again_step_by_step() {
     browser.client.refresh().await.expect("loads");
     browser.until("document.querySelector('.where')?.textContent.startsWith('7 ')").await;
     browser.click("[data-step=step-play]").await;
-    browser.until("!document.querySelector('.where').textContent.startsWith('7 ')").await;
+    browser.until("!document.querySelector('.where')?.textContent.startsWith('7 ')").await;
     browser.close().await;
 }
 
