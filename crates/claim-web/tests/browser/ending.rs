@@ -53,7 +53,8 @@ async fn votes_are_revealed_one_by_one_and_then_the_rematch_has_the_focus() {
     browser.keep("games", &json!([last_card()])).await;
     browser.keep("history", &json!([])).await;
     let watch = "window.__open = []; const look = () => { const now = document.querySelectorAll('.banner.open').length;
-        if (document.querySelector('.finale') && now !== window.__open.at(-1)) window.__open.push(now); requestAnimationFrame(look) }; look()";
+        if (document.querySelector('.finale') && now !== window.__open.at(-1)) window.__open.push(now) };
+        new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true })";
     browser
         .devtools(
             "Page.addScriptToEvaluateOnNewDocument",
