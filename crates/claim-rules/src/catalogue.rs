@@ -160,6 +160,16 @@ impl Faction {
         }
     }
 
+    /// Is its power at work in Phase Two, too? Where it is not, its cards only count there.
+    pub const fn works_in_phase_two(self) -> bool {
+        use Faction::*;
+        match self {
+            Undead | Seers | Druids | Shapeshifters | Zombies => false,
+            Goblins | Knights | Dwarves | Doppelgangers | Gnomes | Giants | Dragons | Trolls | Wizards
+            | Vampires | Werewolves | Shadows => true,
+        }
+    }
+
     /// The values on its cards, lowest first.
     pub(crate) const fn values(self) -> Values {
         match self {

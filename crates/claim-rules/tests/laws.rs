@@ -261,3 +261,46 @@ fn every_game_ends_with_a_result() {
         assert_eq!(score.totals.iter().map(|n| usize::from(*n)).sum::<usize>(), votes);
     }
 }
+
+/// The faction whose power an event shows; Undead stand for Zombies, too.
+fn power_behind(event: &Event) -> Option<Faction> {
+    match event {
+        Event::Claimed { .. } => Some(Faction::Undead),
+        Event::Bear { .. } => Some(Faction::Druids),
+        Event::Looked { .. } => Some(Faction::Seers),
+        Event::Swapped { .. } => Some(Faction::Shapeshifters),
+        Event::Lord { .. } => Some(Faction::Vampires),
+        Event::Crushed { .. } => Some(Faction::Giants),
+        Event::Waits { .. } => Some(Faction::Trolls),
+        Event::Brewed { .. } => Some(Faction::Wizards),
+        Event::Moon { .. } => Some(Faction::Werewolves),
+        _ => None,
+    }
+}
+
+/// What is said of Phase Two is so: powers that are over there bring nothing about, the others do.
+#[test]
+fn powers_work_in_phase_two_where_it_is_said_und1_see1_dru1_sha1_zom1() {
+    let mut at_work = std::collections::BTreeSet::new();
+    for (table, mut rng) in tables(1) {
+        let (mut game, mut list, mut events) = (Game::random(table, &mut rng), ActionList::new(), Vec::new());
+        while let Some(pending) = game.pending() {
+            let phase_two = game.phase() == Phase::Two;
+            let action = game.random_action(&mut rng, &mut list).unwrap();
+            events.clear();
+            game.apply_told(pending.actor, action, &mut events).unwrap();
+            if phase_two {
+                at_work.extend(events.iter().filter_map(power_behind).map(Faction::name));
+            }
+        }
+    }
+    assert_eq!(at_work, ["giants", "trolls", "vampires", "werewolves", "wizards"].into());
+    for faction in at_work {
+        assert!(faction.parse::<Faction>().unwrap().works_in_phase_two(), "{faction}");
+    }
+    let over = Faction::ALL.into_iter().filter(|faction| !faction.works_in_phase_two());
+    assert_eq!(
+        over.map(Faction::name).collect::<Vec<_>>(),
+        ["undead", "seers", "druids", "shapeshifters", "zombies"]
+    );
+}

@@ -92,12 +92,12 @@ fn emblem(card: Card) -> String {
 
 /// The power of a card, as far as it works in the phase that is played.
 fn rule_now(card: Card, scene: &Scene) -> String {
-    use Faction::{Druids, Seers, Shapeshifters, Undead, Zombies};
-    let over = card.faction().is_some_and(|f| matches!(f, Undead | Seers | Druids | Shapeshifters | Zombies));
-    if scene.view.phase == Phase::Two && over {
-        return words!("power-over", faction = card.faction().map(naming::faction).unwrap_or_default());
+    match card.faction() {
+        Some(faction) if scene.view.phase == Phase::Two && !faction.works_in_phase_two() => {
+            words!("power-over", faction = naming::faction(faction))
+        }
+        _ => naming::power(card),
     }
-    naming::power(card)
 }
 
 /// What is pointed at: its `data-tip`, its name, and where it is.
