@@ -6,9 +6,10 @@ use crate::action::{Action, ActionList, Use};
 use crate::artifacts::{self, crown_of_light, crystal_ball, eternal_lantern};
 use crate::card::{Card, Cards};
 use crate::catalogue::{Artifact, ArtifactSet, Faction, Potion};
+use crate::compiled::{self, FlowKind, Plain};
 use crate::course::Step;
 use crate::deal::below;
-use crate::event::{Plain, Silent, Sink};
+use crate::event::{Nobody, Sink};
 use crate::factions::{seers, shapeshifters, vampires, wizards};
 use crate::game::{Flow, Game};
 use crate::heroes::{cthulhu, skeleton};
@@ -52,7 +53,7 @@ impl Game {
     }
 
     /// One legal answer, each as likely as the other: quicker than to list them all. `None` when the game is over.
-    #[inline]
+    #[inline(always)]
     pub fn random_action(&self, rng: &mut impl rand_core::Rng, list: &mut ActionList) -> Option<Action> {
         match self.pending {
             Some(Pending { actor: Actor::Seat(seat), decision: Decision::Play })
@@ -220,7 +221,7 @@ impl Game {
     /// Answers what is pending, if it is this actor's to answer and the answer is legal; else says why not and
     /// changes nothing.
     pub fn apply(&mut self, actor: Actor, action: Action) -> Result<(), Refusal> {
-        self.apply_told(actor, action, &mut Silent)
+        self.apply_told(actor, action, &mut Nobody::default())
     }
 
     /// The same, and tells what happens.
@@ -251,24 +252,41 @@ impl Game {
 
     /// Answers what is pending without asking whether it is legal: for search, which picks from
     /// [`Game::legal_actions`]. With any other action the game is no game of Claim any more.
-    #[inline]
+    #[inline(always)]
     pub fn apply_unchecked(&mut self, action: Action) {
-        self.apply_unchecked_told(action, &mut Silent);
+        self.apply_unchecked_told(action, &mut Nobody::default());
     }
 
     /// The same, and tells what happens.
-    #[inline]
+    #[inline(always)]
     pub fn apply_unchecked_told<S: Sink>(&mut self, action: Action, sink: &mut S) {
-        let Some(Pending { actor, decision }) = self.pending else { return };
-        let plain = self.table.is_plain();
-        let _ = match (actor, action) {
-            (Actor::Seat(seat), Action::Play(card)) if plain => {
-                playing::play(self, seat, card, &mut Plain(sink))
+        let _ = match (action, self.pending) {
+            (Action::Play(card), Some(Pending { actor: Actor::Seat(seat), .. })) => {
+                self.play_card(seat, card, sink)
             }
-            (Actor::Seat(seat), Action::Play(card)) => playing::play(self, seat, card, sink),
-            _ if plain => self.answer(actor, decision, action, &mut Plain(sink)),
-            _ => self.answer(actor, decision, action, sink),
+            (_, Some(Pending { actor, decision })) => self.answer(actor, decision, action, sink),
+            (_, None) => return,
         };
+    }
+
+    /// A card is played, in the flow compiled for the table. Who listens takes the time to hear everything: for them there
+    /// is one for all tables.
+    #[inline(always)]
+    pub(crate) fn play_card<S: Sink>(&mut self, seat: Seat, card: Card, sink: &mut S) -> Flow {
+        match self.flow {
+            FlowKind::Simple if !S::LISTENS => {
+                playing::play(self, seat, card, &mut Plain::<_, { compiled::SIMPLE }>(sink))
+            }
+            FlowKind::Quiet if !S::LISTENS => {
+                playing::play(self, seat, card, &mut Plain::<_, { compiled::QUIET }>(sink))
+            }
+            FlowKind::Plain if !S::LISTENS => {
+                playing::play(self, seat, card, &mut Plain::<_, { compiled::PLAIN }>(sink))
+            }
+            FlowKind::Simple | FlowKind::Quiet | FlowKind::Plain | FlowKind::Any => {
+                playing::play(self, seat, card, sink)
+            }
+        }
     }
 
     /// Everything but a card played.

@@ -76,6 +76,12 @@ pub(crate) struct Readied {
 }
 
 impl Readied {
+    /// Is there anything?
+    #[inline(always)]
+    pub(crate) fn any(self) -> bool {
+        self.sword | self.ring | self.jug.is_some()
+    }
+
     /// What was used for the next card, as artifacts.
     pub(crate) fn uses(self) -> Vec<Use> {
         let jug = self.jug.map(|faction| Use::Jug { faction });

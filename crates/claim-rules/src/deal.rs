@@ -9,6 +9,7 @@ use tinyvec::ArrayVec;
 
 use crate::card::{Card, Cards};
 use crate::catalogue::{Artifact, ArtifactSet, Faction, Hero, Potion};
+use crate::notation::times;
 use crate::seat::{Seat, Seats};
 use crate::setup::Table;
 
@@ -36,7 +37,7 @@ pub struct Deal {
 pub enum DealError {
     #[error("seat {0} cannot lead first at this table")]
     Leader(Seat),
-    #[error("{card} stands {found} times in the deal: the table's cards have {wanted}")]
+    #[error("{card} stands {} in the deal: the table's cards have {wanted}", times(*.found))]
     Count { card: Card, found: usize, wanted: usize },
     #[error("seat {seat} is dealt {found} cards: it must be {wanted} (D8)")]
     HandSize { seat: Seat, found: usize, wanted: usize },
@@ -217,8 +218,16 @@ pub fn below(rng: &mut impl Rng, n: u32) -> u32 {
 /// Puts a list into a random order, every order equally likely.
 #[inline]
 pub fn shuffle<T>(rng: &mut impl Rng, list: &mut [T]) {
-    for i in (1..list.len()).rev() {
-        list.swap(i, below(rng, i as u32 + 1) as usize);
+    let mut rest = list;
+    while rest.len() > 1 {
+        let whole = rest;
+        let place = below(rng, whole.len() as u32) as usize;
+        let Some((last, others)) = whole.split_last_mut() else { return };
+        // The last place itself is none of the others: the card stays.
+        if let Some(other) = others.get_mut(place) {
+            std::mem::swap(other, last);
+        }
+        rest = others;
     }
 }
 

@@ -219,6 +219,11 @@ impl DecidedTrick {
         DecidedTrick { plays: g.trick, phase, number, full_moon, outcome }
     }
 
+    /// The same trick with one more card; nothing if it is full.
+    pub(crate) fn with(mut self, play: Play) -> Option<DecidedTrick> {
+        self.plays.try_push(play).is_none().then_some(self)
+    }
+
     /// Is it the trick of this number?
     pub(crate) fn is(&self, phase: Phase, number: u8) -> bool {
         self.phase == phase && self.number == number && self.outcome != Outcome::Open

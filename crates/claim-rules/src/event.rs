@@ -142,6 +142,9 @@ pub trait Sink {
     /// is left out.
     #[doc(hidden)]
     const PLAIN: bool = false;
+    /// The factions that may be in the deck, as far as the compiler knows, a bit each.
+    #[doc(hidden)]
+    const DECK: u32 = u32::MAX;
     /// One thing happened.
     fn tell(&mut self, event: Event);
     /// Which of so many answers is given, if that is decided on the spot, as where a game is played out; else the one
@@ -163,6 +166,13 @@ impl Sink for Silent {
     fn tell(&mut self, _: Event) {}
 }
 
+/// For whom the flow of the rules runs where nobody listens. A program that must be small rather than fast, as the page is
+/// (`--cfg claim_small`), has that flow once: what nobody listens to is noted and thrown away.
+#[cfg(not(claim_small))]
+pub(crate) type Nobody = Silent;
+#[cfg(claim_small)]
+pub(crate) type Nobody = Vec<Event>;
+
 /// Nobody listens, and dice answer the commonest questions where they come up: the same answers as
 /// [`Game::random_action`](crate::Game::random_action) would give, without leaving the flow for them.
 pub(crate) struct Dice<'a, R>(pub(crate) &'a mut R);
@@ -175,24 +185,6 @@ impl<R: Rng> Sink for Dice<'_, R> {
     #[inline(always)]
     fn throw(&mut self, answers: u32) -> Option<u32> {
         Some(below(self.0, answers))
-    }
-}
-
-/// Tells a sink what happens at a table of two players without heroes and artifacts: the flow is compiled once more for
-/// such a table, without asking at every step what cannot be there.
-pub(crate) struct Plain<'a, S>(pub(crate) &'a mut S);
-
-impl<S: Sink> Sink for Plain<'_, S> {
-    const LISTENS: bool = S::LISTENS;
-    const REMEMBERS: bool = S::REMEMBERS;
-    const PLAIN: bool = true;
-    #[inline(always)]
-    fn tell(&mut self, event: Event) {
-        self.0.tell(event);
-    }
-    #[inline(always)]
-    fn throw(&mut self, answers: u32) -> Option<u32> {
-        self.0.throw(answers)
     }
 }
 

@@ -10,9 +10,10 @@ use tinyvec::ArrayVec;
 
 use crate::card::{Card, Cards};
 use crate::catalogue::{Artifact, ArtifactSet, Faction, Potion};
+use crate::compiled::{FlowKind, may_hold};
 use crate::course::{Course, Step};
 use crate::deal::{Deal, DealError, DrawDeck};
-use crate::event::{Event, Silent, Sink};
+use crate::event::{Event, Nobody, Sink};
 use crate::factions::gnomes;
 use crate::knowledge::Knowledge;
 use crate::pending::{Actor, Decision, Pending};
@@ -55,6 +56,8 @@ pub(crate) const GO_ON: Flow = ControlFlow::Continue(());
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Game {
     pub(crate) table: Table,
+    /// Asked at every step, so it is kept.
+    pub(crate) flow: FlowKind,
     pub(crate) phase: Phase,
     pub(crate) pending: Option<Pending>,
 
@@ -106,13 +109,13 @@ impl Game {
     /// A game at its first question.
     pub fn new(table: Table, deal: Deal) -> Result<Game, DealError> {
         deal.check(&table)?;
-        Ok(Game::dealt(table, &deal, &mut Silent))
+        Ok(Game::dealt(table, &deal, &mut Nobody::default()))
     }
 
     /// A game dealt at random: any table's deal drawn at random is right by construction.
     #[inline]
     pub fn random(table: Table, rng: &mut impl rand_core::Rng) -> Game {
-        Game::dealt(table, &Deal::random(&table, rng), &mut Silent)
+        Game::dealt(table, &Deal::random(&table, rng), &mut Nobody::default())
     }
 
     #[inline(always)] // Where it is called, so that a kilobyte less is copied.
@@ -138,6 +141,7 @@ impl Game {
     pub(crate) fn empty(table: Table) -> Game {
         Game {
             table,
+            flow: FlowKind::of(&table),
             phase: Phase::One,
             pending: None,
             deck: ArrayVec::new(),
@@ -288,10 +292,16 @@ impl Game {
         scoring::score(self)
     }
 
-    /// How many play. This and the next three are known where the flow is compiled for a plain table.
+    /// How many play. This and the next four are known where the flow is compiled for such a table (`compiled.rs`).
     #[inline(always)]
     pub(crate) fn players<S: Sink>(&self) -> usize {
         if S::PLAIN { 2 } else { self.table.players() }
+    }
+
+    /// Is the faction in the deck?
+    #[inline(always)]
+    pub(crate) fn with<S: Sink>(&self, faction: Faction) -> bool {
+        may_hold::<S>(faction) && self.table.has(faction)
     }
 
     /// Are heroes in the game?

@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 use tinyvec::ArrayVec;
 
 use crate::card::{Card, Cards};
-use crate::catalogue::{Artifact, ArtifactSet};
+use crate::catalogue::{Artifact, ArtifactSet, Faction};
+use crate::compiled::may_hold;
 use crate::decided::DecidedTrick;
 use crate::event::Sink;
 use crate::seat::{Seat, Seats};
@@ -112,7 +113,8 @@ impl Knowledge {
     /// A card left a hand for all to see: of every card known there, one fewer is sure to be left.
     #[inline(always)]
     pub(crate) fn left_hand<S: Sink>(&mut self, seat: Seat, card: Card) {
-        if !self.glimpses.is_empty() && !self.known[seat].has(card) {
+        let shown = !S::PLAIN || may_hold::<S>(Faction::Seers);
+        if shown && !self.glimpses.is_empty() && !self.known[seat].has(card) {
             self.forget_glimpse(seat, card);
         }
         self.known[seat].take(card);

@@ -14,6 +14,7 @@ mod artifacts;
 mod card;
 mod card_tables;
 mod catalogue;
+mod compiled;
 pub mod contract;
 mod course;
 mod deal;

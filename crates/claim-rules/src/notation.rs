@@ -9,6 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::action::{Action, Use};
 use crate::card::{Card, Cards};
 use crate::catalogue::{Artifact, ArtifactSet, Faction, Hero, Potion};
+use crate::contract::Unreadable;
 use crate::pending::Actor;
 use crate::seat::Seat;
 use crate::setup::Factions;
@@ -27,6 +28,11 @@ fn unknown(found: &str, expected: &'static str) -> NameError {
     // A foreign file may hold anything: a message quotes at most a line of it.
     let found = found.chars().take(60).collect();
     NameError { found, expected }
+}
+
+/// How often something stands somewhere, for messages.
+pub(crate) fn times(count: usize) -> String {
+    if count == 1 { "once".into() } else { format!("{count} times") }
 }
 
 impl FromStr for Faction {
@@ -271,10 +277,18 @@ impl Serialize for Cards {
 
 impl<'de> Deserialize<'de> for Cards {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Cards, D::Error> {
+        let cards = Cards::of_the_box(Vec::deserialize(deserializer)?).map_err(Unreadable::TooMany);
+        cards.map_err(serde::de::Error::custom)
+    }
+}
+
+impl Cards {
+    /// These cards, if there are as many of each; else one there are too many of.
+    pub(crate) fn of_the_box(cards: Vec<Card>) -> Result<Cards, Card> {
         let mut bag = Cards::EMPTY;
-        for card in Vec::<Card>::deserialize(deserializer)? {
+        for card in cards {
             if bag.count_of(card) == card.copies() {
-                return Err(serde::de::Error::custom(format!("one {card} more than the box holds")));
+                return Err(card);
             }
             bag.add(card);
         }

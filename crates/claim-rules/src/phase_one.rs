@@ -3,6 +3,7 @@
 use crate::artifacts::{self, crystal_ball};
 use crate::card::Card;
 use crate::catalogue::Faction;
+use crate::compiled::may_hold;
 use crate::course::Step;
 use crate::event::{Event, Secret, Sink};
 use crate::factions::{dragons, druids, seers, undead, werewolves, wizards, zombies};
@@ -19,9 +20,14 @@ pub(crate) fn next_trick<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
         return end(g, sink);
     }
     begin_trick::<S>(g);
-    for _ in 0..if S::PLAIN { 1 } else { g.table.centre_size() } {
+    for place in 0..if S::PLAIN { 1 } else { g.table.centre_size() } {
         if let Some(card) = g.deck.pop() {
-            g.centre.push(card);
+            if S::PLAIN {
+                g.centre.set_len(place + 1);
+                g.centre.as_mut_inner()[place] = card;
+            } else {
+                g.centre.push(card);
+            }
             if S::REMEMBERS {
                 g.knowledge.surfaced::<S>(card);
             }
@@ -36,12 +42,15 @@ pub(crate) fn next_trick<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
 pub(crate) fn begin_trick<S: Sink>(g: &mut Game) {
     g.trick.set_len(0);
     g.trick_number += 1;
-    g.bow = false;
-    g.course.speared = None;
+    if !S::PLAIN {
+        g.bow = false;
+        g.course.speared = None;
+        // With two players nothing is left of these when a trick is over.
+        g.course.done = 0;
+        g.course.spoils.set_len(0);
+    }
     g.course.claimed = 0;
     g.course.round = 0;
-    g.course.done = 0;
-    g.course.spoils.set_len(0);
     g.course.ranking.set_len(0);
     if g.with_heroes::<S>() {
         g.course.discard_before = g.discard; // SKE
@@ -49,7 +58,7 @@ pub(crate) fn begin_trick<S: Sink>(g: &mut Game) {
 }
 
 /// All have played: the trick is resolved.
-#[inline(never)]
+#[inline(always)]
 pub(crate) fn resolve_complete<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
     // It has that length already: now the compiler knows it too.
     g.trick.set_len(g.players::<S>() * g.cards_each::<S>());
@@ -96,10 +105,18 @@ pub(crate) fn resolve<S: Sink>(g: &mut Game, from: Step, sink: &mut S) -> Flow {
 /// The draft, best seat first (P5–P7, SEE1).
 #[inline(always)]
 fn draft<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
+    if S::PLAIN && g.course.round == 0 && !g.won_with::<S>(Faction::Seers) {
+        debug_assert!(g.centre.len() == 1 && !g.deck.is_empty());
+        let winner = g.course.winning.seat;
+        let other = g.after::<S>(winner, 1);
+        take_at(g, winner, 0, sink);
+        draw(g, other, sink);
+        return GO_ON;
+    }
     while usize::from(g.course.round) < g.players::<S>() {
         let seat = g.course.ranking[usize::from(g.course.round)];
         let first = g.course.round == 0;
-        if first && g.won_with(Faction::Seers) && !g.deck.is_empty() {
+        if first && g.won_with::<S>(Faction::Seers) && !g.deck.is_empty() {
             return seers::look(g, seat, sink);
         }
         match g.centre[..] {
@@ -129,9 +146,14 @@ pub(crate) fn take<S: Sink>(g: &mut Game, seat: Seat, card: Card, sink: &mut S) 
 /// The same, by its place in the centre.
 #[inline(always)]
 fn take_at<S: Sink>(g: &mut Game, seat: Seat, place: usize, sink: &mut S) {
-    let Some(last) = g.centre.pop() else { return };
-    // Of two the second is left, or moves up.
-    let card = g.centre.get_mut(place).map_or(last, |first| std::mem::replace(first, last));
+    let card = if S::PLAIN {
+        g.centre.set_len(0);
+        g.centre.as_inner()[0]
+    } else {
+        let Some(last) = g.centre.pop() else { return };
+        // Of two the second is left, or moves up.
+        g.centre.get_mut(place).map_or(last, |first| std::mem::replace(first, last))
+    };
     g.kept[seat].add(card);
     if S::REMEMBERS {
         g.knowledge.known[seat].add(card);
@@ -143,7 +165,7 @@ fn take_at<S: Sink>(g: &mut Game, seat: Seat, place: usize, sink: &mut S) {
 #[inline(always)]
 pub(crate) fn draw<S: Sink>(g: &mut Game, seat: Seat, sink: &mut S) {
     let Some(card) = g.deck.pop() else { return };
-    let seen_by = g.course.looked.take();
+    let seen_by = if may_hold::<S>(Faction::Seers) { g.course.looked.take() } else { None };
     keep_drawn(g, seat, card, seen_by, sink);
 }
 
@@ -160,9 +182,9 @@ pub(crate) fn keep_drawn<S: Sink>(g: &mut Game, seat: Seat, card: Card, seen_by:
 /// The cards played are discarded, but for those claimed (P8).
 #[inline(always)]
 fn discard_rest<S: Sink>(g: &mut Game, sink: &mut S) {
-    for at in 0..g.trick.len() {
+    for at in 0..g.lying_in_all::<S>() {
         if g.course.claimed >> at & 1 == 0 {
-            g.discard(g.trick[at].card, sink);
+            g.discard(g.lies(at).card, sink);
         }
     }
 }
@@ -171,7 +193,7 @@ fn discard_rest<S: Sink>(g: &mut Game, sink: &mut S) {
 #[inline(always)]
 pub(crate) fn lead<S: Sink>(g: &mut Game, sink: &mut S) {
     let staff = if S::PLAIN { None } else { g.course.staff.take() };
-    g.leader = staff.or_else(|| dragons::last(g)).unwrap_or(g.course.winning.seat);
+    g.leader = staff.or_else(|| dragons::last::<S>(g)).unwrap_or(g.course.winning.seat);
     sink.tell(Event::Leads { seat: g.leader });
 }
 

@@ -2,6 +2,7 @@
 
 use crate::artifacts::{self, crown_of_light, eternal_lantern};
 use crate::catalogue::Faction;
+use crate::compiled::may_hold;
 use crate::course::{Placing, Step};
 use crate::event::{Event, Sink};
 use crate::factions::{dwarves, giants, trolls, werewolves, wizards};
@@ -18,12 +19,14 @@ pub(crate) fn next_trick<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
         return end(g, sink);
     }
     begin_trick::<S>(g);
-    g.course.gnomes_before = g.gnomes; // GIA3
+    if may_hold::<S>(Faction::Gnomes) {
+        g.course.gnomes_before = g.gnomes; // GIA3
+    }
     g.ask(g.leader, Decision::Play, Step::Play)
 }
 
 /// All have played: the trick is resolved.
-#[inline(never)]
+#[inline(always)]
 pub(crate) fn resolve_complete<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
     // It has that length already: now the compiler knows it too.
     g.trick.set_len(g.players::<S>() * g.cards_each::<S>());
@@ -51,7 +54,9 @@ pub(crate) fn resolve<S: Sink>(g: &mut Game, from: Step, sink: &mut S) -> Flow {
     if from <= Step::Place {
         placing::place(g, sink)?;
     }
-    match g.course.placing {
+    // What is placed is a trick's, unless it was placing that the rules went on with.
+    let placing = if from < Step::Place { Placing::Trick } else { g.course.placing };
+    match placing {
         Placing::Silence => {
             // Nothing else of the trick happens: not even a Dragon leads.
             g.course.placing = Placing::Trick;
@@ -87,28 +92,34 @@ pub(crate) fn resolve<S: Sink>(g: &mut Game, from: Step, sink: &mut S) -> Flow {
 #[inline(always)]
 fn capture<S: Sink>(g: &mut Game, sink: &mut S) {
     use Faction::*;
-    g.course.spoils.set_len(0);
+    if !S::PLAIN {
+        g.course.spoils.set_len(0);
+    }
     gelatinous_cube::free(g, sink);
     let under_cube = gelatinous_cube::swallow(g, sink);
-    let dwarf_captor =
-        if g.table.has(Faction::Dwarves) { dwarves::captor::<S>(g) } else { g.course.winning.seat };
     let winner = g.course.winning.seat;
+    let dwarf_captor = if S::PLAIN || g.table.has(Dwarves) { dwarves::captor::<S>(g) } else { winner };
+    let lying = g.lying_in_all::<S>();
     let set_aside = if S::PLAIN { 0 } else { g.set_aside.len() };
-    for at in 0..g.trick.len() + set_aside {
+    for at in 0..lying + set_aside {
         if !S::PLAIN && g.course.speared == Some(at as u8) || (under_cube && at < 2) {
             continue;
         }
-        let play = if at < g.trick.len() { g.trick[at] } else { g.set_aside[at - g.trick.len()] };
+        let play = if at < lying { g.lies(at) } else { g.set_aside[at - lying] };
         let order = placing::order_of::<S>(g, at);
-        match play.faction {
-            Some(Dwarves) => placing::capture(g, dwarf_captor, &play, order, sink),
-            Some(Trolls) => trolls::wait(g, play.card, order, sink),
+        let captor = match play.faction {
+            Some(Dwarves) => dwarf_captor,
+            Some(Trolls) if may_hold::<S>(Trolls) => {
+                trolls::wait(g, play.card, order, sink);
+                continue;
+            }
             None
             | Some(
-                Goblins | Knights | Undead | Doppelgangers | Gnomes | Giants | Dragons | Seers | Wizards
-                | Druids | Shapeshifters | Vampires | Zombies | Werewolves | Shadows,
-            ) => placing::capture(g, winner, &play, order, sink),
-        }
+                Goblins | Knights | Undead | Doppelgangers | Gnomes | Giants | Dragons | Trolls | Seers
+                | Wizards | Druids | Shapeshifters | Vampires | Zombies | Werewolves | Shadows,
+            ) => winner,
+        };
+        placing::capture(g, captor, &play, order, sink);
     }
     if !S::PLAIN {
         g.set_aside.set_len(0);

@@ -2,6 +2,7 @@
 
 use crate::card::Card;
 use crate::catalogue::Faction;
+use crate::compiled::may_hold;
 use crate::course::{Spoil, Waiting};
 use crate::event::{Event, Sink};
 use crate::factions::{gnomes, vampires};
@@ -13,25 +14,28 @@ use crate::seat::Seat;
 /// aside, which were played right before it.
 #[inline(always)]
 pub(crate) fn order_of<S: Sink>(g: &Game, at: usize) -> u8 {
-    let (trick, aside) = (g.trick.len() as u8, if S::PLAIN { 0 } else { g.set_aside.len() as u8 });
+    let (trick, aside) = (g.lying_in_all::<S>() as u8, if S::PLAIN { 0 } else { g.set_aside.len() as u8 });
     let (first, at) = (g.course.cards_played - trick, at as u8);
     if at < trick { first + at } else { first - aside + (at - trick) }
 }
 
-/// May a captured card go to its place at once? Where nobody is told or asked in between, and nothing is crushed, it is
-/// all the same.
+/// May a captured card go to its place at once? Where nobody is told or asked in between it is all the same: only Gnomes
+/// that stood in front before the trick are crushed (GIA3).
 #[inline(always)]
 fn at_once<S: Sink>(g: &Game) -> bool {
-    S::PLAIN && !S::LISTENS && !g.table.has(Faction::Vampires) && !g.table.has(Faction::Giants)
+    S::PLAIN && !S::LISTENS && !g.with::<S>(Faction::Vampires)
 }
 
 /// A seat captures a card of a trick, played as the `order`-th of the game.
 #[inline(always)]
 pub(crate) fn capture<S: Sink>(g: &mut Game, captor: Seat, play: &Play, order: u8, sink: &mut S) {
+    let crushes = may_hold::<S>(Faction::Giants) && play.is(Faction::Giants);
     if at_once::<S>(g) {
-        return put(g, captor, play.card, sink);
+        put(g, captor, play.card, sink);
+        if !crushes {
+            return;
+        }
     }
-    let crushes = play.is(Faction::Giants);
     g.course.spoils.push(Spoil::new(play.card, captor, order, crushes));
     sink.tell(Event::Captured { seat: captor, card: play.card });
 }
@@ -62,6 +66,9 @@ pub(crate) fn sort<S: Sink>(g: &mut Game) {
 /// Places all, one by one (Q7).
 #[inline(always)]
 pub(crate) fn place<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
+    if at_once::<S>(g) {
+        return GO_ON;
+    }
     while let Some(&spoil) = g.course.spoils.get(usize::from(g.course.done)) {
         vampires::offer(g, spoil.captor(), spoil.card, sink)?;
     }
@@ -71,12 +78,14 @@ pub(crate) fn place<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
 /// A card goes where cards go that nobody tucks: Gnomes in front, the others to the score pile (Q5, GNO1).
 #[inline(always)]
 pub(crate) fn put<S: Sink>(g: &mut Game, seat: Seat, card: Card, sink: &mut S) {
-    if card.is(Faction::Gnomes) {
+    if may_hold::<S>(Faction::Gnomes) && card.is(Faction::Gnomes) {
         gnomes::stand(g, seat, card);
     } else {
         g.score[seat].add(card);
     }
-    g.course.done += 1;
+    if !at_once::<S>(g) {
+        g.course.done += 1;
+    }
     sink.tell(Event::Placed { seat, card });
 }
 

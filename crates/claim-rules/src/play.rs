@@ -44,11 +44,26 @@ const BEFORE_POTION: [Lasting; 3] = [SWORD, BOOTS, AXE];
 /// What a Bear adds (DRU1).
 const BEAR: i8 = 3;
 
+/// A faction as a number, none as one more: compared in one instruction.
+#[inline(always)]
+const fn number(faction: Option<Faction>) -> u8 {
+    match faction {
+        Some(faction) => faction as u8,
+        None => Faction::COUNT as u8,
+    }
+}
+
 impl Play {
     /// A card as it is played, with nothing on it yet.
     #[inline(always)]
     pub(crate) fn new(card: Card, seat: Seat, faction: Option<Faction>) -> Play {
         Play { card, seat, faction, bonus: 0, marks: 0 }
+    }
+
+    /// Another card lies there instead, as printed; what was readied for the play stays on it (C3).
+    pub(crate) fn becomes(&mut self, card: Card) {
+        self.card = card;
+        self.faction = card.faction();
     }
 
     /// Is it this hero, and still one (Jug of Kings)?
@@ -60,7 +75,13 @@ impl Play {
     /// Does it count as a card of the faction?
     #[inline(always)]
     pub fn is(&self, faction: Faction) -> bool {
-        self.faction.is_some_and(|own| own as u8 == faction as u8)
+        number(self.faction) == faction as u8
+    }
+
+    /// Do both count as cards of the same faction, or as heroes?
+    #[inline(always)]
+    pub(crate) fn is_like(&self, other: &Play) -> bool {
+        number(self.faction) == number(other.faction)
     }
 
     /// Does the Night Ring lie on it?

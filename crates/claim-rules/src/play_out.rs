@@ -11,11 +11,10 @@ use crate::action::{Action, ActionList};
 use crate::artifacts::{self, crystal_ball};
 use crate::catalogue::ArtifactSet;
 use crate::duel::Duel;
-use crate::event::{Dice, Plain};
+use crate::event::Dice;
 use crate::game::Game;
 use crate::knowledge::Knowledge;
 use crate::pending::{Actor, Decision, Pending};
-use crate::playing;
 use crate::seat::Seats;
 use crate::setup::Table;
 
@@ -70,7 +69,6 @@ impl Game {
     pub fn play_out(&mut self, rng: &mut impl Rng) {
         let mut list = ActionList::new();
         let mut dice = Dice(rng);
-        let plain = self.table.is_plain();
         // As if everybody knew who holds which artifacts: the moments of all others pass by at once.
         let not_held = self.knowledge.not_held;
         let held = Seats(self.artifacts.0.map(|held| ArtifactSet::ALL.without(held)));
@@ -85,8 +83,7 @@ impl Game {
                         Action::Play(cards.random_distinct(dice.0))
                     };
                     let _ = match action {
-                        Action::Play(card) if plain => playing::play(self, seat, card, &mut Plain(&mut dice)),
-                        Action::Play(card) => playing::play(self, seat, card, &mut dice),
+                        Action::Play(card) => self.play_card(seat, card, &mut dice),
                         _ => self.answer(actor, decision, action, &mut dice),
                     };
                 }

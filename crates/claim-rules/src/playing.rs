@@ -5,33 +5,74 @@ use crate::card::Card;
 use crate::course::{Readied, Step};
 use crate::event::{Event, Sink};
 use crate::factions::{druids, shapeshifters, wizards};
-use crate::game::{Flow, Game, Phase};
+use crate::game::{Flow, GO_ON, Game, Phase};
 use crate::heroes::cthulhu;
 use crate::pending::Decision;
 use crate::play::Play;
 use crate::seat::Seat;
 use crate::{phase_one, phase_two};
 
-/// A seat plays a card from hand (C2).
-#[inline(never)]
+/// A seat plays a card from hand (C2). With two players the first card of a trick and the second have little in common:
+/// each gets a copy of its own, in which the compiler knows the place.
+#[inline(always)]
 pub(crate) fn play<S: Sink>(g: &mut Game, seat: Seat, card: Card, sink: &mut S) -> Flow {
-    if S::REMEMBERS {
+    if !S::PLAIN {
+        play_next(g, seat, card, sink)
+    } else if g.trick.is_empty() {
+        play_first(g, seat, card, sink)
+    } else {
+        play_second(g, seat, card, sink)
+    }
+}
+
+#[inline(never)]
+fn play_first<S: Sink>(g: &mut Game, seat: Seat, card: Card, sink: &mut S) -> Flow {
+    play_at(g, seat, card, 0, sink)
+}
+
+#[inline(never)]
+fn play_second<S: Sink>(g: &mut Game, seat: Seat, card: Card, sink: &mut S) -> Flow {
+    play_at(g, seat, card, 1, sink)
+}
+
+#[inline(never)]
+fn play_next<S: Sink>(g: &mut Game, seat: Seat, card: Card, sink: &mut S) -> Flow {
+    let at = g.trick.len();
+    play_at(g, seat, card, at, sink)
+}
+
+/// A card is played to a place of the trick.
+#[inline(always)]
+fn play_at<S: Sink>(g: &mut Game, seat: Seat, card: Card, at: usize, sink: &mut S) -> Flow {
+    if S::REMEMBERS && at > 0 {
         g.note_void::<S>(seat, card);
     }
     g.leaves_hand(seat, card, sink);
     sink.tell(Event::Played { seat, card });
     let mut play = Play::new(card, seat, card.faction());
     play.add_bears(druids::spend_bears(g, seat, sink));
-    if g.with_artifacts::<S>() {
-        let Readied { sword, ring, jug } = std::mem::take(&mut g.course.readied);
-        let (boots, axe) = (tick(&mut g.boots[seat]), tick(&mut g.axe[seat]));
-        play.faction = jug.or(play.faction);
-        play.add_artifacts(sword, boots, axe);
-        play.wear_ring_if(ring);
+    if g.with_artifacts::<S>() && (g.course.readied.any() | (g.boots[seat] > 0) | (g.axe[seat] > 0)) {
+        put_artifacts_on(g, &mut play);
     }
-    g.trick.push(play);
+    g.trick.set_len(at + 1);
+    g.trick.as_mut_inner()[at & 7] = play;
     g.course.cards_played += 1;
-    after_card(g, Step::Swap, sink)
+    after_card(g, Step::Swap, sink)?;
+    next_card::<S>(g, at + 1)?;
+    match g.phase {
+        Phase::One => phase_one::resolve_complete(g, sink),
+        Phase::Two | Phase::Over => phase_two::resolve_complete(g, sink),
+    }
+}
+
+/// What the seat readied for the card lies on it, and what lasts changes it (C1, C4).
+#[inline(never)] // Few cards have anything on them.
+fn put_artifacts_on(g: &mut Game, play: &mut Play) {
+    let Readied { sword, ring, jug } = std::mem::take(&mut g.course.readied);
+    let (boots, axe) = (tick(&mut g.boots[play.seat]), tick(&mut g.axe[play.seat]));
+    play.faction = jug.or(play.faction);
+    play.add_artifacts(sword, boots, axe);
+    play.wear_ring_if(ring);
 }
 
 /// What follows a card, in the order of C2.
@@ -39,7 +80,9 @@ pub(crate) fn play<S: Sink>(g: &mut Game, seat: Seat, card: Card, sink: &mut S) 
 fn after_card<S: Sink>(g: &mut Game, from: Step, sink: &mut S) -> Flow {
     if from <= Step::Swap {
         shapeshifters::swap(g, sink)?;
-        g.course.round = 0;
+        if !S::PLAIN {
+            g.course.round = 0;
+        }
     }
     if from <= Step::Cthulhu {
         cthulhu::devour(g, sink)?;
@@ -50,26 +93,26 @@ fn after_card<S: Sink>(g: &mut Game, from: Step, sink: &mut S) -> Flow {
     if from <= Step::Veil {
         veil_shield::offer::<S>(g)?;
     }
-    next_card(g, sink)
+    GO_ON
 }
 
-/// The next seat plays, clockwise (P3, Q3), or the trick is complete.
+/// The next seat plays, clockwise (P3, Q3), or the trick with so many cards is complete.
 #[inline(always)]
-fn next_card<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
-    if g.trick.len() < g.players::<S>() * g.cards_each::<S>() {
-        return g.ask(g.next_to_play::<S>(), Decision::Play, Step::Play);
+fn next_card<S: Sink>(g: &mut Game, played: usize) -> Flow {
+    if played < g.players::<S>() * g.cards_each::<S>() {
+        return g.ask(g.next_to_play::<S>(played), Decision::Play, Step::Play);
     }
     g.course.round = 0;
-    match g.phase {
-        Phase::One => phase_one::resolve_complete(g, sink),
-        Phase::Two | Phase::Over => phase_two::resolve_complete(g, sink),
-    }
+    GO_ON
 }
 
 /// After an answer: what follows a card, from a step on.
 #[inline(never)] // One copy for all answers; a card played has its own.
 pub(crate) fn go_on_after_card<S: Sink>(g: &mut Game, from: Step, sink: &mut S) -> Flow {
-    after_card(g, from, sink)
+    after_card(g, from, sink)?;
+    let played = g.trick.len();
+    next_card::<S>(g, played)?;
+    resolve(g, Step::AfterPlay, sink)
 }
 
 /// After an answer: the trick is resolved, from a step on.

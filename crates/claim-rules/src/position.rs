@@ -11,9 +11,9 @@ use tinyvec::ArrayVec;
 use crate::card::{Card, Cards};
 use crate::catalogue::{ArtifactSet, Faction, Potion};
 use crate::course::Waiting;
-use crate::event::Silent;
+use crate::event::Nobody;
 use crate::game::{Game, Phase};
-use crate::notation::NameError;
+use crate::notation::{NameError, times};
 use crate::pending::{Actor, Decision, Pending};
 use crate::seat::Seat;
 use crate::setup::{Setup, SetupError};
@@ -29,7 +29,7 @@ pub enum PositionError {
     Name { part: String, error: NameError },
     #[error("\"{part}\": expected {expected}")]
     Part { part: String, expected: &'static str },
-    #[error("{card} stands {found} times in the line: this deck has {wanted}")]
+    #[error("{card} stands {} in the line: this deck has {wanted}", times(*.found))]
     Count { card: Card, found: usize, wanted: usize },
 }
 
@@ -68,8 +68,8 @@ impl Game {
         }
         game.course.gnomes_before = game.gnomes;
         let _ = match game.phase {
-            Phase::One => phase_one::next_trick(&mut game, &mut Silent),
-            Phase::Two | Phase::Over => phase_two::next_trick(&mut game, &mut Silent),
+            Phase::One => phase_one::next_trick(&mut game, &mut Nobody::default()),
+            Phase::Two | Phase::Over => phase_two::next_trick(&mut game, &mut Nobody::default()),
         };
         Ok(game)
     }
@@ -290,7 +290,7 @@ mod tests {
             ("claim; paw 0 Go5", "expected one, two"),
             ("claim; hand 0 Go5 Go5", "Go5 stands 2 times"),
             ("claim; hand 0 Go5; hand 1 Go5", "Go5 stands 2 times in the line: this deck has 1"),
-            ("claim; hand 0 Tr5", "Tr5 stands 1 times in the line: this deck has 0"),
+            ("claim; hand 0 Tr5", "Tr5 stands once in the line: this deck has 0"),
             ("claim players x", "players 2, 3 or 4"),
             ("claim2; two; gnomes 0 Gi1", "expected Gnomes and nothing else"),
             ("claim; followers 0 Go5; two", "expected no followers in Phase Two"),

@@ -15,7 +15,7 @@ use crate::catalogue::{ArtifactSet, Faction};
 use crate::deal::{Deal, DealError};
 use crate::digits::{hex, unhex32};
 use crate::ending::{Ending, EndingDocument};
-use crate::event::{Silent, Sink};
+use crate::event::{Nobody, Sink};
 use crate::game::{Game, Phase};
 use crate::notation::{Move, NameError};
 use crate::origin::{Origin, OriginDocument};
@@ -66,7 +66,7 @@ pub enum RecordError {
     TooMany { place: String, card: Card, copies: u32 },
     #[error("deal: {0}")]
     Deal(#[from] DealError),
-    #[error("moves[{at}] \"{text}\": {refusal}; legal are: {legal}")]
+    #[error("moves[{at}] \"{text}\": {refusal}{}", legal_are(.legal))]
     Move { at: usize, text: String, refusal: Refusal, legal: String },
     #[error("result: the record says {found}, the moves give {expected}")]
     Result { found: String, expected: String },
@@ -186,7 +186,7 @@ impl Record {
 
     /// The game before the first move.
     pub fn start(&self) -> Game {
-        self.start_told(&mut Silent)
+        self.start_told(&mut Nobody::default())
     }
 
     /// The same, told.
@@ -272,7 +272,7 @@ impl Record {
     /// Reads a record from its JSON document, checking everything.
     pub fn from_json(text: &str) -> Result<Record, RecordError> {
         let document: Document =
-            serde_json::from_str(text).map_err(|error| RecordError::Json(error.to_string()))?;
+            serde_json::from_str(without_mark(text)).map_err(|error| RecordError::Json(error.to_string()))?;
         if document.format != FORMAT {
             return Err(RecordError::Format(document.format.chars().take(60).collect()));
         }
@@ -374,7 +374,7 @@ impl Record {
 
     /// Reads a record from its text form, checking everything.
     pub fn from_text(text: &str) -> Result<Record, RecordError> {
-        let mut lines = text.lines().enumerate().map(|(i, line)| (i + 1, line.trim_end()));
+        let mut lines = without_mark(text).lines().enumerate().map(|(i, line)| (i + 1, line.trim_end()));
         let wrong = |line, problem: &str| RecordError::Text { line, problem: problem.into() };
         if lines.next().is_none_or(|(_, line)| line != HEADLINE) {
             return Err(wrong(1, &format!("expected \"{HEADLINE}\"")));
@@ -388,7 +388,11 @@ impl Record {
 
     /// Reads either form.
     pub fn parse(text: &str) -> Result<Record, RecordError> {
-        if text.starts_with(HEADLINE) { Record::from_text(text) } else { Record::from_json(text) }
+        if without_mark(text).starts_with(HEADLINE) {
+            Record::from_text(text)
+        } else {
+            Record::from_json(text)
+        }
     }
 }
 
@@ -557,6 +561,16 @@ pub(crate) fn read_bag(place: &str, names: &[String]) -> Result<Cards, RecordErr
 
 fn artifact_names(set: ArtifactSet) -> Vec<String> {
     set.iter().map(|artifact| artifact.to_string()).collect()
+}
+
+/// What may be played instead, if there is anything.
+fn legal_are(legal: &str) -> String {
+    if legal.is_empty() { String::new() } else { format!("; legal are: {legal}") }
+}
+
+/// Some editors put a byte-order mark in front.
+fn without_mark(text: &str) -> &str {
+    text.trim_start_matches('\u{feff}')
 }
 
 fn list(items: impl Iterator<Item = impl ToString>) -> String {

@@ -42,8 +42,14 @@ impl Score {
 
 /// Counts the votes.
 pub(crate) fn score(g: &Game) -> Score {
+    // Where the number of sides is known nothing goes round them.
+    if g.table.sides() == 2 { score_of_sides::<2>(g) } else { score_of_sides::<3>(g) }
+}
+
+#[inline(always)]
+fn score_of_sides<const SIDES: usize>(g: &Game) -> Score {
     use Faction::*;
-    let piles = piles(g);
+    let piles: [Cards; SIDES] = piles(g);
     let mut score = Score::default();
     for faction in g.table.factions().iter() {
         let vote = match faction {
@@ -54,7 +60,7 @@ pub(crate) fn score(g: &Game) -> Score {
             }
         };
         // Added up without a branch: who won a vote nobody can foresee.
-        for (side, total) in score.totals.iter_mut().enumerate() {
+        for (side, total) in score.totals.iter_mut().enumerate().take(SIDES) {
             *total += u8::from(vote.winner == Some(Side(side as u8)));
         }
         score.votes.push(vote);
@@ -64,28 +70,30 @@ pub(crate) fn score(g: &Game) -> Score {
 }
 
 /// What each side has open, tucked cards apart (VAM5); Gnomes still in front count (S1, GNO2).
-fn piles(g: &Game) -> [Cards; 4] {
-    let mut piles = [Cards::EMPTY; 4];
+#[inline(always)]
+fn piles<const SIDES: usize>(g: &Game) -> [Cards; SIDES] {
+    let mut piles = [Cards::EMPTY; SIDES];
     for seat in g.table.seats() {
-        let side = g.table.side(seat).0 as usize;
-        piles[side].add_all(g.score[seat]);
-        piles[side].add_all(g.gnomes(seat));
+        let pile = &mut piles[usize::from(g.table.side(seat).0) % SIDES];
+        pile.add_all(g.score[seat]);
+        if g.gnomes[seat] != 0 {
+            pile.add_all(g.gnomes(seat));
+        }
     }
     piles
 }
 
 /// Most cards takes the vote; equal: the higher cards, one by one (S2).
-#[inline]
-fn faction_vote(g: &Game, faction: Faction, piles: &[Cards; 4]) -> Vote {
-    let sides = g.table.sides();
+#[inline(always)]
+fn faction_vote<const SIDES: usize>(g: &Game, faction: Faction, piles: &[Cards; SIDES]) -> Vote {
     let mut vote = Vote { faction, ..Vote::default() };
-    for (cards, pile) in vote.cards.iter_mut().zip(piles).take(sides) {
+    for (cards, pile) in vote.cards.iter_mut().zip(piles) {
         *cards = pile.rank(faction).count_ones() as u8;
     }
     if g.crown.is_none() && g.runestone.is_none() {
         // The number of cards above the cards themselves.
         let key = |side: usize| u64::from(vote.cards[side]) << 32 | piles[side].of_faction(faction);
-        vote.winner = best(sides, key);
+        vote.winner = best(SIDES, key);
         return vote;
     }
     let crown = side_of(g, g.crown, faction);
@@ -94,7 +102,7 @@ fn faction_vote(g: &Game, faction: Faction, piles: &[Cards; 4]) -> Vote {
         vote.cards[side.0 as usize] += 1;
     }
     let is = |who: Option<Side>, side: usize| who == Some(Side(side as u8));
-    vote.winner = best(sides, |side| {
+    vote.winner = best(SIDES, |side| {
         let rank = rank_with(piles[side].only(faction), is(crown, side), is(stone, side));
         (vote.cards[side], rank)
     });
@@ -122,8 +130,13 @@ fn lord(g: &Game, seat: Seat) -> Option<(i8, u8, i32)> {
 fn lord_over(g: &Game, seat: Seat, tucked: Cards) -> Option<(i8, u8, i32)> {
     let lord = g.lord[seat]?.value();
     let crown = i32::from(g.crown == Some((seat, Faction::Vampires)));
-    let under = tucked.len() as u8 + crown as u8;
-    (under > 0).then(|| (lord, 1 + under, i32::from(lord) + tucked.sum() + 5 * crown))
+    let cards = 1 + tucked.len() as u8 + crown as u8;
+    takes_part(tucked, crown > 0).then(|| (lord, cards, i32::from(lord) + tucked.sum() + 5 * crown))
+}
+
+/// Does a lord with these cards, and perhaps the Crown, under it take part (VAM4)?
+pub(crate) fn takes_part(tucked: Cards, crown: bool) -> bool {
+    crown || !tucked.is_empty()
 }
 
 /// The sums of a side's lords together, as the vote compares them (VAM4, VAM6).
@@ -162,7 +175,7 @@ fn vampire_vote(g: &Game) -> Vote {
 }
 
 /// The one side that is best; none if several are.
-#[inline]
+#[inline(always)]
 fn best<K: Ord + Copy>(sides: usize, key: impl Fn(usize) -> K) -> Option<Side> {
     let (mut best, mut top, mut tied) = (0, key(0), false);
     for side in 1..sides {
@@ -175,11 +188,18 @@ fn best<K: Ord + Copy>(sides: usize, key: impl Fn(usize) -> K) -> Option<Side> {
 }
 
 /// Most votes; then most cards in the factions that voted for the side; then their sum (S4, S5).
-fn winners(g: &Game, score: &Score, piles: &[Cards; 4]) -> ArrayVec<[Side; 4]> {
-    let sides = g.table.sides();
-    if let Some(side) = best(sides, |side| score.totals[side]) {
-        return std::iter::once(side).collect();
+#[inline(always)]
+fn winners<const SIDES: usize>(g: &Game, score: &Score, piles: &[Cards; SIDES]) -> ArrayVec<[Side; 4]> {
+    if let Some(side) = best(SIDES, |side| score.totals[side]) {
+        return ArrayVec::from_array_len([side, Side(0), Side(0), Side(0)], 1);
     }
+    break_tie(g, score, piles)
+}
+
+/// Of equal votes: most cards, then their sum (S5).
+#[inline(never)]
+fn break_tie(g: &Game, score: &Score, piles: &[Cards]) -> ArrayVec<[Side; 4]> {
+    let sides = g.table.sides();
     let keys: ArrayVec<[_; 4]> = (0..sides)
         .map(|side| {
             let voted = || score.votes.iter().filter(move |vote| vote.winner == Some(Side(side as u8)));
@@ -193,7 +213,7 @@ fn winners(g: &Game, score: &Score, piles: &[Cards; 4]) -> ArrayVec<[Side; 4]> {
 }
 
 /// The sum of the values of a side's cards of a faction; a Runestone is 0 (S5, VAM6).
-fn sum(g: &Game, faction: Faction, side: Side, piles: &[Cards; 4]) -> i32 {
+fn sum(g: &Game, faction: Faction, side: Side, piles: &[Cards]) -> i32 {
     if faction == Faction::Vampires {
         return g.table.seats_of(side).filter_map(|seat| lord(g, seat)).map(|(_, _, sum)| sum).sum();
     }

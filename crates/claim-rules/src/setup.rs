@@ -15,6 +15,29 @@ pub struct Factions(u32);
 impl Factions {
     /// No faction.
     pub const EMPTY: Factions = Factions(0);
+    /// Every faction of the boxes.
+    pub(crate) const ALL: Factions = Factions((1 << Faction::COUNT) - 1);
+    /// All of these but a few.
+    pub(crate) const fn without(self, factions: &[Faction]) -> Factions {
+        let (mut left, mut i) = (self.0, 0);
+        while i < factions.len() {
+            left &= !(1 << factions[i] as u8);
+            i += 1;
+        }
+        Factions(left)
+    }
+    /// As a number, a bit each.
+    pub(crate) const fn bits(self) -> u32 {
+        self.0
+    }
+    /// The factions of such a number.
+    pub(crate) const fn from_bits(bits: u32) -> Factions {
+        Factions(bits)
+    }
+    /// Are they all among the others?
+    pub(crate) const fn within(self, others: Factions) -> bool {
+        self.0 & !others.0 == 0
+    }
     /// Puts one in.
     #[inline]
     pub fn add(&mut self, faction: Faction) {
@@ -27,7 +50,7 @@ impl Factions {
     }
     /// Is it in?
     #[inline]
-    pub fn has(self, faction: Faction) -> bool {
+    pub const fn has(self, faction: Faction) -> bool {
         self.0 >> faction as u8 & 1 == 1
     }
     /// What both have.

@@ -6,6 +6,7 @@ use tinyvec::ArrayVec;
 
 use crate::card::{Card, Cards};
 use crate::catalogue::{Faction, Hero};
+use crate::compiled::may_hold;
 use crate::decided::{self, Beaten, DecidedTrick, LostBy, Outcome, TrickView, Win, WonBy};
 use crate::event::{Event, Sink};
 use crate::game::{Game, Phase};
@@ -17,7 +18,19 @@ impl Game {
     /// The led faction: that of the first card as it lies; none if nothing or a hero is led (F1).
     #[inline(always)]
     pub fn led(&self) -> Option<Faction> {
-        self.trick.first().and_then(|play| play.faction)
+        if self.trick.is_empty() { None } else { self.lies(0).faction }
+    }
+
+    /// The card at a place of the trick, or of one before if none lies there.
+    #[inline(always)]
+    pub(crate) fn lies(&self, at: usize) -> Play {
+        self.trick.as_inner()[at & 7]
+    }
+
+    /// How many cards lie in a trick that is complete.
+    #[inline(always)]
+    pub(crate) fn lying_in_all<S: Sink>(&self) -> usize {
+        if S::PLAIN { 2 } else { self.trick.len() }
     }
 
     /// How many cards each seat plays in this trick: two under the Lovers' Bow.
@@ -26,11 +39,11 @@ impl Game {
         1 + usize::from(!S::PLAIN && self.bow)
     }
 
-    /// Whose card comes next.
+    /// Whose card comes next after so many.
     #[inline(always)]
-    pub(crate) fn next_to_play<S: Sink>(&self) -> Seat {
+    pub(crate) fn next_to_play<S: Sink>(&self, played: usize) -> Seat {
         let bow = !S::PLAIN && self.bow;
-        self.after::<S>(self.leader, self.trick.len() as u8 >> u8::from(bow))
+        self.after::<S>(self.leader, played as u8 >> u8::from(bow))
     }
 
     /// Must the seat follow: is there a led faction, and has it a printed card of it in hand (F2)?
@@ -51,10 +64,10 @@ impl Game {
     }
 
     /// Notes what a card played tells about the hand it came from (F2): who plays neither the led faction nor
-    /// a Doppelgänger has none of it.
+    /// a Doppelgänger has none of it. A card must lie there already.
     #[inline(always)]
     pub(crate) fn note_void<S: Sink>(&mut self, seat: Seat, card: Card) {
-        if let Some(led) = self.led() {
+        if let Some(led) = self.lies(0).faction {
             let bound = S::PLAIN | (!self.course.readied.ring & self.course.readied.jug.is_none());
             let follows = card.is(led) | card.is(Faction::Doppelgangers);
             self.knowledge.voids[seat].add_if(bound & !follows, led);
@@ -98,17 +111,25 @@ impl Game {
     /// Decides the trick: the winning card and the ranking of the seats (P4).
     #[inline(always)]
     pub(crate) fn decide<S: Sink>(&mut self, sink: &mut S) {
-        let lay = if S::PLAIN { Lay::plain(&self.trick, self.full_moon) } else { self.lay() };
-        let strengths = lay.strengths();
-        let (at, _) = lay.best(&strengths, NOBODY);
-        let winning = self.trick[at];
-        if self.phase == Phase::One {
+        let (at, strengths) = if S::PLAIN {
+            let wins = self.second_wins::<S>();
+            debug_assert_eq!(usize::from(wins), self.lay().winning_place());
+            (usize::from(wins), [0; 8])
+        } else {
+            let lay = self.lay();
+            let strengths = lay.strengths();
+            (lay.best(&strengths, NOBODY).0, strengths)
+        };
+        let winning = self.lies(at);
+        // Where nobody is asked before the next trick nobody sees the ranking of two.
+        let ranked = !S::PLAIN || may_hold::<S>(Faction::Seers) || may_hold::<S>(Faction::Wizards);
+        if ranked && self.phase == Phase::One {
             self.course.ranking = match self.players::<S>() {
                 2 => {
                     let other = self.after::<S>(winning.seat, 1);
                     ArrayVec::from_array_len([winning.seat, other, Seat(0), Seat(0)], 2)
                 }
-                players => lay.rank_seats(at, &strengths, players),
+                players => self.lay().rank_seats(at, &strengths, players),
             };
         }
         self.course.winning = winning;
@@ -116,6 +137,21 @@ impl Game {
         self.remember_trick(Outcome::Won, sink);
         let Play { seat, card, .. } = winning;
         sink.tell(Event::Won { seat, card, trick: self.knowledge.last_trick });
+    }
+
+    /// Does the second of two cards win where neither heroes nor artifacts can lie (W1–W3, WER1)? The same as [`Lay`] says,
+    /// in a few instructions.
+    #[inline(always)]
+    fn second_wins<S: Sink>(&self) -> bool {
+        let [first, second, ..] = self.trick.as_inner();
+        // Only Bears and potions lie on cards here.
+        let changed = may_hold::<S>(Faction::Druids) || may_hold::<S>(Faction::Wizards);
+        let value = |play: &Play| if changed { play.own_value() } else { play.card.value() };
+        let lowest = may_hold::<S>(Faction::Werewolves) & first.is(Faction::Werewolves) & !self.full_moon;
+        let (low, high) = if lowest { (second, first) } else { (first, second) };
+        let better = value(high) > value(low);
+        let matches = first.is_like(second) | second.is(Faction::Doppelgangers);
+        matches & better | first.is(Faction::Goblins) & second.is(Faction::Knights)
     }
 
     /// Is this hero the winning card?
@@ -126,8 +162,8 @@ impl Game {
 
     /// Is a card of this faction the winning card?
     #[inline(always)]
-    pub(crate) fn won_with(&self, faction: Faction) -> bool {
-        self.course.winning.is(faction)
+    pub(crate) fn won_with<S: Sink>(&self, faction: Faction) -> bool {
+        may_hold::<S>(faction) && self.course.winning.is(faction)
     }
 }
 
@@ -143,8 +179,6 @@ pub(crate) struct Lay<'a> {
     values: [i8; 8],
     led: Option<Faction>,
     full_moon: bool,
-    /// May heroes or the Night Ring lie there?
-    modules: bool,
 }
 
 /// No card is left out.
@@ -157,17 +191,7 @@ impl<'a> Lay<'a> {
         for at in 0..plays.len() {
             values[at & 7] = value_at(plays, at);
         }
-        Lay { values, modules: true, ..Lay::plain(plays, full_moon) }
-    }
-
-    /// The same where there are no heroes and artifacts.
-    #[inline(always)]
-    fn plain(plays: &'a [Play], full_moon: bool) -> Lay<'a> {
-        let mut values = [0; 8];
-        for (value, play) in values.iter_mut().zip(plays) {
-            *value = play.own_value();
-        }
-        Lay { plays, values, led: plays.first().and_then(|play| play.faction), full_moon, modules: false }
+        Lay { plays, values, led: plays.first().and_then(|play| play.faction), full_moon }
     }
 
     pub(crate) fn plays(&self) -> &'a [Play] {
@@ -217,8 +241,7 @@ impl<'a> Lay<'a> {
     #[inline(always)]
     fn best(&self, strengths: &[i32; 8], left_out: usize) -> (usize, Option<WonBy>) {
         // W5, strongest first.
-        if self.modules
-            && self.plays.iter().fold(false, |found, play| found | play.ring() | play.faction.is_none())
+        if self.plays.iter().fold(false, |found, play| found | play.ring() | play.faction.is_none())
             && let Some((at, by)) = self.ring_or_hero(left_out)
         {
             return (at, Some(by));

@@ -17,6 +17,25 @@ fn fixed_seeds_give_fixed_deals_and_fixed_chance() {
 }
 
 #[test]
+fn a_mark_of_the_byte_order_is_no_part_of_a_record() {
+    let line = GAMES.lines().next().unwrap();
+    let record = Record::from_json(line).unwrap();
+    for text in [line.to_string(), record.to_text()] {
+        assert_eq!(Record::parse(&format!("\u{feff}{text}")).unwrap(), record);
+    }
+}
+
+#[test]
+fn a_move_after_the_last_one_is_refused_without_naming_moves_there_are_none_of() {
+    let line = GAMES.lines().next().unwrap();
+    let last = Record::from_json(line).unwrap().moves().last().unwrap().to_string();
+    let longer = line.replacen(&format!("\"{last}\"]"), &format!("\"{last}\",\"{last}\"]"), 1);
+    assert_ne!(longer, line);
+    let refused = Record::from_json(&longer).unwrap_err().to_string();
+    assert!(refused.contains("over") && !refused.contains("legal are"), "{refused}");
+}
+
+#[test]
 fn another_seed_or_other_chance_is_noticed() {
     let mut other_chance = 0;
     for line in GAMES.lines() {

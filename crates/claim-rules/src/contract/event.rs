@@ -19,7 +19,7 @@ use crate::view::Viewer;
 /// One thing that happened, told in the order of the rules. A card the viewer may not see is `null`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(tag = "event", rename_all = "kebab-case")]
+#[serde(tag = "event", rename_all = "kebab-case", try_from = "EventFields")]
 pub enum SeenEvent {
     /// A phase begins.
     Phase {
@@ -268,6 +268,64 @@ pub enum SeenEvent {
     },
     /// The game is over.
     Over,
+}
+
+crate::read_by_tag! {
+    SeenEvent as EventFields, EventTag = "event" {
+        phase: Phase,
+        seat: Seat,
+        card: Card,
+        artifact: Artifact,
+        on: Seat,
+        faction: Faction,
+        shapeshifter: Card,
+        count: u8,
+        potion: Potion,
+        back: Card,
+        trick: DecidedTrick,
+        full: bool,
+        cards: Shown,
+        by: Seat,
+        of: Seat,
+    }
+    Phase { phase }
+    Revealed { card }
+    Used { seat, artifact, on, faction }
+    Played { seat, card }
+    BearSpent { seat, card }
+    Swapped { seat, shapeshifter, card }
+    CthulhuTook { count }
+    CthulhuGiven { seat, card }
+    PotionTurnedUp { seat, potion }
+    HorseSwapped { seat, back, card }
+    TurnedBack {}
+    SetAside { trick }
+    Won { seat, card, trick }
+    Silenced { seat, trick }
+    ScoredAtOnce { seat, card }
+    BecameBear { seat, card }
+    PotionDrawn { seat }
+    PotionsShuffled {}
+    Moon { full }
+    Looked { seat, card }
+    Took { seat, card }
+    Drew { seat, card }
+    BallShowed { seat, cards }
+    DeckShuffled {}
+    Discarded { card }
+    CubeWaits { card }
+    TrollWaits { card }
+    Captured { seat, card }
+    FoolsSwapped { seat, back, card }
+    Placed { seat, card }
+    BecameLord { seat, card }
+    Tucked { seat, card }
+    Crushed { seat, card }
+    SkeletonRaised { seat, card }
+    LanternShowed { by, of, cards }
+    Leads { seat }
+    Crowned { seat, faction }
+    Over {}
 }
 
 /// How much of an event may be seen: what one viewer may see, or everything.

@@ -9,9 +9,11 @@
 //! [`View::sample`](crate::View::sample) need more than a client does.
 
 mod event;
+mod foresee;
 mod game;
 mod legal;
 mod question;
+mod reading;
 #[cfg(feature = "openapi")]
 mod schema;
 mod standings;
@@ -20,4 +22,6 @@ pub use event::SeenEvent;
 pub use game::{CountsFor, Ended, SeenGame, SeenInDeck, SeenPlay, SeenSeat, ToPlace};
 pub use legal::{ActionKind, LegalAction};
 pub use question::{Asked, Question};
+#[doc(hidden)]
+pub use reading::{Unreadable, Wanted};
 pub use standings::{Standings, VoteStanding};

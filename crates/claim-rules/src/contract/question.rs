@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::reading::{Unreadable, Wanted};
 use crate::card::{Card, Cards};
 use crate::catalogue::{Faction, Potion};
 use crate::game::Game;
@@ -13,6 +14,7 @@ use crate::view::Viewer;
 /// The open question. Who is asked what is public; what only the one asked may see stands here for that viewer alone.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(try_from = "AskedFields")]
 pub struct Question {
     /// The seat that must decide; nobody while chance decides.
     pub seat: Option<Seat>,
@@ -24,7 +26,7 @@ pub struct Question {
 /// What is asked.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(tag = "decision", rename_all = "kebab-case")]
+#[serde(tag = "decision", rename_all = "kebab-case", try_from = "AskedFields")]
 pub enum Asked {
     /// Play a card; before it, artifacts may be used.
     Play {
@@ -125,6 +127,60 @@ pub enum Asked {
     Crown {},
     /// Nobody decides: cards or potions are drawn at random.
     Chance {},
+}
+
+crate::read_by_tag! {
+    Asked as AskedFields, AskedTag = "decision" {
+        seat: Seat,
+        led: Faction,
+        sword: bool,
+        ring: bool,
+        named: Faction,
+        card: Card,
+        value: i8,
+        potions: Vec<Potion>,
+        by: Seat,
+        value_after: i8,
+        top: Card,
+        cards: Vec<Card>,
+        lord: Card,
+        sum: i32,
+        sum_after: i32,
+        counted: i32,
+        counted_after: i32,
+    }
+    Play { led, sword = default, ring = default, named }
+    Swap { card }
+    Discard {}
+    Potion { card, value, potions }
+    Veil { card, by, value, value_after }
+    AfterPlay {}
+    Lost {}
+    Draft {}
+    Seer { top }
+    Draw {}
+    Keep { cards = default }
+    Won {}
+    Replace { card, lord, sum }
+    Tuck { card, lord, sum, sum_after, counted, counted_after }
+    Raise { cards }
+    Lantern {}
+    Crown {}
+    Chance {}
+}
+
+impl Wanted<Cards> for Option<Vec<Card>> {
+    fn wanted(self, name: &'static str) -> Result<Cards, Unreadable> {
+        let cards: Vec<Card> = self.wanted(name)?;
+        Cards::of_the_box(cards).map_err(Unreadable::TooMany)
+    }
+}
+
+impl TryFrom<AskedFields> for Question {
+    type Error = Unreadable;
+    fn try_from(fields: AskedFields) -> Result<Question, Unreadable> {
+        Ok(Question { seat: fields.seat, asked: fields.try_into()? })
+    }
 }
 
 impl Asked {

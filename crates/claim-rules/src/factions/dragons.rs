@@ -2,16 +2,18 @@
 //! won as usual. DRA3: the last trick of Phase One too.
 
 use crate::catalogue::Faction;
+use crate::event::Sink;
 use crate::game::Game;
 use crate::seat::Seat;
 
 /// The seat that played the last Dragon of the trick (DRA1).
 #[inline(always)]
-pub(crate) fn last(g: &Game) -> Option<Seat> {
-    if !g.table.has(Faction::Dragons) {
+pub(crate) fn last<S: Sink>(g: &Game) -> Option<Seat> {
+    if !g.with::<S>(Faction::Dragons) {
         return None;
     }
-    g.trick.iter().rev().find(|play| play.is(Faction::Dragons)).map(|play| play.seat)
+    let places = (0..g.lying_in_all::<S>()).rev();
+    places.map(|at| g.lies(at)).find(|play| play.is(Faction::Dragons)).map(|play| play.seat)
 }
 
 #[cfg(test)]

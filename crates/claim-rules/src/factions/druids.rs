@@ -3,6 +3,7 @@
 //! taken by Zombies is no Bear.
 
 use crate::catalogue::Faction;
+use crate::compiled::may_hold;
 use crate::event::{Event, Sink};
 use crate::game::Game;
 use crate::seat::Seat;
@@ -10,7 +11,7 @@ use crate::seat::Seat;
 /// Losing Druids become Bears, but for those claimed before (DRU1, DRU4).
 #[inline(always)]
 pub(crate) fn claim<S: Sink>(g: &mut Game, sink: &mut S) {
-    if !g.table.has(Faction::Druids) {
+    if !g.with::<S>(Faction::Druids) {
         return;
     }
     for at in 0..g.trick.len() {
@@ -26,10 +27,15 @@ pub(crate) fn claim<S: Sink>(g: &mut Game, sink: &mut S) {
 /// The Bears of a seat add to its card and are discarded (DRU1, DRU3): how many.
 #[inline(always)]
 pub(crate) fn spend_bears<S: Sink>(g: &mut Game, seat: Seat, sink: &mut S) -> u8 {
-    let bears = g.bears[seat];
-    if bears.is_empty() {
+    if !may_hold::<S>(Faction::Druids) || g.bears[seat].is_empty() {
         return 0;
     }
+    spend(g, seat, sink)
+}
+
+#[inline(never)]
+fn spend<S: Sink>(g: &mut Game, seat: Seat, sink: &mut S) -> u8 {
+    let bears = g.bears[seat];
     g.bears[seat].set_len(0);
     for card in bears {
         sink.tell(Event::BearSpent { seat, card });

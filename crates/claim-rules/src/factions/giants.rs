@@ -12,7 +12,7 @@ use crate::seat::Seat;
 /// When all is placed, the winner's Giants crush (GIA1).
 #[inline(always)]
 pub(crate) fn crush<S: Sink>(g: &mut Game, sink: &mut S) {
-    if !g.table.has(Faction::Giants) {
+    if !g.with::<S>(Faction::Giants) {
         return;
     }
     let winner = g.course.winning.seat;

@@ -12,7 +12,7 @@ use crate::pending::Decision;
 /// The card just played swaps if it counts as a Shapeshifter (SHA1).
 #[inline(always)]
 pub(crate) fn swap<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
-    if g.phase != Phase::One || !g.table.has(Faction::Shapeshifters) {
+    if !g.with::<S>(Faction::Shapeshifters) || g.phase != Phase::One {
         return GO_ON;
     }
     let Some(play) = g.trick.last() else { return GO_ON };
@@ -40,8 +40,7 @@ pub(crate) fn swap_with<S: Sink>(g: &mut Game, card: Card, sink: &mut S) {
     let Some(play) = g.trick.last_mut() else { return };
     let (seat, shapeshifter) = (play.seat, play.card);
     g.centre[place] = shapeshifter;
-    play.card = card;
-    play.faction = card.faction();
+    play.becomes(card);
     sink.tell(Event::Swapped { seat, shapeshifter, card });
 }
 

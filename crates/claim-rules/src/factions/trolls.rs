@@ -6,6 +6,7 @@ use std::cmp::Reverse;
 
 use crate::card::Card;
 use crate::catalogue::Faction;
+use crate::compiled::may_hold;
 use crate::course::Waiting;
 use crate::event::{Event, Sink};
 use crate::game::Game;
@@ -21,6 +22,9 @@ pub(crate) fn wait<S: Sink>(g: &mut Game, card: Card, order: u8, sink: &mut S) {
 /// The winner captures the highest that waits (TRO1, TRO2).
 #[inline(always)]
 pub(crate) fn capture_highest<S: Sink>(g: &mut Game, sink: &mut S) {
+    if !may_hold::<S>(Faction::Trolls) || g.course.waiting.is_empty() {
+        return;
+    }
     let waiting = g.course.waiting.iter().enumerate();
     if let Some((at, _)) = waiting.max_by_key(|(_, troll)| (troll.card.value(), Reverse(troll.order))) {
         let troll = g.course.waiting.remove(at);

@@ -9,11 +9,11 @@ use crate::game::Game;
 /// The winner takes every Undead of the trick (UND1).
 #[inline(always)]
 pub(crate) fn claim<S: Sink>(g: &mut Game, sink: &mut S) {
-    if !g.table.has(Faction::Undead) {
+    if !g.with::<S>(Faction::Undead) {
         return;
     }
-    for at in 0..g.trick.len() {
-        if g.trick[at].is(Faction::Undead) && g.course.claimed >> at & 1 == 0 {
+    for at in 0..g.lying_in_all::<S>() {
+        if g.lies(at).is(Faction::Undead) && g.course.claimed >> at & 1 == 0 {
             claim_play(g, at, sink);
         }
     }

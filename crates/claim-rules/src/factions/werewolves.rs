@@ -8,7 +8,7 @@ use crate::game::Game;
 /// Won with a Werewolf: the moon flips (WER2).
 #[inline(always)]
 pub(crate) fn turn_moon<S: Sink>(g: &mut Game, sink: &mut S) {
-    if g.won_with(Faction::Werewolves) {
+    if g.won_with::<S>(Faction::Werewolves) {
         g.full_moon = !g.full_moon;
         sink.tell(Event::Moon { full: g.full_moon });
     }

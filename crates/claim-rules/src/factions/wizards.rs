@@ -3,6 +3,7 @@
 //! an empty pile is made of the discarded potions, shuffled; none, no potion.
 
 use crate::catalogue::{Faction, Potion};
+use crate::compiled::may_hold;
 use crate::course::Step;
 use crate::event::{Event, Sink};
 use crate::game::{Flow, GO_ON, Game};
@@ -13,7 +14,7 @@ use crate::seat::Seat;
 /// The seat that just played may turn up a potion (WIZ2).
 #[inline(always)]
 pub(crate) fn offer_potion<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
-    if g.flasks.is_empty() {
+    if !may_hold::<S>(Faction::Wizards) || g.flasks.is_empty() {
         return GO_ON;
     }
     let Some(play) = g.trick.last() else { return GO_ON };
@@ -45,7 +46,7 @@ pub(crate) fn drink<S: Sink>(g: &mut Game, seat: Seat, sink: &mut S) {
 /// Won with a Wizard: a potion is drawn (WIZ1), after a shuffle if the pile is empty (WIZ4).
 #[inline(always)]
 pub(crate) fn brew<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
-    if !g.won_with(Faction::Wizards) {
+    if !g.won_with::<S>(Faction::Wizards) {
         return GO_ON;
     }
     if g.potions.is_empty() {

@@ -8,11 +8,11 @@ use crate::game::Game;
 /// The winner takes what the opponents played (ZOM1).
 #[inline(always)]
 pub(crate) fn claim<S: Sink>(g: &mut Game, sink: &mut S) {
-    if !g.won_with(Faction::Zombies) {
+    if !g.won_with::<S>(Faction::Zombies) {
         return;
     }
-    for at in 0..g.trick.len() {
-        if g.table.opposed(g.trick[at].seat, g.course.winning.seat) {
+    for at in 0..g.lying_in_all::<S>() {
+        if g.table.opposed(g.lies(at).seat, g.course.winning.seat) {
             claim_play(g, at, sink);
         }
     }
@@ -21,7 +21,7 @@ pub(crate) fn claim<S: Sink>(g: &mut Game, sink: &mut S) {
 /// A card of the trick goes to the winner's score pile at once, face up: a Gnome too is safe there (GNO3).
 #[inline(always)]
 pub(crate) fn claim_play<S: Sink>(g: &mut Game, at: usize, sink: &mut S) {
-    let (seat, card) = (g.course.winning.seat, g.trick[at].card);
+    let (seat, card) = (g.course.winning.seat, g.lies(at).card);
     g.course.claimed |= 1 << at;
     g.score[seat].add(card);
     sink.tell(Event::Claimed { seat, card });
