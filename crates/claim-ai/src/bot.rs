@@ -100,7 +100,7 @@ impl Stop {
 /// No bot, or no budget, is called so.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "there is no bot \"{name}\"; there are: {}; after search, expert and master a budget may follow, such as master@50ms or search@2000",
+    "there is no bot \"{name}\"; there are: {}; after search, expert, master and grandmaster a budget may follow, such as master@50ms or search@2000",
     names().join(", ")
 )]
 pub struct UnknownBot {
@@ -214,7 +214,7 @@ mod tests {
     #[test]
     fn what_is_no_bot_is_refused_with_what_there_is() {
         for text in
-            ["", "grandmaster", "master@", "master@0", "master@fast", "random@5", "novice@50ms", "search@5s"]
+            ["", "champion", "master@", "master@0", "grandmaster@fast", "random@5", "novice@50ms", "search@5s"]
         {
             let Err(error) = named(text, [1; 32]) else { panic!("{text}") };
             assert!(error.to_string().contains("ismcts-1000, novice"), "{error}");

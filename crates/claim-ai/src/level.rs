@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use crate::bot::{Bot, Budget, UnknownBot};
 use crate::greedy::Greedy;
-use crate::master::{MASTER_TIME, Master};
+use crate::master::{GRANDMASTER_TIME, MASTER_TIME, Master};
 use crate::random::Random;
 use crate::search::Search;
 
@@ -19,13 +19,16 @@ pub enum Level {
     /// Thinks ahead.
     #[default]
     Expert,
-    /// The strongest we have.
+    /// The strongest we have, quick enough that nobody waits.
     Master,
+    /// The same with more time than a person notices gladly.
+    Grandmaster,
 }
 
 impl Level {
     /// All of them, weakest first.
-    pub const ALL: [Level; 4] = [Level::Novice, Level::Apprentice, Level::Expert, Level::Master];
+    pub const ALL: [Level; 5] =
+        [Level::Novice, Level::Apprentice, Level::Expert, Level::Master, Level::Grandmaster];
 
     /// Its name.
     pub const fn name(self) -> &'static str {
@@ -34,6 +37,7 @@ impl Level {
             Level::Apprentice => "apprentice",
             Level::Expert => "expert",
             Level::Master => "master",
+            Level::Grandmaster => "grandmaster",
         }
     }
 
@@ -43,6 +47,7 @@ impl Level {
             Level::Novice | Level::Apprentice => Budget { simulations: None, time: None },
             Level::Expert => Budget::simulations(1000),
             Level::Master => Budget::time(MASTER_TIME),
+            Level::Grandmaster => Budget::time(GRANDMASTER_TIME),
         }
     }
 
@@ -51,7 +56,7 @@ impl Level {
         match self {
             Level::Novice => Some(Box::new(Random::new(seed))),
             Level::Apprentice => Some(Box::new(Greedy::new(seed))),
-            Level::Expert | Level::Master => None,
+            Level::Expert | Level::Master | Level::Grandmaster => None,
         }
     }
 
@@ -66,7 +71,7 @@ impl Level {
             Level::Novice => Box::new(Random::new(seed)),
             Level::Apprentice => Box::new(Greedy::new(seed)),
             Level::Expert => Box::new(Search::new(budget, seed)),
-            Level::Master => Box::new(Master::new(budget, seed)),
+            Level::Master | Level::Grandmaster => Box::new(Master::new(budget, seed)),
         }
     }
 }

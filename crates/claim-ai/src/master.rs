@@ -233,3 +233,5 @@ impl Judge for ToTheNextTrick<'_> {
 
 /// How long a person's master thinks.
 pub(crate) const MASTER_TIME: Duration = Duration::from_millis(45);
+/// The same for a grandmaster.
+pub(crate) const GRANDMASTER_TIME: Duration = Duration::from_millis(500);

@@ -60,5 +60,5 @@ impl Network {
 /// How likely something with these odds is, from 0 to 1.
 #[inline]
 pub(crate) fn probability(log_odds: f32) -> f32 {
-    1.0 / (1.0 + (-log_odds).exp())
+    1.0 / (1.0 + libm::expf(-log_odds))
 }

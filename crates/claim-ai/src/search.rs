@@ -87,7 +87,7 @@ impl Default for Tree {
 
 /// How much exploring an action counts that could have been chosen so often.
 fn exploration(available: u32) -> f32 {
-    EXPLORATION * (available.max(1) as f32).ln().sqrt()
+    EXPLORATION * libm::logf(available.max(1) as f32).sqrt()
 }
 
 /// How much a rarely tried action is worth trying: found by matches.

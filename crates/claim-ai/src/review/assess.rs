@@ -10,12 +10,13 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use crate::bot::Stop;
 use crate::master::{ToTheNextTrick, judged_by_network};
 use crate::review::Settings;
-use crate::review::calibration::{Calibration, Kind, Method, Said};
+use crate::review::calibration::{Calibration, Kind, Method};
 use crate::review::chance::{Chance, Estimate};
 use crate::review::decision::{Choice, Decision, Open, Verdict};
 use crate::review::exact::{self, PositionBudget, Reached};
 use crate::review::measure::{FEWEST_ROUNDS, Measured, Worlds, measure};
 use crate::review::reason;
+use crate::review::reliability::Said;
 use crate::search::ToTheEnd;
 use crate::value::ValueNetworks;
 
@@ -37,8 +38,6 @@ pub(crate) struct Assessor {
     solver: Solver,
     /// For worlds that might be. It forgets after each decision, or hidden cards would decide how far it gets.
     worlds_solver: Option<Solver>,
-    /// What was said of the actions played, before any curve.
-    said: Vec<(usize, Seat, Said)>,
 }
 
 /// Which decision of which seat: dice depend on nothing else, least of all on what the seat did not know.
@@ -59,12 +58,7 @@ impl Assessor {
             networks: ValueNetworks::embedded(),
             solver: Solver::new(settings.megabytes()),
             worlds_solver: None,
-            said: Vec::new(),
         }
-    }
-
-    pub(crate) fn said(&self) -> &[(usize, Seat, Said)] {
-        &self.said
     }
 
     fn dice(&self, place: Place, purpose: u8) -> Xoshiro256PlusPlus {
@@ -137,6 +131,34 @@ impl Assessor {
         Some(decision)
     }
 
+    /// What a review says of the action played, before any curve: for calibration. Every action has a search tree and dice
+    /// of its own, so the one alone comes to the same number as it does among the others.
+    pub(crate) fn said(&mut self, game: &Game, played: Action, place: Place, stop: &Stop) -> Option<Said> {
+        let (table, actions) = (*game.table(), game.actions());
+        let said = |method, raw| {
+            let kind = Kind::new(table.players(), game.phase(), method);
+            Some(Said { kind, raw, progress: progress(game), won: 0.0 })
+        };
+        let at = actions.iter().position(|action| *action == played)?;
+        if game.phase() == Phase::Two && nothing_hidden(&table) {
+            let mut budget = PositionBudget { left: self.settings.positions, stop };
+            let reached = exact::outcomes(&mut self.solver, game, &actions, place.seat, &mut budget);
+            if let Some(reached) = reached {
+                return said(Method::Exact, f64::from(reached[at].chance().0) / 1e6);
+            }
+        }
+        let view = game.view(Viewer::Seat(place.seat));
+        let worlds = Worlds::Sampled(Box::new(view.sampler()));
+        let mut dice = self.dice(place, 1);
+        if let Some(solved) = self.solve_worlds(&view, &worlds, &actions, &mut dice, stop) {
+            return said(Method::WorldsSolved, solved.value(at).0);
+        }
+        let side = usize::from(table.side(place.seat).0);
+        let rounds = self.rounds(actions.len());
+        let (method, measured) = self.measured(&worlds, game, &[played], side, rounds, &mut dice, stop)?;
+        said(method, measured.value(0).0)
+    }
+
     /// Where nothing is hidden: solved. Says whether that was possible.
     fn exact(&mut self, game: &Game, actions: &[Action], decision: &mut Decision, stop: &Stop) -> bool {
         let seat = decision.seat;
@@ -172,16 +194,6 @@ impl Assessor {
                 decision.reasons = reason::exact(&mut self.solver, game, seat, both, &budget);
             }
         }
-        self.said.push((
-            decision.at,
-            seat,
-            Said {
-                kind: Kind::new(2, Phase::Two, Method::Exact),
-                raw: f64::from(chances[place].0) / 1e6,
-                progress: progress(game),
-                won: 0.0,
-            },
-        ));
         true
     }
 
@@ -239,11 +251,15 @@ impl Assessor {
         if decision.verdict.is_error() {
             let both = [actions[best], decision.played];
             let mut dice = self.dice(place, 2);
-            decision.reasons = reason::likely(&view, &worlds, place.seat, both, &mut dice, stop);
+            if let (Method::WorldsSolved, Some(solver)) = (method, &mut self.worlds_solver) {
+                let budget = PositionBudget { left: self.settings.positions, stop };
+                let means = (&budget, &mut dice);
+                decision.reasons = reason::in_solved_worlds(solver, &table, &worlds, place.seat, both, means);
+            }
+            if decision.reasons.is_empty() {
+                decision.reasons = reason::likely(&view, &worlds, place.seat, both, &mut dice, stop);
+            }
         }
-        let kind = Kind::new(table.players(), game.phase(), method);
-        let said = Said { kind, raw: measured.value(played).0, progress: progress(game), won: 0.0 };
-        self.said.push((decision.at, place.seat, said));
         Some(())
     }
 
@@ -387,8 +403,9 @@ impl Assessor {
 
     /// What a mean and its standard error are worth after the curve of their kind.
     fn estimate(&self, table: &Table, game: &Game, method: Method, (mean, error): (f64, f64)) -> Estimate {
-        let curve = self.calibration.curve(Kind::new(table.players(), game.phase(), method));
-        let chance = |raw: f64| Chance::of(curve.apply(raw.clamp(0.0, 1.0), progress(game)));
+        let kind = Kind::new(table.players(), game.phase(), method);
+        let chance =
+            |raw: f64| Chance::of(self.calibration.chance(kind, raw.clamp(0.0, 1.0), progress(game)));
         Estimate { chance: chance(mean), low: chance(mean - 1.96 * error), high: chance(mean + 1.96 * error) }
     }
 }

@@ -1,8 +1,8 @@
 //! What a search says, turned into what really happens: of positions said to be won 7 times of 10, that many are.
 //!
 //! Where a search overrates or underrates in a regular way, what it says goes through a logistic curve fitted to games of
-//! master and expert (`claim review --calibrate`); other games of theirs say how good the fit is. The curves stand in
-//! `calibration.txt`; a kind of estimate that has none there needs none.
+//! master and expert (`claim review --calibrate`, [`fit`](crate::review::Calibration::fit)); other games of theirs say how
+//! good the fit is. The curves stand in `calibration.txt`; a kind of estimate that has none there is believed as it is.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -81,22 +81,22 @@ impl Curve {
     /// What a chance that was said is worth.
     pub fn apply(&self, said: f64, progress: f64) -> f64 {
         let sum: f64 = terms(said, progress).iter().zip(self.0).map(|(term, weight)| term * weight).sum();
-        1.0 / (1.0 + (-sum).exp())
+        1.0 / (1.0 + libm::exp(-sum))
     }
 }
 
 /// Chances nearer to 0 and 1 are not told apart.
 const EDGE: f64 = 0.005;
 
-fn terms(said: f64, progress: f64) -> [f64; 4] {
+pub(crate) fn terms(said: f64, progress: f64) -> [f64; 4] {
     let said = said.clamp(EDGE, 1.0 - EDGE);
-    let odds = (said / (1.0 - said)).ln();
+    let odds = libm::log(said / (1.0 - said));
     [1.0, odds, progress, odds * progress]
 }
 
 /// The curve of every kind.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Calibration(BTreeMap<(u8, bool, Method), Curve>);
+pub struct Calibration(pub(crate) BTreeMap<(u8, bool, Method), Curve>);
 
 impl Calibration {
     /// The one that comes with the program.
@@ -108,19 +108,17 @@ impl Calibration {
         &EMBEDDED
     }
 
+    /// What a chance that was said is worth.
+    pub fn chance(&self, kind: Kind, said: f64, progress: f64) -> f64 {
+        match self.0.get(&(kind.players, kind.phase_two, kind.method)) {
+            Some(curve) => curve.apply(said, progress),
+            None => said,
+        }
+    }
+
     /// The curve for a kind; what was never fitted is believed as it is.
     pub fn curve(&self, kind: Kind) -> Curve {
         self.0.get(&(kind.players, kind.phase_two, kind.method)).copied().unwrap_or_default()
-    }
-
-    /// Fits a curve for each kind to what was said and what came of it.
-    pub fn fit(said: &[Said]) -> Calibration {
-        let mut by_kind: BTreeMap<_, Vec<&Said>> = BTreeMap::new();
-        for said in said.iter().filter(|said| said.kind.method != Method::Exact) {
-            let Kind { players, phase_two, method } = said.kind;
-            by_kind.entry((players, phase_two, method)).or_default().push(said);
-        }
-        Calibration(by_kind.into_iter().map(|(kind, said)| (kind, fit(&said))).collect())
     }
 }
 
@@ -159,143 +157,9 @@ impl FromStr for Calibration {
     }
 }
 
-/// What was said of a decision before anybody knew how the game would end, and how it did.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Said {
-    /// What kind of estimate it was.
-    pub kind: Kind,
-    /// What the search said, before any curve.
-    pub raw: f64,
-    /// How far the phase had come, from 0 to 1.
-    pub progress: f64,
-    /// The share of the game the side got in the end.
-    pub won: f64,
-}
-
-/// How much a curve is held to believing what is said. The decisions of a game all share its result, so a few hundred of
-/// them prove little; with less caution curves fitted to some games did no better on others than no curve at all.
-const CAUTION: f64 = 300.0;
-
-/// Newton's method for the curve under which what happened is likeliest.
-fn fit(said: &[&Said]) -> Curve {
-    let start = Curve::default();
-    let mut curve = start;
-    for _ in 0..50 {
-        let mut gradient = [0.0; 4];
-        let mut curvature = [[0.0; 4]; 4];
-        for i in 0..4 {
-            gradient[i] = CAUTION * (start.0[i] - curve.0[i]);
-            curvature[i][i] = CAUTION;
-        }
-        for said in said {
-            let terms = terms(said.raw, said.progress);
-            let chance = curve.apply(said.raw, said.progress);
-            for i in 0..4 {
-                gradient[i] += (said.won - chance) * terms[i];
-                for j in 0..4 {
-                    curvature[i][j] += chance * (1.0 - chance) * terms[i] * terms[j];
-                }
-            }
-        }
-        let step = solve(curvature, gradient);
-        for (number, step) in curve.0.iter_mut().zip(step) {
-            *number += step;
-        }
-        if step.iter().all(|step| step.abs() < 1e-9) {
-            break;
-        }
-    }
-    curve
-}
-
-/// Four equations with four unknowns, the largest pivot first. The curvature is positive: there is one answer.
-fn solve(mut rows: [[f64; 4]; 4], mut right: [f64; 4]) -> [f64; 4] {
-    for at in 0..4 {
-        let largest = (at..4).max_by(|a, b| rows[*a][at].abs().total_cmp(&rows[*b][at].abs())).unwrap_or(at);
-        rows.swap(at, largest);
-        right.swap(at, largest);
-        for below in at + 1..4 {
-            let pivot = rows[at];
-            let factor = rows[below][at] / pivot[at];
-            rows[below].iter_mut().zip(pivot).skip(at).for_each(|(number, above)| *number -= factor * above);
-            right[below] -= factor * right[at];
-        }
-    }
-    let mut answer = [0.0; 4];
-    for at in (0..4).rev() {
-        let known: f64 = (at + 1..4).map(|column| rows[at][column] * answer[column]).sum();
-        answer[at] = (right[at] - known) / rows[at][at];
-    }
-    answer
-}
-
-/// One line of a reliability table: what was said between two tens, and what came of it.
-#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]
-pub struct Bin {
-    /// How many decisions.
-    pub decisions: u32,
-    /// What was said on average, from 0 to 1.
-    pub said: f64,
-    /// What share was won.
-    pub won: f64,
-}
-
-/// Sorts what was said, after the curves, into ten bins.
-pub fn reliability<'a>(said: impl IntoIterator<Item = &'a Said>, calibration: &Calibration) -> [Bin; 10] {
-    let mut bins = [Bin::default(); 10];
-    for said in said {
-        let chance = match said.kind.method {
-            Method::Exact => said.raw,
-            _ => calibration.curve(said.kind).apply(said.raw, said.progress),
-        };
-        let bin = &mut bins[((chance * 10.0) as usize).min(9)];
-        bin.decisions += 1;
-        bin.said += chance;
-        bin.won += said.won;
-    }
-    for bin in bins.iter_mut().filter(|bin| bin.decisions > 0) {
-        bin.said /= f64::from(bin.decisions);
-        bin.won /= f64::from(bin.decisions);
-    }
-    bins
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn kind() -> Kind {
-        Kind { players: 2, phase_two: false, method: Method::Judged }
-    }
-
-    /// Games that come out twice as clearly (in log odds) as they are said to, with a little more for everybody.
-    fn timid() -> Vec<Said> {
-        let mut all = Vec::new();
-        for n in 0..400u32 {
-            let raw = 0.1 + 0.8 * f64::from(n % 20) / 19.0;
-            let truth = Curve([0.2, 2.0, 0.0, 0.0]).apply(raw, 0.0);
-            all.push(Said { kind: kind(), raw, progress: f64::from(n / 20) / 19.0, won: truth });
-        }
-        all
-    }
-
-    #[test]
-    fn a_timid_estimate_is_made_bolder_by_just_as_much() {
-        let said: Vec<Said> = std::iter::repeat_n(timid(), 2000).flatten().collect();
-        let Curve([a, b, c, d]) = Calibration::fit(&said).curve(kind());
-        assert!((a - 0.2).abs() < 0.05 && (b - 2.0).abs() < 0.05, "{a} {b}");
-        assert!(c.abs() < 0.05 && d.abs() < 0.05, "{c} {d}");
-    }
-
-    #[test]
-    fn after_the_fit_what_is_said_comes_true() {
-        let said: Vec<Said> = std::iter::repeat_n(timid(), 500).flatten().collect();
-        let before = reliability(&said, &Calibration::default());
-        assert!(before.iter().any(|bin| (bin.said - bin.won).abs() > 0.1));
-        for bin in reliability(&said, &Calibration::fit(&said)).iter().filter(|bin| bin.decisions > 0) {
-            assert!((bin.said - bin.won).abs() < 0.01, "{bin:?}");
-        }
-    }
 
     #[test]
     fn curves_are_written_and_read_back_and_nonsense_is_refused() {
@@ -312,7 +176,9 @@ mod tests {
     #[test]
     fn the_embedded_curves_are_read_and_rise_with_what_is_said() {
         for players in [2, 3, 4] {
-            for (phase_two, method) in [(false, Method::PlayedOut), (true, Method::PlayedOut)] {
+            for (phase_two, method) in
+                [(false, Method::PlayedOut), (true, Method::PlayedOut), (false, Method::Judged)]
+            {
                 let curve = Calibration::embedded().curve(Kind { players, phase_two, method });
                 for progress in [0.0, 0.5, 1.0] {
                     assert!(curve.apply(0.3, progress) < curve.apply(0.6, progress), "{players} {phase_two}");

@@ -169,7 +169,7 @@ impl Decision {
 
 /// `100 · 2^(−loss/15)`, the loss in points.
 pub fn accuracy(loss: Chance) -> f64 {
-    100.0 * (-loss.points() / 15.0).exp2()
+    100.0 * libm::exp2(-loss.points() / 15.0)
 }
 
 /// The mean accuracy of the decisions that count; `None` if none does.

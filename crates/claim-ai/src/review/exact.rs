@@ -1,6 +1,6 @@
 //! Phase Two with all cards open: what every action reaches with best play, by the solver.
 
-use claim_rules::{Action, Game, Score, Seat};
+use claim_rules::{Action, Event, Game, Score, Seat};
 use claim_solver::{Limits, Outcome, Solver, Unsolved};
 use serde::{Deserialize, Serialize};
 
@@ -111,24 +111,52 @@ pub(crate) fn margin(
     budget.charge(answer)
 }
 
-/// The games that come after one another with best play, the last of them over; `None` if the budget runs out.
-pub(crate) fn line(solver: &mut Solver, game: &Game, budget: &PositionBudget) -> Option<Vec<Game>> {
-    let mut games = vec![*game];
-    let mut game = *game;
-    while !game.is_over() {
-        let action = match game.actions()[..] {
+/// How a game goes on with best play after an action.
+pub(crate) struct Line {
+    /// The games that come after one another, the last of them over.
+    games: Vec<Game>,
+    /// Who wins the trick at hand.
+    pub(crate) winner: Option<Seat>,
+}
+
+impl Line {
+    /// What it comes to in the end.
+    pub(crate) fn score(&self) -> Option<Score> {
+        self.games.last().map(Game::score)
+    }
+
+    /// The first game of which this is true, or the last of all.
+    pub(crate) fn first(&self, wanted: impl Fn(&Game) -> bool) -> Option<&Game> {
+        self.games.iter().find(|game| wanted(game)).or(self.games.last())
+    }
+}
+
+/// Best play after this action; `None` if the budget runs out.
+pub(crate) fn line(
+    solver: &mut Solver,
+    game: &Game,
+    action: Action,
+    budget: &PositionBudget,
+) -> Option<Line> {
+    let (mut game, mut action) = (*game, action);
+    let mut line = Line { games: Vec::new(), winner: None };
+    let mut events = Vec::new();
+    loop {
+        game.apply_unchecked_told(action, &mut events);
+        let won = |event: &Event| match event {
+            Event::Won { seat, .. } => Some(*seat),
+            _ => None,
+        };
+        line.winner = line.winner.or(events.drain(..).find_map(|event| won(&event)));
+        line.games.push(game);
+        if game.is_over() {
+            return Some(line);
+        }
+        action = match game.actions()[..] {
             [only] => only,
             _ => solver.choose(&game, &budget.limits()).ok()?.1,
         };
-        game.apply_unchecked(action);
-        games.push(game);
     }
-    Some(games)
-}
-
-/// The score at the end of a line.
-pub(crate) fn final_score(line: &[Game]) -> Option<Score> {
-    line.last().map(Game::score)
 }
 
 pub(crate) fn after(game: &Game, action: Action) -> Game {

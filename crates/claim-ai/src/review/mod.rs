@@ -31,8 +31,10 @@ mod calibration;
 mod chance;
 mod decision;
 mod exact;
+mod fit;
 mod measure;
 mod reason;
+mod reliability;
 mod split;
 mod summary;
 
@@ -43,11 +45,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::bot::Stop;
 use assess::{Assessor, Place};
-pub use calibration::{Bin, Calibration, Curve, Kind, Method, Said, reliability};
+pub use calibration::{Calibration, Curve, Kind, Method};
 pub use chance::{Chance, Estimate};
 pub use decision::{Choice, Decision, Open, Verdict, accuracy, mean_accuracy};
 pub use exact::Reached;
-pub use reason::{Reason, Tally};
+pub use reason::{Given, Reason, Tally};
+pub use reliability::{Bin, Said, Sample, reliability, said};
 use split::End;
 pub use split::{Cause, Parts, Step};
 pub use summary::{Summary, Tally as Count};
@@ -185,6 +188,9 @@ impl Review {
     }
 }
 
+/// What the deal was worth to the others is looked at after so many decisions: the first marks do not wait for it.
+const DEAL_AFTER: usize = 10;
+
 /// Goes through a record decision by decision.
 pub struct Reviewer {
     record: Record,
@@ -247,7 +253,9 @@ impl Reviewer {
             let pending = self.game.pending()?;
             let mut decided = false;
             if let Actor::Seat(seat) = pending.actor {
-                self.look_at_the_deal(seat, stop)?;
+                if self.decisions.len() >= DEAL_AFTER {
+                    self.look_at_the_deal(stop)?;
+                }
                 let place = Place { seat, number: self.counts[seat.index() & 3], at: self.at };
                 let decision = self.assessor.decision(&self.game, pending, step.action, place, stop)?;
                 if decision.verdict != Verdict::Forced {
@@ -264,15 +272,14 @@ impl Reviewer {
                 return self.decisions.last();
             }
         }
+        self.look_at_the_deal(stop)?;
         self.look_at_the_end(stop);
         None
     }
 
     /// Who is not the first to act has a chance after the deal too.
-    fn look_at_the_deal(&mut self, first: Seat, stop: &Stop) -> Option<()> {
-        if !self.decisions.is_empty() {
-            return Some(());
-        }
+    fn look_at_the_deal(&mut self, stop: &Stop) -> Option<()> {
+        let first = self.decisions.first()?.seat;
         let start = self.record.start();
         for seat in self.record.table().seats().filter(|seat| *seat != first) {
             if self.dealt[seat.index()].is_none() {
@@ -299,7 +306,10 @@ impl Reviewer {
 
     /// Is all reviewed?
     pub fn is_complete(&self) -> bool {
-        self.at == self.record.moves().len() && (self.game.is_over() || self.left.iter().all(Option::is_some))
+        let dealt = self.dealt.iter().filter(|dealt| dealt.is_some()).count() + 1 >= self.dealt.len();
+        self.at == self.record.moves().len()
+            && dealt
+            && (self.game.is_over() || self.left.iter().all(Option::is_some))
     }
 
     /// The review as far as it has come.
@@ -316,18 +326,6 @@ impl Reviewer {
             decisions: self.decisions.clone(),
             seats: table.seats().map(|seat| self.seat(seat)).collect(),
         }
-    }
-
-    /// What was said of each action played, before any curve, with what came of it: for calibration.
-    pub fn said(&self) -> Vec<(Seat, Said)> {
-        let (_, winners) = self.ending();
-        let table = self.record.table();
-        let won = |seat: Seat| f64::from(Chance::of_result(&winners, table.side(seat)).0) / 1e6;
-        self.assessor
-            .said()
-            .iter()
-            .map(|(_, seat, said)| (*seat, Said { won: won(*seat), ..*said }))
-            .collect()
     }
 
     fn ending(&self) -> (Ended, Vec<Side>) {

@@ -2,7 +2,7 @@
 //!
 //! Words are made where they are read: in English by `claim review`, in every language by the page.
 
-use claim_rules::{Action, Actor, Card, Cards, Faction, Game, Phase, Seat, Side, View, Viewer};
+use claim_rules::{Action, Actor, Card, Cards, Faction, Game, Phase, Seat, Side, Table, View, Viewer};
 use claim_solver::Solver;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde::{Deserialize, Serialize};
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::bot::{Bot, Stop};
 use crate::greedy::Greedy;
 use crate::review::chance::Chance;
-use crate::review::exact::{self, PositionBudget};
+use crate::review::exact::{self, Line, PositionBudget};
 use crate::review::measure::Worlds;
 
 /// How one faction's vote comes out.
@@ -20,6 +20,17 @@ pub struct Tally {
     pub cards: Vec<u8>,
     /// Who takes the vote.
     pub winner: Option<Side>,
+}
+
+/// Cards of the trick at hand that go to an opponent by the action played, and would not by the best.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Given {
+    /// The cards.
+    pub cards: Vec<Card>,
+    /// Who gets them.
+    pub to: Seat,
+    /// Does the side that gives them win the trick?
+    pub wins: bool,
 }
 
 /// Something an action gave away, compared with the best one.
@@ -34,6 +45,9 @@ pub enum Reason {
         best: Tally,
         /// After the action played.
         played: Tally,
+        /// What the trick at hand has to do with it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        given: Option<Given>,
     },
     /// In this trick a card goes to an opponent that would not have.
     GivesAway {
@@ -57,6 +71,25 @@ pub enum Reason {
         best: Chance,
         /// After the action played.
         played: Chance,
+        /// The card in the centre that the trick is about, if it is about one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        prize: Option<Card>,
+    },
+    /// This card goes to an opponent more often in the worlds that could be.
+    GoesAway {
+        /// The card.
+        card: Card,
+        /// After the best action.
+        best: Chance,
+        /// After the action played.
+        played: Chance,
+    },
+    /// A lower card of the faction wins or loses the trick just as often, and this one would have been kept.
+    Spends {
+        /// The card that was played.
+        card: Card,
+        /// The card that does the same.
+        instead: Card,
     },
     /// All could see that the seat has no card of this faction, and need not have.
     ShowsVoid {
@@ -73,52 +106,65 @@ pub(crate) fn exact(
     solver: &mut Solver,
     game: &Game,
     seat: Seat,
-    [best, played]: [Action; 2],
+    actions: [Action; 2],
     budget: &PositionBudget,
 ) -> Vec<Reason> {
-    let lines = [best, played].map(|action| exact::line(solver, &exact::after(game, action), budget));
-    let [Some(best), Some(played)] = lines else { return Vec::new() };
-    let (Some(with_best), Some(with_played)) = (exact::final_score(&best), exact::final_score(&played))
-    else {
+    let [Some(best), Some(played)] = actions.map(|action| exact::line(solver, game, action, budget)) else {
         return Vec::new();
     };
+    let (Some(with_best), Some(with_played)) = (best.score(), played.score()) else { return Vec::new() };
     let table = game.table();
     let (sides, side) = (table.sides(), table.side(seat));
-    let mut reasons = Vec::new();
+    let wins = played.winner.is_some_and(|winner| table.side(winner) == side);
+    let mut given: Vec<Given> = table
+        .seats()
+        .filter(|other| table.side(*other) != side)
+        .map(|to| Given {
+            cards: taken(game, &played, to).minus(taken(game, &best, to)).iter().collect(),
+            to,
+            wins,
+        })
+        .filter(|given| !given.cards.is_empty())
+        .collect();
+    // Votes that are lost come first, and of these what this trick's cards decide.
+    let mut votes = Vec::new();
     for (best, played) in with_best.votes.iter().zip(&with_played.votes) {
-        // Votes the side has less of come first: they are what was given away.
         if best.winner != played.winner {
-            let tally =
-                |vote: &claim_rules::Vote| Tally { cards: vote.cards[..sides].to_vec(), winner: vote.winner };
             let lost = best.winner == Some(side) || played.winner.is_some_and(|winner| winner != side);
-            let reason = Reason::Vote { faction: best.faction, best: tally(best), played: tally(played) };
-            reasons.push((!lost, reason));
+            let about = |given: &Given| given.cards.iter().any(|card| card.is(best.faction));
+            votes.push((!lost, !given.iter().any(about), best, played));
         }
     }
-    reasons.sort_by_key(|(gained, _)| *gained);
-    let mut reasons: Vec<Reason> = reasons.into_iter().map(|(_, reason)| reason).collect();
-    reasons.truncate(2);
-    for other in table.seats().filter(|other| table.side(*other) != side) {
-        let given = taken(game, &played, other).minus(taken(game, &best, other));
-        reasons.extend(given.iter().map(|card| Reason::GivesAway { card, to: other }));
+    votes.sort_by_key(|(gained, elsewhere, ..)| (*gained, *elsewhere));
+    let tally = |vote: &claim_rules::Vote| Tally { cards: vote.cards[..sides].to_vec(), winner: vote.winner };
+    let mut reasons = Vec::new();
+    for (gained, elsewhere, best, played) in votes.into_iter().take(2) {
+        // The cards of the vote that turns are told with it.
+        let own = given.iter().position(|given| given.cards.iter().any(|card| card.is(best.faction)));
+        let given = own.filter(|_| !gained && !elsewhere).map(|at| given.remove(at));
+        let (best_tally, played) = (tally(best), tally(played));
+        reasons.push(Reason::Vote { faction: best.faction, best: best_tally, played, given });
     }
+    let rest = given.into_iter().flat_map(|given| given.cards.into_iter().map(move |card| (card, given.to)));
+    reasons.extend(rest.map(|(card, to)| Reason::GivesAway { card, to }));
     reasons.truncate(MOST_REASONS);
     reasons
 }
 
 /// What a seat has taken when the trick at hand is over.
-fn taken(before: &Game, line: &[Game], seat: Seat) -> Cards {
+fn taken(before: &Game, line: &Line, seat: Seat) -> Cards {
     let trick = (before.phase(), before.trick_number());
-    let over = |game: &&Game| game.is_over() || (game.phase(), game.trick_number()) != trick;
-    let after = line.iter().find(over).or(line.last()).unwrap_or(before);
-    let has = |game: &Game| {
-        let mut cards = game.score_pile(seat);
-        cards.add_all(game.gnomes(seat));
-        cards.add_all(game.tucked(seat));
-        game.lord(seat).into_iter().for_each(|lord| cards.add(lord));
-        cards
-    };
-    has(after).minus(has(before))
+    let over = |game: &Game| game.is_over() || (game.phase(), game.trick_number()) != trick;
+    line.first(over).map_or(Cards::default(), |after| scored(after, seat).minus(scored(before, seat)))
+}
+
+/// What lies before a seat for the votes.
+fn scored(game: &Game, seat: Seat) -> Cards {
+    let mut cards = game.score_pile(seat);
+    cards.add_all(game.gnomes(seat));
+    cards.add_all(game.tucked(seat));
+    game.lord(seat).into_iter().for_each(|lord| cards.add(lord));
+    cards
 }
 
 /// In so many worlds both actions are played on by rules of thumb.
@@ -140,6 +186,12 @@ pub(crate) fn likely(
     let factions: Vec<Faction> = table.factions().iter().collect();
     let mut tricks = [0u32; 2];
     let mut votes = vec![[0u32; 2]; factions.len()];
+    // The card of the action played, and how often it goes to an opponent.
+    let own = match actions {
+        [_, Action::Play(card)] if view.phase == Phase::Two => Some(card),
+        _ => None,
+    };
+    let mut away = [0u32; 2];
     for _ in 0..WORLDS {
         if stop.is_called() {
             return Vec::new();
@@ -147,72 +199,142 @@ pub(crate) fn likely(
         let world = worlds.one(dice);
         let seed = dice.clone();
         for (which, action) in actions.into_iter().enumerate() {
-            let (won, end) = play_on(exact::after(&world, action), &world, side, &mut seed.clone(), stop);
-            tricks[which] += u32::from(won);
-            for (vote, count) in end.score().votes.iter().zip(&mut votes) {
+            let on = play_on(&world, action, side, &mut seed.clone(), stop);
+            tricks[which] += u32::from(on.won);
+            let others = || table.seats().filter(|other| table.side(*other) != side);
+            let gone = |card: Card| others().any(|other| scored(&on.after_trick, other).has(card));
+            away[which] += u32::from(own.is_some_and(gone));
+            for (vote, count) in on.end.score().votes.iter().zip(&mut votes) {
                 count[which] += u32::from(vote.winner == Some(side));
             }
         }
     }
-    let share = |count: u32| Chance((u64::from(count) * 1_000_000 / u64::from(WORLDS)) as i32);
-    let mut reasons: Vec<(i32, Reason)> = Vec::new();
-    for (faction, count) in factions.into_iter().zip(votes) {
-        let [best, played] = count.map(share);
-        if (best - played) >= WORTH_A_WORD {
-            reasons.push(((best - played).0, Reason::VoteChance { faction, best, played }));
-        }
-    }
+    let share = |count: u32| share(count, WORLDS);
+    let mut reasons = fewer_votes(&factions, &votes, WORLDS);
     let [best, played] = tricks.map(share);
-    if (best - played).0.abs() >= 2 * WORTH_A_WORD.0 {
-        reasons.push(((best - played).0.abs(), Reason::Trick { best, played }));
+    let same_trick = (best - played).0.abs() < WORTH_A_WORD.0;
+    let about_the_trick = (best - played).0.abs() >= 2 * WORTH_A_WORD.0;
+    if about_the_trick {
+        let prize = match view.centre[..] {
+            [card] if view.phase == Phase::One => Some(card),
+            _ => None,
+        };
+        reasons.push(((best - played).0.abs(), Reason::Trick { best, played, prize }));
+    }
+    let [best, played] = away.map(share);
+    // Who wins the trick less often loses the card with it: that needs no word of its own.
+    if let Some(card) = own.filter(|_| !about_the_trick && played - best >= Chance(5 * WORTH_A_WORD.0)) {
+        reasons.push(((played - best).0, Reason::GoesAway { card, best, played }));
     }
     reasons.sort_by_key(|(weight, _)| -weight);
     let mut reasons: Vec<Reason> = reasons.into_iter().map(|(_, reason)| reason).take(2).collect();
+    reasons.extend(spends(actions).filter(|_| same_trick));
     reasons.extend(shows_void(view, seat, actions));
     reasons.truncate(MOST_REASONS);
     reasons
 }
 
-/// Plays on by rules of thumb; says whether the side won the trick at hand.
-fn play_on(
-    mut game: Game,
-    before: &Game,
-    side: Side,
-    dice: &mut Xoshiro256PlusPlus,
-    stop: &Stop,
-) -> (bool, Game) {
+fn share(count: u32, of: u32) -> Chance {
+    Chance((u64::from(count) * 1_000_000 / u64::from(of.max(1))) as i32)
+}
+
+/// The votes that are won less often, each with how much less; by faction how often after the best action, and after the
+/// one played. Where none is worth a word, the one that comes nearest to it.
+fn fewer_votes(factions: &[Faction], votes: &[[u32; 2]], of: u32) -> Vec<(i32, Reason)> {
+    let less = |(faction, count): (&Faction, &[u32; 2])| {
+        let [best, played] = count.map(|count| share(count, of));
+        ((best - played).0, Reason::VoteChance { faction: *faction, best, played })
+    };
+    let all: Vec<(i32, Reason)> = factions.iter().zip(votes).map(less).collect();
+    let nearest = all.iter().map(|(less, _)| *less).max().unwrap_or(0);
+    let enough = WORTH_A_WORD.0.min(nearest.max(WORTH_A_WORD.0 / 3));
+    all.into_iter().filter(|(less, _)| *less >= enough).collect()
+}
+
+/// In so many worlds best play after both actions is compared.
+const SOLVED_WORLDS: u32 = 12;
+
+/// Where worlds that could be were solved: in some of them, best play after both actions, compared.
+pub(crate) fn in_solved_worlds(
+    solver: &mut Solver,
+    table: &Table,
+    worlds: &Worlds,
+    seat: Seat,
+    actions: [Action; 2],
+    (budget, dice): (&PositionBudget, &mut Xoshiro256PlusPlus),
+) -> Vec<Reason> {
+    let side = table.side(seat);
+    let factions: Vec<Faction> = table.factions().iter().collect();
+    let mut votes = vec![[0u32; 2]; factions.len()];
+    for _ in 0..SOLVED_WORLDS {
+        let world = worlds.one(dice);
+        for (which, action) in actions.into_iter().enumerate() {
+            let Some(score) = exact::line(solver, &world, action, budget).and_then(|line| line.score())
+            else {
+                return Vec::new();
+            };
+            for (vote, count) in score.votes.iter().zip(&mut votes) {
+                count[which] += u32::from(vote.winner == Some(side));
+            }
+        }
+    }
+    let mut reasons = fewer_votes(&factions, &votes, SOLVED_WORLDS);
+    reasons.sort_by_key(|(weight, _)| -weight);
+    reasons.into_iter().map(|(_, reason)| reason).take(2).collect()
+}
+
+/// How it went on.
+struct PlayedOn {
+    /// The side won the trick at hand.
+    won: bool,
+    /// When that trick was over.
+    after_trick: Game,
+    /// In the end.
+    end: Game,
+}
+
+/// Does this, and plays on by rules of thumb.
+fn play_on(before: &Game, first: Action, side: Side, dice: &mut Xoshiro256PlusPlus, stop: &Stop) -> PlayedOn {
     use rand_core::Rng;
     let mut seed = [0; 32];
     dice.fill_bytes(&mut seed);
     let mut greedy = Greedy::new(seed);
     let trick = (before.phase(), before.trick_number());
+    let mut game = *before;
+    let mut action = first;
     let mut events = Vec::new();
-    let mut won = false;
-    let mut decided = false;
-    while let Some(pending) = game.pending() {
-        let action = match pending.actor {
+    let mut won = None;
+    let mut after_trick = None;
+    loop {
+        if after_trick.is_some() {
+            game.apply_unchecked(action);
+        } else {
+            game.apply_unchecked_told(action, &mut events);
+            for event in events.drain(..) {
+                if let claim_rules::Event::Won { seat, .. } = event {
+                    won = won.or(Some(game.table().side(seat) == side));
+                }
+            }
+            let over = game.is_over() || (game.phase(), game.trick_number()) != trick;
+            after_trick = over.then_some(game);
+        }
+        let Some(pending) = game.pending() else { break };
+        action = match pending.actor {
             Actor::Chance => game.random_chance(dice),
             Actor::Seat(seat) => match game.actions()[..] {
                 [only] => only,
                 _ => greedy.choose(&game.view(Viewer::Seat(seat)), stop),
             },
         };
-        if decided {
-            game.apply_unchecked(action);
-        } else {
-            game.apply_unchecked_told(action, &mut events);
-            for event in events.drain(..) {
-                if let claim_rules::Event::Won { seat, .. } = event
-                    && !decided
-                {
-                    won = game.table().side(seat) == side;
-                    decided = true;
-                }
-            }
-            decided |= game.is_over() || (game.phase(), game.trick_number()) != trick;
-        }
     }
-    (won, game)
+    PlayedOn { won: won.unwrap_or(false), after_trick: after_trick.unwrap_or(game), end: game }
+}
+
+/// A higher card where a lower one of its faction was better.
+fn spends([best, played]: [Action; 2]) -> Option<Reason> {
+    let (Action::Play(instead), Action::Play(card)) = (best, played) else { return None };
+    let same = card.faction().is_some() && card.faction() == instead.faction();
+    (same && card.value() > instead.value()).then_some(Reason::Spends { card, instead })
 }
 
 /// Does the action played show that the hand lacks the led faction, where the best one does not?
