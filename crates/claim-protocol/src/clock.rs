@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 /// How long a player may think.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields, try_from = "ClockFields")]
 pub enum Clock {
     /// As long as they like.
     #[default]
@@ -31,6 +31,50 @@ pub enum Clock {
         #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 14))]
         days: u32,
     },
+}
+
+/// The fields of all kinds of clocks. A clock that has one of another kind is not understood.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ClockFields {
+    kind: ClockKind,
+    #[serde(default, deserialize_with = "number")]
+    seconds: Option<u32>,
+    #[serde(default, deserialize_with = "number")]
+    increment: Option<u32>,
+    #[serde(default, deserialize_with = "number")]
+    days: Option<u32>,
+}
+
+/// A number that is there; `null` is none.
+fn number<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<u32>, D::Error> {
+    u32::deserialize(deserializer).map(Some)
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum ClockKind {
+    None,
+    Move,
+    Bank,
+    Days,
+}
+
+impl TryFrom<ClockFields> for Clock {
+    type Error = &'static str;
+    fn try_from(fields: ClockFields) -> Result<Clock, Self::Error> {
+        let ClockFields { kind, seconds, increment, days } = fields;
+        match (kind, seconds, increment, days) {
+            (ClockKind::None, None, None, None) => Ok(Clock::None),
+            (ClockKind::Move, Some(seconds), None, None) => Ok(Clock::Move { seconds }),
+            (ClockKind::Bank, Some(seconds), Some(increment), None) => Ok(Clock::Bank { seconds, increment }),
+            (ClockKind::Days, None, None, Some(days)) => Ok(Clock::Days { days }),
+            (ClockKind::None, ..) => Err("a clock `none` has nothing but its kind"),
+            (ClockKind::Move, ..) => Err("a clock `move` has `seconds` and nothing else"),
+            (ClockKind::Bank, ..) => Err("a clock `bank` has `seconds`, `increment` and nothing else"),
+            (ClockKind::Days, ..) => Err("a clock `days` has `days` and nothing else"),
+        }
+    }
 }
 
 impl Clock {
@@ -83,6 +127,32 @@ mod tests {
         let clock = Clock::Bank { seconds: 60, increment: 5 };
         assert_eq!(clock.after(60_000, 20_000), 45_000);
         assert_eq!(clock.after(3_000, 9_000), 5_000);
+    }
+
+    #[test]
+    fn a_clock_is_read_as_it_is_written_and_nothing_else_is_one() {
+        let clocks = [
+            (Clock::None, r#"{"kind":"none"}"#),
+            (Clock::Move { seconds: 30 }, r#"{"kind":"move","seconds":30}"#),
+            (Clock::Bank { seconds: 60, increment: 0 }, r#"{"kind":"bank","seconds":60,"increment":0}"#),
+            (Clock::Days { days: 2 }, r#"{"kind":"days","days":2}"#),
+        ];
+        for (clock, text) in clocks {
+            assert_eq!(serde_json::to_string(&clock).unwrap(), text);
+            assert_eq!(serde_json::from_str::<Clock>(text).unwrap(), clock);
+        }
+        for text in [
+            r#"{"kind":"none","seconds":30}"#,
+            r#"{"kind":"none","seconds":null}"#,
+            r#"{"kind":"move"}"#,
+            r#"{"kind":"move","seconds":30,"increment":2}"#,
+            r#"{"kind":"bank","seconds":60}"#,
+            r#"{"kind":"days","days":2,"hours":1}"#,
+            r#"{"kind":"sand"}"#,
+            r#"{"seconds":30}"#,
+        ] {
+            assert!(serde_json::from_str::<Clock>(text).is_err(), "{text}");
+        }
     }
 
     #[test]

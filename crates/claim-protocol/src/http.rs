@@ -245,6 +245,34 @@ pub struct MyData {
     pub games: Vec<GameLine>,
     /// Tables you sit at that are not over.
     pub tables: Vec<TableLine>,
+    /// What you practise on.
+    pub practice: Practice,
+}
+
+/// Mistakes of yours to practise on, as the page keeps them.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Practice {
+    /// How often it was stored; 0 while nothing is. Who stores names the one they know.
+    #[cfg_attr(feature = "openapi", schema(maximum = 9_007_199_254_740_991u64))]
+    pub version: u64,
+    /// Whatever the page keeps, up to 64 kB of JSON: the server does not look into it.
+    pub items: Vec<serde_json::Value>,
+}
+
+/// Somebody else, or you elsewhere, stored another version meanwhile.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PracticeChanged {
+    /// `stale`.
+    pub code: crate::Code,
+    /// For people, in English.
+    pub message: String,
+    /// The version that is stored.
+    pub version: u64,
+    /// What is stored.
+    pub items: Vec<serde_json::Value>,
 }
 
 /// Something you said.

@@ -263,7 +263,7 @@ pub struct Happened {
 /// What can happen at a table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(tag = "kind", rename_all = "kebab-case")]
+#[serde(tag = "kind", rename_all = "kebab-case", try_from = "WhatFields")]
 pub enum What {
     /// The table was made.
     Made {},
@@ -329,6 +329,33 @@ pub enum What {
     },
     /// Nobody came.
     Closed {},
+}
+
+claim_rules::read_by_tag! {
+    What as WhatFields, WhatTag = "kind" {
+        seat: u8,
+        action: Action,
+        table: TableId,
+        millis: i64,
+        seq: u64,
+        person: PersonId,
+        name: String,
+        text: String,
+    }
+    Made {}
+    Joined { seat }
+    Left { seat }
+    Returned { seat }
+    Ready { seat }
+    Moved { seat, action }
+    Late { seat }
+    Resigned { seat }
+    OffersDraw { seat }
+    DeclinesDraw { seat }
+    Rematch { table }
+    Away { millis }
+    Closed {}
+    ; Said (ChatLine { seq, person, name, text })
 }
 
 /// A line of chat.

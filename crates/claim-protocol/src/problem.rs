@@ -36,6 +36,8 @@ codes! {
     NotForBots = 403,
     /// The host takes no new accounts.
     RegistrationClosed = 403,
+    /// Guests may not do this: make an account first.
+    NeedsAccount = 403,
     /// There is no such table.
     NoSuchTable = 404,
     /// There is no such person.
@@ -96,6 +98,8 @@ codes! {
     TooManyBots = 429,
     /// Too many people followed: unfollow somebody.
     TooManyFollowed = 429,
+    /// Too many people muted: unmute somebody.
+    TooManyMuted = 429,
     /// Something broke in the server; the request id finds it in the log.
     Internal = 500,
     /// The store does not answer, or the server stops: try again.

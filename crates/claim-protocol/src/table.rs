@@ -6,6 +6,9 @@ use serde::{Deserialize, Serialize};
 use crate::clock::Clock;
 use crate::id::{PersonId, TableId};
 
+/// The levels of the bots, weakest first.
+pub const LEVELS: [&str; 5] = ["novice", "apprentice", "expert", "master", "grandmaster"];
+
 /// Who sits where when a table is made.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -15,7 +18,7 @@ pub enum SeatWish {
     Me,
     /// Whoever comes.
     Open,
-    /// A bot of this level: novice, apprentice, expert, master.
+    /// A bot of this level: novice, apprentice, expert, master, grandmaster.
     Bot(String),
 }
 
@@ -73,7 +76,7 @@ pub struct Person {
 /// Who sits there.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(tag = "kind", rename_all = "kebab-case")]
+#[serde(tag = "kind", rename_all = "kebab-case", try_from = "SitterFields")]
 pub enum Sitter {
     /// Nobody yet.
     Open,
@@ -84,6 +87,19 @@ pub enum Sitter {
         /// Its level.
         level: String,
     },
+}
+
+claim_rules::read_by_tag! {
+    Sitter as SitterFields, SitterTag = "kind" {
+        id: PersonId,
+        name: String,
+        guest: bool,
+        bot: bool,
+        level: String,
+    }
+    Open {}
+    Bot { level }
+    ; Person (Person { id, name, guest, bot })
 }
 
 /// A seat of a table.

@@ -2,6 +2,7 @@
 //! people, and an answer is told after a time that says nothing of the cards: it is drawn anew for every decision from a
 //! distribution that only the level decides (K4).
 
+use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
@@ -23,13 +24,23 @@ pub(crate) struct Question {
     pub(crate) seat: u8,
     pub(crate) level: Level,
     pub(crate) view: View,
-    /// Whose work this is: people share the threads equally.
+    /// Whose work this is: households share the threads equally, and in each of them its people.
     pub(crate) on_behalf_of: Option<PersonId>,
+    pub(crate) home: Home,
+}
+
+/// Where somebody plays from.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Home {
+    /// An address they were seen at.
+    Address(IpAddr),
+    /// They were not seen since the server started.
+    Unknown(Option<PersonId>),
 }
 
 /// All bots of this node.
 pub(crate) struct Bots {
-    threads: FairPool<Option<PersonId>>,
+    threads: FairPool<Home, Option<PersonId>>,
     kept: std::sync::Arc<Mutex<BotPool<(TableId, u8)>>>,
     stop: Stop,
 }
@@ -53,6 +64,7 @@ pub(crate) const fn answer_time(level: Level) -> (u32, u32) {
     match level {
         Level::Novice | Level::Apprentice => (25, 60),
         Level::Expert | Level::Master => (90, 150),
+        Level::Grandmaster => (560, 640),
     }
 }
 
@@ -68,7 +80,7 @@ impl Bots {
 
     /// What the bot chooses, when it is time to tell. Nothing if the server stops.
     pub(crate) async fn answer(&self, question: Question) -> Option<Action> {
-        let Question { table, seat, level, view, on_behalf_of, .. } = question;
+        let Question { table, seat, level, view, on_behalf_of, home, .. } = question;
         let (least, most) = answer_time(level);
         let [a, b, c, d] = random_bytes();
         let spread = u64::from(most - least) * 1000;
@@ -76,13 +88,13 @@ impl Bots {
         let time = Duration::from_micros(u64::from(least) * 1000 + drawn);
         let weight = match level {
             Level::Novice | Level::Apprentice => Weight::Light,
-            Level::Expert | Level::Master => Weight::Heavy,
+            Level::Expert | Level::Master | Level::Grandmaster => Weight::Heavy,
         };
         let (stop, kept) = (Stop::new(), self.kept.clone());
         let (begin, begins) = oneshot::channel();
         let thinking = stop.clone();
         // A forced decision waits for its turn and for its time as any other.
-        let choice = self.threads.run(on_behalf_of, weight, move || {
+        let choice = self.threads.run(home, on_behalf_of, weight, move || {
             let begun = Instant::now();
             let _ = begin.send(begun);
             let (key, kind) = ((table, seat), Choice::Level(level, None));
@@ -124,5 +136,24 @@ impl Bots {
     pub(crate) fn stop(&self) {
         self.stop.now();
         self.threads.close();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_level_has_time_to_think_before_its_answer_is_due() {
+        for level in Level::ALL {
+            let (least, most) = answer_time(level);
+            let thinks = level.budget().time.unwrap_or_default();
+            assert!(Duration::from_millis(least.into()) >= thinks + MARGIN && most > least, "{level}");
+        }
+    }
+
+    #[test]
+    fn the_levels_clients_are_told_of_are_those_there_are() {
+        assert_eq!(claim_protocol::LEVELS, Level::ALL.map(Level::name));
     }
 }

@@ -1,5 +1,6 @@
 //! Threads for work that takes long — bots that think, passwords that are hashed — shared fairly: whoever has much work
-//! waiting delays their own, not that of others.
+//! waiting delays their own, not that of others. Households take turns, and in each of them its people do: whoever comes
+//! as many people is still one household.
 
 use std::collections::{HashMap, VecDeque};
 use std::hash::Hash;
@@ -19,67 +20,81 @@ pub(crate) enum Weight {
 type Job = Box<dyn FnOnce() + Send>;
 
 /// A few threads, and for each owner a queue of jobs.
-pub(crate) struct FairPool<Owner>(Arc<Shared<Owner>>);
+pub(crate) struct FairPool<Home, Owner>(Arc<Shared<Home, Owner>>);
 
-struct Shared<Owner> {
-    queues: Mutex<Queues<Owner>>,
+struct Shared<Home, Owner> {
+    queues: Mutex<Queues<Home, Owner>>,
     wake: Condvar,
     most_waiting: usize,
 }
 
-struct Queues<Owner> {
-    light: Lane<Owner>,
-    heavy: Lane<Owner>,
+struct Queues<Home, Owner> {
+    light: Turns<Home, Turns<Owner, VecDeque<Job>>>,
+    heavy: Turns<Home, Turns<Owner, VecDeque<Job>>>,
     closed: bool,
 }
 
-/// Jobs by owner; the owners take turns.
-struct Lane<Owner> {
-    turns: VecDeque<Owner>,
-    waiting: HashMap<Owner, VecDeque<Job>>,
+/// What gives jobs, one at a time.
+trait Jobs: Default {
+    /// The next one, and whether there are more.
+    fn next(&mut self) -> (Option<Job>, bool);
 }
 
-impl<Owner: Clone + Eq + Hash> Lane<Owner> {
-    fn new() -> Lane<Owner> {
-        Lane { turns: VecDeque::new(), waiting: HashMap::new() }
+impl Jobs for VecDeque<Job> {
+    fn next(&mut self) -> (Option<Job>, bool) {
+        (self.pop_front(), !self.is_empty())
     }
+}
 
-    /// False if this owner has too many waiting.
-    fn push(&mut self, owner: Owner, job: Job, most: usize) -> bool {
-        let waiting = self.waiting.entry(owner.clone()).or_default();
-        if waiting.len() >= most {
-            return false;
-        }
-        waiting.push_back(job);
-        if waiting.len() == 1 {
-            self.turns.push_back(owner);
-        }
-        true
+/// Those whose jobs wait, each with theirs; they take turns.
+struct Turns<Key, Theirs> {
+    order: VecDeque<Key>,
+    waiting: HashMap<Key, Theirs>,
+}
+
+impl<Key, Theirs> Default for Turns<Key, Theirs> {
+    fn default() -> Turns<Key, Theirs> {
+        Turns { order: VecDeque::new(), waiting: HashMap::new() }
     }
+}
 
-    fn pop(&mut self) -> Option<Job> {
-        let owner = self.turns.pop_front()?;
-        let waiting = self.waiting.get_mut(&owner)?;
-        let job = waiting.pop_front();
-        if waiting.is_empty() {
-            self.waiting.remove(&owner);
+impl<Key: Clone + Eq + Hash, Theirs: Jobs> Turns<Key, Theirs> {
+    /// What waits of one of them, who gets a turn.
+    fn of(&mut self, key: Key) -> &mut Theirs {
+        self.waiting.entry(key).or_insert_with_key(|key| {
+            self.order.push_back(key.clone());
+            Theirs::default()
+        })
+    }
+}
+
+impl<Key: Clone + Eq + Hash, Theirs: Jobs> Jobs for Turns<Key, Theirs> {
+    fn next(&mut self) -> (Option<Job>, bool) {
+        let Some(key) = self.order.pop_front() else { return (None, false) };
+        let (job, more) = self.waiting.get_mut(&key).map_or((None, false), Jobs::next);
+        if more {
+            self.order.push_back(key);
         } else {
-            self.turns.push_back(owner);
+            self.waiting.remove(&key);
         }
-        job
+        (job, !self.order.is_empty())
     }
 }
 
-impl<Owner> std::fmt::Debug for FairPool<Owner> {
+impl<Home, Owner> std::fmt::Debug for FairPool<Home, Owner> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("FairPool").finish_non_exhaustive()
     }
 }
 
-impl<Owner: Clone + Eq + Hash + Send + 'static> FairPool<Owner> {
+impl<Home, Owner> FairPool<Home, Owner>
+where
+    Home: Clone + Eq + Hash + Send + 'static,
+    Owner: Clone + Eq + Hash + Send + 'static,
+{
     /// So many threads; every owner may have so many jobs waiting.
-    pub(crate) fn new(name: &str, threads: usize, most_waiting: usize) -> FairPool<Owner> {
-        let queues = Queues { light: Lane::new(), heavy: Lane::new(), closed: false };
+    pub(crate) fn new(name: &str, threads: usize, most_waiting: usize) -> FairPool<Home, Owner> {
+        let queues = Queues { light: Turns::default(), heavy: Turns::default(), closed: false };
         let shared = Arc::new(Shared { queues: Mutex::new(queues), wake: Condvar::new(), most_waiting });
         // One more for light work alone.
         for number in 0..=threads.max(1) {
@@ -93,25 +108,32 @@ impl<Owner: Clone + Eq + Hash + Send + 'static> FairPool<Owner> {
         FairPool(shared)
     }
 
-    /// Does a job when its owner's turn comes. Nothing if too many of theirs wait, or the pool is closed.
+    /// Does a job when its owner's turn comes. Nothing if too many of theirs wait, or the pool is closed. A job nobody
+    /// waits for any more when its turn comes is not done.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
+        home: Home,
         owner: Owner,
         weight: Weight,
         job: impl FnOnce() -> T + Send + 'static,
     ) -> Option<T> {
         let (done, answer) = oneshot::channel();
-        let job: Job = Box::new(move || drop(done.send(job())));
+        let job: Job = Box::new(move || {
+            if !done.is_closed() {
+                drop(done.send(job()));
+            }
+        });
         {
             let mut queues = self.0.queues.lock().unwrap_or_else(PoisonError::into_inner);
-            let most = self.0.most_waiting;
             let lane = match weight {
                 Weight::Light => &mut queues.light,
                 Weight::Heavy => &mut queues.heavy,
             };
-            if !lane.push(owner, job, most) {
+            let theirs = lane.of(home).of(owner);
+            if theirs.len() >= self.0.most_waiting {
                 return None;
             }
+            theirs.push_back(job);
         }
         // Not every thread takes every job: all look.
         self.0.wake.notify_all();
@@ -122,19 +144,23 @@ impl<Owner: Clone + Eq + Hash + Send + 'static> FairPool<Owner> {
     pub(crate) fn close(&self) {
         let mut queues = self.0.queues.lock().unwrap_or_else(PoisonError::into_inner);
         queues.closed = true;
-        (queues.light, queues.heavy) = (Lane::new(), Lane::new());
+        (queues.light, queues.heavy) = (Turns::default(), Turns::default());
         self.0.wake.notify_all();
     }
 }
 
-impl<Owner> Drop for FairPool<Owner> {
+impl<Home, Owner> Drop for FairPool<Home, Owner> {
     fn drop(&mut self) {
         self.0.queues.lock().unwrap_or_else(PoisonError::into_inner).closed = true;
         self.0.wake.notify_all();
     }
 }
 
-fn work<Owner: Clone + Eq + Hash>(shared: &Shared<Owner>, light_only: bool) {
+fn work<Home, Owner>(shared: &Shared<Home, Owner>, light_only: bool)
+where
+    Home: Clone + Eq + Hash,
+    Owner: Clone + Eq + Hash,
+{
     // Whoever is served now comes before who thinks: on Linux this counts for the thread alone.
     #[cfg(target_os = "linux")]
     if !light_only {
@@ -147,8 +173,8 @@ fn work<Owner: Clone + Eq + Hash>(shared: &Shared<Owner>, light_only: bool) {
                 if queues.closed {
                     return;
                 }
-                let job = match queues.light.pop() {
-                    None if !light_only => queues.heavy.pop(),
+                let job = match queues.light.next().0 {
+                    None if !light_only => queues.heavy.next().0,
                     light => light,
                 };
                 match job {
@@ -168,10 +194,10 @@ mod tests {
 
     #[tokio::test]
     async fn owners_take_turns() {
-        let pool: FairPool<u8> = FairPool::new("test", 1, 100);
+        let pool: FairPool<u8, u8> = FairPool::new("test", 1, 100);
         let (go, gate) = std::sync::mpsc::channel::<()>();
         let order = Arc::new(Mutex::new(Vec::new()));
-        let blocked = pool.run(0, Weight::Heavy, move || {
+        let blocked = pool.run(0, 0, Weight::Heavy, move || {
             let _ = gate.recv();
         });
         let note = |name: &'static str| {
@@ -180,11 +206,11 @@ mod tests {
         };
         let jobs = async {
             tokio::join!(
-                pool.run(1, Weight::Heavy, note("one")),
-                pool.run(1, Weight::Heavy, note("one again")),
-                pool.run(1, Weight::Heavy, note("one once more")),
-                pool.run(2, Weight::Heavy, note("two")),
-                pool.run(1, Weight::Light, note("light")),
+                pool.run(1, 0, Weight::Heavy, note("one")),
+                pool.run(1, 0, Weight::Heavy, note("one again")),
+                pool.run(1, 0, Weight::Heavy, note("one once more")),
+                pool.run(2, 0, Weight::Heavy, note("two")),
+                pool.run(1, 0, Weight::Light, note("light")),
                 async { go.send(()).unwrap() },
             )
         };
@@ -196,14 +222,71 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn light_work_does_not_wait_behind_heavy_work() {
-        let pool: FairPool<u8> = FairPool::new("test", 1, 100);
+    async fn whoever_comes_as_many_people_is_still_one_household() {
+        let pool: FairPool<u8, u8> = FairPool::new("test", 1, 100);
         let (go, gate) = std::sync::mpsc::channel::<()>();
-        let blocked = pool.run(0, Weight::Heavy, move || {
+        let order = Arc::new(Mutex::new(Vec::new()));
+        let blocked = pool.run(0, 0, Weight::Heavy, move || {
+            let _ = gate.recv();
+        });
+        let note = |name: &'static str| {
+            let order = order.clone();
+            move || order.lock().unwrap().push(name)
+        };
+        let jobs = async {
+            tokio::join!(
+                pool.run(1, 1, Weight::Heavy, note("one guest")),
+                pool.run(1, 1, Weight::Heavy, note("one guest again")),
+                pool.run(1, 2, Weight::Heavy, note("another guest")),
+                pool.run(1, 3, Weight::Heavy, note("a third guest")),
+                pool.run(2, 9, Weight::Heavy, note("neighbour")),
+                pool.run(2, 9, Weight::Heavy, note("neighbour again")),
+                async { go.send(()).unwrap() },
+            )
+        };
+        tokio::join!(blocked, jobs);
+        let expected = [
+            "one guest",
+            "neighbour",
+            "another guest",
+            "neighbour again",
+            "a third guest",
+            "one guest again",
+        ];
+        assert_eq!(*order.lock().unwrap(), expected);
+    }
+
+    #[tokio::test]
+    async fn what_nobody_waits_for_any_more_is_not_done() {
+        let pool: FairPool<u8, u8> = FairPool::new("test", 1, 100);
+        let (go, gate) = std::sync::mpsc::channel::<()>();
+        let blocked = pool.run(0, 0, Weight::Heavy, move || {
+            let _ = gate.recv();
+        });
+        let done = Arc::new(Mutex::new(Vec::new()));
+        let note = |name: &'static str| {
+            let done = done.clone();
+            move || done.lock().unwrap().push(name)
+        };
+        let others = async {
+            let hurried = pool.run(1, 0, Weight::Heavy, note("given up"));
+            assert!(tokio::time::timeout(std::time::Duration::from_millis(5), hurried).await.is_err());
+            go.send(()).unwrap();
+            pool.run(1, 0, Weight::Heavy, note("waited for")).await
+        };
+        tokio::join!(blocked, others);
+        assert_eq!(*done.lock().unwrap(), ["waited for"]);
+    }
+
+    #[tokio::test]
+    async fn light_work_does_not_wait_behind_heavy_work() {
+        let pool: FairPool<u8, u8> = FairPool::new("test", 1, 100);
+        let (go, gate) = std::sync::mpsc::channel::<()>();
+        let blocked = pool.run(0, 0, Weight::Heavy, move || {
             let _ = gate.recv();
         });
         let light = async {
-            assert_eq!(pool.run(0, Weight::Light, || 7).await, Some(7));
+            assert_eq!(pool.run(0, 0, Weight::Light, || 7).await, Some(7));
             go.send(()).unwrap();
         };
         tokio::join!(blocked, light);
@@ -211,20 +294,20 @@ mod tests {
 
     #[tokio::test]
     async fn who_has_too_many_waiting_is_refused_and_others_are_not() {
-        let pool: FairPool<u8> = FairPool::new("test", 1, 2);
+        let pool: FairPool<u8, u8> = FairPool::new("test", 1, 2);
         let (go, gate) = std::sync::mpsc::channel::<()>();
         let (begun, begins) = oneshot::channel();
-        let blocked = pool.run(0, Weight::Heavy, move || {
+        let blocked = pool.run(0, 0, Weight::Heavy, move || {
             let _ = begun.send(());
             let _ = gate.recv();
         });
         let others = async {
             begins.await.unwrap();
             let (a, b, c, d, ()) = tokio::join!(
-                pool.run(1, Weight::Heavy, || 1),
-                pool.run(1, Weight::Heavy, || 2),
-                pool.run(1, Weight::Heavy, || 3),
-                pool.run(2, Weight::Heavy, || 4),
+                pool.run(1, 0, Weight::Heavy, || 1),
+                pool.run(1, 0, Weight::Heavy, || 2),
+                pool.run(1, 0, Weight::Heavy, || 3),
+                pool.run(2, 0, Weight::Heavy, || 4),
                 async { go.send(()).unwrap() },
             );
             assert_eq!((a, b, c, d), (Some(1), Some(2), None, Some(4)));
@@ -234,8 +317,8 @@ mod tests {
 
     #[tokio::test]
     async fn a_job_that_panics_takes_no_thread_with_it() {
-        let pool: FairPool<u8> = FairPool::new("test", 1, 2);
-        assert_eq!(pool.run(0, Weight::Heavy, || panic!("on purpose")).await, None::<()>);
-        assert_eq!(pool.run(0, Weight::Heavy, || 7).await, Some(7));
+        let pool: FairPool<u8, u8> = FairPool::new("test", 1, 2);
+        assert_eq!(pool.run(0, 0, Weight::Heavy, || panic!("on purpose")).await, None::<()>);
+        assert_eq!(pool.run(0, 0, Weight::Heavy, || 7).await, Some(7));
     }
 }

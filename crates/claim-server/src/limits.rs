@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use claim_protocol::{Code, PersonId, Problem};
 
 use crate::settings::Limits;
+use crate::store::{PersonLock, Store};
 
 /// A bucket that fills with time: who finds it empty must wait.
 #[derive(Clone, Copy, Debug)]
@@ -55,8 +56,13 @@ pub(crate) enum Kind {
     Request,
     File,
     NewPerson,
+    NewTable,
     ListedTable,
+    Line,
 }
+
+/// Chat of one address: so many lines in a second, so many at once.
+const ADDRESS_LINES: (f64, f64) = (2.0, 30.0);
 
 /// What every address has done.
 #[derive(Clone, Debug)]
@@ -79,6 +85,20 @@ struct Failures {
     count: u32,
     waiting: u32,
     at: Instant,
+}
+
+/// An attempt that waits, as long as this lives.
+struct Waiting {
+    key: (IpAddr, u64),
+    addresses: AddressLimits,
+}
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        if let Some(failures) = self.addresses.lock().failures.get_mut(&self.key) {
+            failures.waiting = failures.waiting.saturating_sub(1);
+        }
+    }
 }
 
 /// So many wrong passwords cost no time.
@@ -126,6 +146,12 @@ impl AddressLimits {
                 let size = f64::from(self.limits.listed_per_person) * 4.0;
                 (size / 240.0, size)
             }
+            // Four tables for everybody who may come.
+            Kind::NewTable => {
+                let size = f64::from(self.limits.people_per_minute) * 4.0;
+                (size / 120.0, size)
+            }
+            Kind::Line => (ADDRESS_LINES.0, ADDRESS_LINES.1),
             Kind::NewPerson => {
                 let size = f64::from(self.limits.people_per_minute);
                 (size / 60.0, size)
@@ -161,11 +187,10 @@ impl AddressLimits {
             failures.waiting += 1;
             failures.count
         };
+        // Whoever hangs up while waiting waits no more: a guard gives the place back, whatever happens.
+        let _waiting = Waiting { key, addresses: self.clone() };
         let wait = Duration::from_millis(250) * failed.saturating_sub(FREE_FAILURES).min(20);
         tokio::time::sleep(wait).await;
-        if let Some(failures) = self.lock().failures.get_mut(&key) {
-            failures.waiting = failures.waiting.saturating_sub(1);
-        }
         Ok(())
     }
 
@@ -182,14 +207,14 @@ impl AddressLimits {
     }
 
     /// Bytes of tables told from the beginning or anew: whoever asked for too many waits.
-    pub(crate) fn may_replay(&self, address: IpAddr) -> bool {
+    fn may_replay(&self, address: IpAddr) -> bool {
         let (rate, size) = self.limits.replay_bytes();
         let mut inner = self.lock();
         inner.replays.entry(network(address)).or_insert_with(|| TokenBucket::full(size)).has_any(rate, size)
     }
 
     /// So many bytes were told.
-    pub(crate) fn replayed(&self, address: IpAddr, bytes: usize) {
+    fn replayed(&self, address: IpAddr, bytes: usize) {
         let (rate, size) = self.limits.replay_bytes();
         let mut inner = self.lock();
         if inner.replays.len() > REMEMBERED {
@@ -223,39 +248,101 @@ impl AddressLimits {
     }
 }
 
+/// Who pays for what is told from the beginning or anew: an address.
+#[derive(Clone, Debug)]
+pub(crate) struct Payer {
+    pub(crate) limits: AddressLimits,
+    pub(crate) address: IpAddr,
+}
+
+impl Payer {
+    /// Is there anything left to pay with?
+    pub(crate) fn has_some(&self) -> bool {
+        self.limits.may_replay(self.address)
+    }
+
+    /// So many bytes were told.
+    pub(crate) fn pay(&self, bytes: usize) {
+        self.limits.replayed(self.address, bytes);
+    }
+}
+
 /// What the people of this node do, over however many connections and requests.
 #[derive(Clone, Debug)]
 pub(crate) struct PersonLimits {
-    lines: Arc<Mutex<HashMap<PersonId, TokenBucket>>>,
+    buckets: Arc<Mutex<HashMap<(PersonId, PersonKind), TokenBucket>>>,
     turns: Arc<[tokio::sync::Mutex<()>]>,
+}
+
+/// What is counted by person.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum PersonKind {
+    Line,
+    Mute,
+    Practice,
+    Data,
 }
 
 /// Chat: so many lines in a second, so many at once.
 const LINES: (f64, f64) = (0.5, 5.0);
+/// Mutes and the like: so many in a second, so many at once.
+const MUTES: (f64, f64) = (0.5, 20.0);
+/// All of one's data: so often in a second, so often at once.
+const DATA: (f64, f64) = (0.1, 5.0);
+/// What somebody practises on: so often in a second, so often at once.
+const STORED: (f64, f64) = (0.5, 10.0);
 /// Few ever wait for somebody else.
 const TURNS: usize = 256;
 
 impl PersonLimits {
     pub(crate) fn new() -> PersonLimits {
         PersonLimits {
-            lines: Arc::default(),
+            buckets: Arc::default(),
             turns: (0..TURNS).map(|_| tokio::sync::Mutex::default()).collect(),
         }
     }
 
     /// May they say a line now?
     pub(crate) fn may_speak(&self, person: PersonId) -> bool {
-        let mut lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
-        if lines.len() > REMEMBERED {
-            lines.retain(|_, bucket| bucket.at.elapsed().as_secs() < 60);
-        }
-        lines.entry(person).or_insert_with(|| TokenBucket::full(LINES.1)).take(LINES.0, LINES.1)
+        self.may(person, PersonKind::Line, LINES)
     }
 
-    /// Waits until they do nothing else that is counted: between counting and doing nothing comes.
-    pub(crate) async fn turn(&self, person: PersonId) -> tokio::sync::MutexGuard<'_, ()> {
-        self.turns[person.to_i64() as usize % TURNS].lock().await
+    /// May they store what they practise on now?
+    pub(crate) fn may_store(&self, person: PersonId) -> bool {
+        self.may(person, PersonKind::Practice, STORED)
     }
+
+    /// May they mute somebody now, or hear them again?
+    pub(crate) fn may_mute(&self, person: PersonId) -> bool {
+        self.may(person, PersonKind::Mute, MUTES)
+    }
+
+    /// May they have all their data now?
+    pub(crate) fn may_have_data(&self, person: PersonId) -> bool {
+        self.may(person, PersonKind::Data, DATA)
+    }
+
+    fn may(&self, person: PersonId, kind: PersonKind, (rate, size): (f64, f64)) -> bool {
+        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        if buckets.len() > REMEMBERED {
+            buckets.retain(|_, bucket| bucket.at.elapsed().as_secs() < 60);
+        }
+        buckets.entry((person, kind)).or_insert_with(|| TokenBucket::full(size)).take(rate, size)
+    }
+
+    /// Waits until they do nothing else that is counted, on whatever node: between counting and doing nothing comes.
+    pub(crate) async fn turn(&self, person: PersonId, store: &Store) -> Result<Turn<'_>, sqlx::Error> {
+        // Here first, so that one person holds one lock of the store at most.
+        let here = self.turns[person.to_i64() as usize % TURNS].lock().await;
+        Ok(Turn { _everywhere: store.lock_person(person).await?, _here: here })
+    }
+}
+
+/// Somebody's turn, as long as this lives.
+#[derive(Debug)]
+pub(crate) struct Turn<'a> {
+    _everywhere: Option<PersonLock>,
+    _here: tokio::sync::MutexGuard<'a, ()>,
 }
 
 /// A household has one IPv4 address, or a whole /64 of IPv6.
@@ -311,6 +398,19 @@ mod tests {
         assert!(addresses.connect(one, ConnectionKind::WebSocket).is_some());
         let two = [addresses.connect(one, ConnectionKind::Any), addresses.connect(one, ConnectionKind::Any)];
         assert!(two.iter().all(Option::is_some) && addresses.connect(one, ConnectionKind::Any).is_none());
+    }
+
+    #[tokio::test]
+    async fn who_hangs_up_while_waiting_locks_nobody_out() {
+        let addresses = AddressLimits::new(Limits::default());
+        let from = IpAddr::from([192, 0, 2, 1]);
+        addresses.slow_down(from, "ann").await.unwrap();
+        (0..FREE_FAILURES + 1).for_each(|_| addresses.failed(from, "ann"));
+        for _ in 0..2 * ATTEMPTS_AT_ONCE {
+            let hurried = addresses.slow_down(from, "ann");
+            assert!(tokio::time::timeout(Duration::from_millis(5), hurried).await.is_err());
+        }
+        assert_eq!(addresses.slow_down(from, "ann").await, Ok(()));
     }
 
     #[test]

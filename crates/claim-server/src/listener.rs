@@ -29,6 +29,15 @@ const SILENCE: Duration = Duration::from_secs(90);
 /// A request's head must be there after this time, and so must the next request on a connection that is kept open.
 const HEAD: Duration = Duration::from_secs(10);
 
+/// A head of a request is not larger: thousands of half-sent ones must not take much memory.
+const HEAD_BYTES: usize = 16 * 1024;
+
+/// What a connection may send: so many bytes in a second, so many at once. Nobody who keeps to the other limits comes
+/// near it; floods of what is no message — parts of one that never ends, empty frames — are slowed down by it.
+const SENT: (f64, f64) = (512.0 * 1024.0, 2.0 * 1024.0 * 1024.0);
+/// However little comes at a time costs as much as this.
+const LEAST_READ: usize = 64;
+
 /// Takes connections in.
 pub(crate) struct LimitedListener {
     listener: TcpListener,
@@ -205,7 +214,7 @@ async fn connection(
         }
     });
     let mut http = hyper::server::conn::http1::Builder::new();
-    let http = http.timer(TokioTimer::new()).header_read_timeout(HEAD);
+    let http = http.timer(TokioTimer::new()).header_read_timeout(HEAD).max_buf_size(HEAD_BYTES);
     let connection = http.serve_connection(TokioIo::new(stream), service).with_upgrades();
     tokio::pin!(connection);
     // How a connection broke is its client's affair.
@@ -235,6 +244,9 @@ pub(crate) struct TimedStream<S> {
     /// The timer has rung, and nothing was heard since.
     rung: bool,
     silence: Pin<Box<Sleep>>,
+    /// How many bytes it may still send, and for how long it is not heard because it sent more.
+    allowed: f64,
+    pause: Option<Pin<Box<Sleep>>>,
     _counted: Option<Connected>,
     _open: Option<OpenGuard>,
 }
@@ -247,8 +259,22 @@ impl<S> TimedStream<S> {
             patience,
             rung: false,
             silence: Box::pin(tokio::time::sleep(patience)),
+            allowed: SENT.1,
+            pause: None,
             _counted: counted,
             _open: None,
+        }
+    }
+}
+
+impl<S> TimedStream<S> {
+    /// So many bytes came: whoever sent too many is not heard for a while.
+    fn count(&mut self, bytes: usize, now: Instant) {
+        let since = now.duration_since(self.heard).as_secs_f64();
+        self.allowed = (self.allowed + since * SENT.0).min(SENT.1) - bytes.max(LEAST_READ) as f64;
+        if self.allowed < 0.0 {
+            let pause = Duration::from_secs_f64(-self.allowed / SENT.0) + Duration::from_millis(10);
+            self.pause = Some(Box::pin(tokio::time::sleep(pause)));
         }
     }
 }
@@ -259,8 +285,15 @@ impl<S: AsyncRead + Unpin> AsyncRead for TimedStream<S> {
         context: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<std::io::Result<()>> {
+        if let Some(pause) = &mut self.pause {
+            ready!(pause.as_mut().poll(context));
+            self.pause = None;
+        }
+        let before = buffer.filled().len();
         if let Poll::Ready(read) = Pin::new(&mut self.stream).poll_read(context, buffer) {
-            self.heard = Instant::now();
+            let now = Instant::now();
+            self.count(buffer.filled().len() - before, now);
+            self.heard = now;
             self.rung = false;
             return Poll::Ready(read);
         }
@@ -342,6 +375,24 @@ mod tests {
             [false, true, true, true],
         ];
         assert_eq!(order, expected);
+    }
+
+    #[tokio::test]
+    async fn whoever_sends_far_too_much_is_heard_slowly() {
+        let (mut outside, inside) = tokio::io::duplex(64 * 1024);
+        let mut guest = TimedStream::new(inside, None, Duration::from_secs(9));
+        let most = SENT.1 as usize;
+        let sending = tokio::spawn(async move {
+            for _ in 0..=most / 4_096 + 64 {
+                outside.write_all(&[0; 4_096]).await.unwrap();
+            }
+            outside
+        });
+        let started = Instant::now();
+        guest.read_exact(&mut vec![0; most + 256 * 1024]).await.unwrap();
+        // A quarter of a megabyte more than may come at once takes half a second, but for the last piece.
+        assert!(started.elapsed() > Duration::from_millis(350), "{:?}", started.elapsed());
+        drop(sending.await.unwrap());
     }
 
     #[tokio::test]

@@ -16,7 +16,7 @@ use tokio::sync::mpsc;
 
 use crate::App;
 use crate::http::Caller;
-use crate::limits::{ConnectionKind, TokenBucket};
+use crate::limits::{ConnectionKind, Kind, Payer, TokenBucket};
 use crate::lobby;
 use crate::outbox::{End, Outbox};
 use crate::table::actor::{Known, Mutes, Subscriber, refused, text};
@@ -24,6 +24,8 @@ use crate::table::{ActorMessage, Command, Reply};
 use crate::text;
 use crate::time::new_table_id;
 
+/// So many people may somebody mute.
+const MUTED: usize = 500;
 /// So many tables may be followed over one connection.
 const FOLLOWED: usize = 64;
 /// A connection that is silent for so long is asked whether it lives, and dropped when it is silent again.
@@ -58,7 +60,7 @@ pub(crate) async fn connect(
     if person.is_none() {
         app.tables.connections().admit_stranger(outbox.clone());
     }
-    let present = person.as_ref().map(|person| app.tables.arrives(person.id));
+    let present = person.as_ref().map(|person| app.tables.arrives(person.id, caller.address));
     // What is somewhat too long is heard and refused in words.
     let limit = app.settings.limits.message_bytes.saturating_mul(16);
     Ok(upgrade
@@ -225,24 +227,28 @@ impl Connection {
 
     /// Deals with one message. False ends the connection.
     async fn receive(&mut self, message: Message) -> bool {
+        let limits = &self.app.settings.limits;
+        let rate = f64::from(limits.messages_per_second);
+        // Pings, pongs and binary messages cost as much to read: whoever floods with them floods.
+        let flood = !matches!(message, Message::Close(_)) && !self.messages.take(rate, rate * 3.0);
+        if flood && !self.warnings.take(WARNINGS.0, WARNINGS.1) {
+            self.outbox.end(End::Flood);
+            return false;
+        }
+        let warning =
+            || Problem::new(Code::TooOften, "too many messages: wait a moment, or the connection is closed");
         let text = match message {
             Message::Text(text) => text,
             Message::Close(_) => return false,
+            _ if flood => return self.refuse(None, None, warning()),
             Message::Ping(_) | Message::Pong(_) => return true,
             Message::Binary(_) => {
                 return self.refuse(None, None, Problem::new(Code::Malformed, "messages are text"));
             }
         };
         self.app.tables.metrics().messages.inc();
-        let limits = &self.app.settings.limits;
-        let rate = f64::from(limits.messages_per_second);
-        if !self.messages.take(rate, rate * 3.0) {
-            if !self.warnings.take(WARNINGS.0, WARNINGS.1) {
-                self.outbox.end(End::Flood);
-                return false;
-            }
-            let warning = "too many messages: wait a moment, or the connection is closed";
-            return self.refuse_unread(&text, Problem::new(Code::TooOften, warning));
+        if flood {
+            return self.refuse_unread(&text, warning());
         }
         if text.len() > limits.message_bytes {
             let message = format!("a message has at most {} bytes", limits.message_bytes);
@@ -266,6 +272,11 @@ impl Connection {
         let table = table.and_then(|table| table.as_str()?.parse().ok());
         let id = id.and_then(|id| Some(id.as_str()?.to_string())).filter(|id| is_id(id));
         self.refuse(table, id, problem)
+    }
+
+    /// Who pays for what is told anew.
+    fn payer(&self) -> Payer {
+        Payer { limits: self.app.address_limits.clone(), address: self.address }
     }
 
     fn say(&self, message: &ServerMessage) -> bool {
@@ -311,11 +322,20 @@ impl Connection {
     }
 
     /// Says how the lobby stands, and gets every list from then on; or no more of them.
-    async fn watch_lobby(&self) -> Option<lobby::Watch> {
+    async fn watch_lobby(&mut self) -> Option<lobby::Watch> {
         if !self.watches_lobby {
             return None;
         }
-        let (lobby, now) = self.app.tables.lobby().watch(&self.app.tables).await;
+        // Whoever asks again and again pays as for tables told anew.
+        let payer = self.payer();
+        if !payer.has_some() {
+            self.watches_lobby = false;
+            let problem =
+                Problem::new(Code::TooOften, "you were told a lot: wait a moment and watch the lobby again");
+            self.refuse(None, None, problem);
+            return None;
+        }
+        let (lobby, now) = self.app.tables.lobby().watch(&self.app.tables, payer).await;
         match now {
             Some(list) => self.outbox.send(list),
             None => self.refuse(None, None, Problem::new(Code::Unavailable, "the store does not answer")),
@@ -335,7 +355,7 @@ impl Connection {
             (Some(seq), true) => Known::UpTo(seq),
             (Some(_), false) => Known::Everything,
         };
-        if !self.app.address_limits.may_replay(self.address) {
+        if !self.payer().has_some() {
             self.followed.remove(&table);
             let problem = Problem::new(Code::TooOften, "you were told a lot: wait a moment and follow again");
             return self.refuse(Some(table), None, problem);
@@ -346,7 +366,7 @@ impl Connection {
             outbox: self.outbox.clone(),
             views,
             mutes: self.mutes.clone(),
-            replays: Some((self.app.address_limits.clone(), self.address)),
+            payer: self.payer(),
         };
         self.app.tables.send(table, ActorMessage::Subscribe(subscriber, known));
         true
@@ -365,6 +385,7 @@ impl Connection {
             connection: self.number,
             outbox: self.outbox.clone(),
             mutes: self.mutes.clone(),
+            payer: self.payer(),
         };
         self.app.tables.send(table, ActorMessage::Do { person, id: Some(id), command, reply });
         true
@@ -393,7 +414,12 @@ impl Connection {
                 Problem::new(Code::BadText, "a line has 1 to 200 characters, and not only blank ones");
             return self.refuse(Some(table), Some(id), problem);
         };
-        if self.person.as_ref().is_some_and(|person| !self.app.person_limits.may_speak(person.id)) {
+        // Who is muted does not come back as a new guest every few seconds: the address is counted, too.
+        let may_speak = |person: &Person| {
+            self.app.person_limits.may_speak(person.id)
+                && self.app.address_limits.may(self.address, Kind::Line)
+        };
+        if self.person.as_ref().is_some_and(|person| !may_speak(person)) {
             let problem = Problem::new(Code::TooOften, "that is a lot to say: wait a moment");
             return self.refuse(Some(table), Some(id), problem);
         }
@@ -405,7 +431,17 @@ impl Connection {
             Ok(person) => person,
             Err(problem) => return self.refuse(None, None, problem),
         };
-        if self.app.tables.store().set_mute(person.id, muted, mute).await.is_err() {
+        if !self.app.person_limits.may_mute(person.id) {
+            let problem = Problem::new(Code::TooOften, "that is a lot to mute: wait a moment");
+            return self.refuse(None, None, problem);
+        }
+        let store = self.app.tables.store();
+        let known = store.mutes(person.id).await;
+        if mute && known.as_ref().is_ok_and(|known| known.len() >= MUTED && !known.contains(&muted)) {
+            let message = format!("you muted {MUTED} people, and that is the most: unmute somebody");
+            return self.refuse(None, None, Problem::new(Code::TooManyMuted, message));
+        }
+        if known.is_err() || store.set_mute(person.id, muted, mute).await.is_err() {
             return self.refuse(None, None, Problem::new(Code::Unavailable, "the store does not answer"));
         }
         {

@@ -7,6 +7,7 @@ use claim_protocol::live::ServerMessage;
 use tokio::sync::{Notify, watch};
 
 use crate::http::{LOBBY_PAGE, WAITS};
+use crate::limits::Payer;
 use crate::table::actor::text;
 use crate::tables::Tables;
 use crate::time::now;
@@ -15,6 +16,9 @@ use crate::time::now;
 const PAUSE: Duration = Duration::from_millis(200);
 /// What other nodes changed is looked for so often.
 const LOOK: Duration = Duration::from_secs(1);
+
+/// What asking for the list costs even if it is short, in bytes.
+const LEAST_COST: usize = 1_024;
 
 /// The list as it was last sent, and the word that it has changed.
 #[derive(Debug, Default)]
@@ -30,11 +34,12 @@ impl Lobby {
     }
 
     /// How the lobby stands, and every list from then on.
-    pub(crate) async fn watch(&self, tables: &Tables) -> (Watch, Option<Utf8Bytes>) {
+    pub(crate) async fn watch(&self, tables: &Tables, payer: Payer) -> (Watch, Option<Utf8Bytes>) {
         // Subscribe before reading, or an update in between is lost.
         let lists = self.list.subscribe();
         let now = read(tables).await;
-        (Watch { lists, last: now.clone().unwrap_or_default() }, now)
+        payer.pay(now.as_ref().map_or(0, |list| list.len()).max(LEAST_COST));
+        (Watch { lists, last: now.clone().unwrap_or_default(), payer }, now)
     }
 }
 
@@ -42,6 +47,7 @@ impl Lobby {
 pub(crate) struct Watch {
     lists: watch::Receiver<Utf8Bytes>,
     last: Utf8Bytes,
+    payer: Payer,
 }
 
 impl Watch {
@@ -49,8 +55,13 @@ impl Watch {
     pub(crate) async fn next(&mut self) -> Option<Utf8Bytes> {
         loop {
             self.lists.changed().await.ok()?;
+            // Where a crowd watches from one address, each hears less often, and the newest then.
+            while !self.payer.has_some() {
+                tokio::time::sleep(PAUSE).await;
+            }
             let list = self.lists.borrow_and_update().clone();
             if !list.is_empty() && list != self.last {
+                self.payer.pay(list.len());
                 self.last = list.clone();
                 return Some(list);
             }

@@ -31,6 +31,8 @@ use crate::http::{ROUTES, Route};
     http::Rename,
     http::PutOut,
     http::NewReport,
+    http::Practice,
+    http::PracticeChanged,
     live::ClientMessage,
     live::ServerMessage,
 )))]
@@ -120,6 +122,11 @@ fn operation(route: &Route) -> Value {
         let link = |operation: &str| json!({"operationId": operation, "parameters": {"id": "$response.body#/table/id"}});
         operation["responses"]["200"]["links"] =
             json!({"table": link("tables-show"), "join": link("tables-join")});
+    }
+    // Who stores an old version is told the new one.
+    if route.takes == "Practice" {
+        operation["responses"]["409"] = json!({"description": "PracticeChanged",
+            "content": content("application/json", reference("PracticeChanged"))});
     }
     if !route.takes.is_empty() {
         // Of a body every field of which may be left away, all may be.

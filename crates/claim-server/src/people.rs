@@ -81,7 +81,7 @@ pub(crate) fn look(name: &str) -> String {
 }
 
 /// Names that would be believed to be somebody they are not.
-const RESERVED: [&str; 21] = [
+const RESERVED: [&str; 22] = [
     "admin",
     "administrator",
     "moderator",
@@ -102,6 +102,7 @@ const RESERVED: [&str; 21] = [
     "apprentice",
     "expert",
     "master",
+    "grandmaster",
     "root",
 ];
 
@@ -134,10 +135,15 @@ pub(crate) fn check_password(password: &str) -> Result<(), Problem> {
 /// Hashes passwords, which is slow and takes 19 MB each on purpose: on threads of its own, so few that all of them take
 /// less than 256 MB, and in turn for each address, so that nobody's attempts delay those of others.
 #[derive(Clone, Debug)]
-pub(crate) struct Passwords(Arc<FairPool<IpAddr>>);
+pub(crate) struct Passwords {
+    pool: Arc<FairPool<IpAddr, ()>>,
+    patience: Duration,
+}
 
 /// So many attempts of one address wait at most.
 const ATTEMPTS_WAITING: usize = 10;
+/// Nobody waits longer for a password to be checked.
+const PATIENCE: Duration = Duration::from_secs(8);
 /// Memory for all that is hashed at a time: as many threads as this allows, of which one core keeps half.
 const MOST_HASHERS: usize = 8;
 
@@ -145,18 +151,30 @@ impl Passwords {
     pub(crate) fn new() -> Passwords {
         let cores = std::thread::available_parallelism().map_or(2, usize::from);
         let threads = (cores / 2).clamp(1, MOST_HASHERS);
-        Passwords(Arc::new(FairPool::new("passwords", threads, ATTEMPTS_WAITING)))
+        let pool = Arc::new(FairPool::new("passwords", threads, ATTEMPTS_WAITING));
+        Passwords { pool, patience: PATIENCE }
     }
 
     /// The hash that is kept.
     pub(crate) async fn hash(&self, from: IpAddr, password: String) -> Result<String, Problem> {
-        let hashed = self.0.run(from, Weight::Heavy, move || {
+        let hashed = self.in_turn(from, move || {
             Argon2::default().hash_password(password.as_bytes()).map(|hash| hash.to_string())
         });
-        match hashed.await {
-            Some(Ok(hash)) => Ok(hash),
-            Some(Err(_)) => Err(Problem::new(Code::Internal, "the password could not be kept")),
-            None => Err(too_many_attempts()),
+        hashed.await?.map_err(|_| Problem::new(Code::Internal, "the password could not be kept"))
+    }
+
+    /// Does it when this address's turn comes, which is soon or not at all: nobody waits for long, and where the server
+    /// is overrun everybody is told so.
+    async fn in_turn<T: Send + 'static>(
+        &self,
+        from: IpAddr,
+        job: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        let refuse = |message: &str| Problem::new(Code::TooOften, message);
+        match tokio::time::timeout(self.patience, self.pool.run(from, (), Weight::Heavy, job)).await {
+            Ok(Some(done)) => Ok(done),
+            Ok(None) => Err(refuse("too many passwords from your address are being checked: wait a moment")),
+            Err(_) => Err(refuse("more passwords are being checked than the server can: try again")),
         }
     }
 
@@ -168,19 +186,15 @@ impl Passwords {
         hash: Option<String>,
     ) -> Result<bool, Problem> {
         const NOBODYS: &str = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
-        let verified = self.0.run(from, Weight::Heavy, move || {
+        let verified = self.in_turn(from, move || {
             let known = hash.is_some();
             let hash = hash.unwrap_or_else(|| NOBODYS.into());
             let parsed = argon2::PasswordHash::new(&hash);
             parsed.is_ok_and(|hash| Argon2::default().verify_password(password.as_bytes(), &hash).is_ok())
                 && known
         });
-        verified.await.ok_or_else(too_many_attempts)
+        verified.await
     }
-}
-
-fn too_many_attempts() -> Problem {
-    Problem::new(Code::TooOften, "too many passwords from your address are being checked: wait a moment")
 }
 
 /// Names for lists and tables; remembered for a short while.
@@ -295,6 +309,23 @@ mod tests {
         ] {
             assert_eq!(check_name(name).unwrap_err().code, Code::BadName, "{name}");
         }
+    }
+
+    #[tokio::test]
+    async fn nobody_waits_long_for_a_server_that_is_overrun() {
+        let pool = Arc::new(FairPool::new("test", 1, ATTEMPTS_WAITING));
+        let passwords = Passwords { pool: pool.clone(), patience: Duration::from_millis(50) };
+        let (go, gate) = std::sync::mpsc::channel::<()>();
+        let other = pool.run(IpAddr::from([127, 0, 0, 2]), (), Weight::Heavy, move || {
+            let _ = gate.recv();
+        });
+        let waits = async {
+            let problem = passwords.hash(IpAddr::from([127, 0, 0, 1]), "correct horse".into()).await;
+            go.send(()).unwrap();
+            problem.unwrap_err()
+        };
+        let (_, problem) = tokio::join!(other, waits);
+        assert!(problem.code == Code::TooOften && problem.message.ends_with("try again"), "{problem:?}");
     }
 
     #[tokio::test]

@@ -5,11 +5,14 @@
 //! most, and what a dead node noted counts no more.
 
 use std::collections::{HashMap, HashSet};
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use claim_protocol::{PersonId, TableId};
 
+use crate::bots::Home;
+use crate::limits::network;
 use crate::table::ActorMessage;
 use crate::tables::Tables;
 
@@ -40,7 +43,12 @@ struct Known {
     elsewhere: HashSet<PersonId>,
     /// The open tables somebody sits at.
     tables: HashMap<PersonId, Vec<TableId>>,
+    /// Where people were last seen to come from, also after they went: bots may play on for them.
+    homes: HashMap<PersonId, IpAddr>,
 }
+
+/// More are not remembered: who is not is a household of their own.
+const HOMES: usize = 100_000;
 
 #[derive(Debug)]
 struct Here {
@@ -75,6 +83,21 @@ impl Presence {
         let now = Instant::now();
         known.here.entry(person).or_insert(Here { connections: 0, last_seen: now }).last_seen = now;
         news
+    }
+
+    /// Somebody comes from this address.
+    fn comes_from(&self, person: PersonId, address: IpAddr) {
+        let mut known = self.lock();
+        if known.homes.len() >= HOMES {
+            known.homes.clear();
+        }
+        known.homes.insert(person, network(address));
+    }
+
+    /// Where somebody plays from.
+    pub(crate) fn home(&self, person: Option<PersonId>) -> Home {
+        let address = person.and_then(|person| self.lock().homes.get(&person).copied());
+        address.map_or(Home::Unknown(person), Home::Address)
     }
 
     /// Is somebody connected, as far as this node knows? That is all of its own people, and who sits at an open table.
@@ -166,7 +189,8 @@ impl Drop for Connection {
 
 impl Tables {
     /// Somebody connects; the tables they sit at are told.
-    pub(crate) fn arrives(&self, person: PersonId) -> Connection {
+    pub(crate) fn arrives(&self, person: PersonId, address: IpAddr) -> Connection {
+        self.presence().comes_from(person, address);
         let (connection, news) = self.presence().connect(person);
         if news {
             self.tell_presence(person);
@@ -175,7 +199,8 @@ impl Tables {
     }
 
     /// Somebody asked for a seat and is about to connect.
-    pub(crate) fn is_seen(&self, person: PersonId) {
+    pub(crate) fn is_seen(&self, person: PersonId, address: IpAddr) {
+        self.presence().comes_from(person, address);
         if self.presence().see(person) {
             self.tell_presence(person);
         }

@@ -121,13 +121,8 @@ impl Server {
 
     /// The routes, for serving over anything.
     pub fn router(&self) -> Router {
-        self.router_with::<http::Page>()
-    }
-
-    /// The same around another page.
-    pub(crate) fn router_with<P: rust_embed::RustEmbed + 'static>(&self) -> Router {
         let around = axum::middleware::from_fn_with_state(self.app.clone(), http::around);
-        http::router::<P>().layer(around).with_state(self.app.clone())
+        http::router().layer(around).with_state(self.app.clone())
     }
 
     /// Serves until the future is ready; then lets everybody finish, and writes everything down.

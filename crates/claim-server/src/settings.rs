@@ -1,5 +1,7 @@
 //! Everything that can be set.
 
+use rust_embed::EmbeddedFile;
+
 /// How a server is set up. The default serves one machine without any configuration.
 #[derive(Clone, Debug)]
 pub struct Settings {
@@ -19,6 +21,8 @@ pub struct Settings {
     pub registration: bool,
     /// What one person or address may do.
     pub limits: Limits,
+    /// The file of the page with this name. Who has no page built in serves everything else.
+    pub page: fn(&str) -> Option<EmbeddedFile>,
 }
 
 /// What one person or address may do.
@@ -110,6 +114,7 @@ impl Default for Settings {
             greeting: None,
             registration: true,
             limits: Limits::default(),
+            page: |_| None,
         }
     }
 }

@@ -1,5 +1,7 @@
 //! What people may write: lines of chat, and which characters show nothing.
 
+use unicode_normalization::char::is_combining_mark;
+
 /// Characters nobody sees that turn the text around them round: they could make a line say something else.
 fn turns_text(c: char) -> bool {
     matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
@@ -18,9 +20,18 @@ pub(crate) fn is_blank(c: char) -> bool {
         )
 }
 
+/// So many signs may stand on one letter.
+const MOST_MARKS: usize = 4;
+
 /// A line of chat as it is told: 1 to 200 characters, of which one at least can be seen.
 pub(crate) fn chat_line(text: &str) -> Option<String> {
-    let line: String = text.trim().chars().filter(|c| !c.is_control() && !turns_text(*c)).collect();
+    // Signs above and below a letter, in their dozens, would cover the lines around: no language needs so many.
+    let mut marks = 0;
+    let mut fits = |c: &char| {
+        marks = if is_combining_mark(*c) { marks + 1 } else { 0 };
+        marks <= MOST_MARKS && !c.is_control() && !turns_text(*c)
+    };
+    let line: String = text.trim().chars().filter(|c| fits(c)).collect();
     (line.chars().count() <= 200 && !line.chars().all(is_blank)).then_some(line)
 }
 
@@ -42,6 +53,9 @@ mod tests {
         assert_eq!(chat_line(" hello\u{202e} you\n").as_deref(), Some("hello you"));
         // A family is joined by what nobody sees.
         assert_eq!(chat_line("👩\u{200d}👧").as_deref(), Some("👩\u{200d}👧"));
+        // Vietnamese has two marks on a letter, Hebrew up to four; a tower of them is cut off.
+        assert_eq!(chat_line("e\u{302}\u{301}!").as_deref(), Some("e\u{302}\u{301}!"));
+        assert_eq!(chat_line(&format!("o{}x", "\u{489}".repeat(90))).unwrap().chars().count(), 6);
         assert!(chat_line(&"é".repeat(200)).is_some() && chat_line(&"é".repeat(201)).is_none());
         for blank in ["", "  ", "\u{200b}", "\u{3164}\u{115f}", "\u{2800} \u{feff}", "\u{1}"] {
             assert_eq!(chat_line(blank), None, "{blank:?}");

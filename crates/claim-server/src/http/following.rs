@@ -35,7 +35,7 @@ pub(super) async fn add(
     if other == row.id {
         return Err(Problem::new(Code::Malformed, "nobody follows themselves").into());
     }
-    let _turn = app.person_limits.turn(row.id).await;
+    let _turn = app.person_limits.turn(row.id, app.tables.store()).await?;
     let followed = app.tables.store().followed_by(row.id).await?;
     if followed.len() >= MOST && !followed.contains(&other) {
         let message = format!("you follow {MOST} people, and that is the most: unfollow somebody");

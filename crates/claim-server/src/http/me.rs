@@ -129,6 +129,10 @@ pub(super) async fn sign_out(State(app): State<App>, caller: Caller) -> Answer<R
 
 pub(super) async fn data(State(app): State<App>, caller: Caller) -> Answer<Response> {
     let row = caller.known(&app).await?;
+    // After many games it is a lot.
+    if !app.person_limits.may_have_data(row.id) {
+        return Err(Problem::new(Code::TooOften, "you have your data already: wait some seconds").into());
+    }
     let store = app.tables.store();
     let data = MyData {
         profile: games::profile_of(&app, &row).await?,
@@ -139,6 +143,7 @@ pub(super) async fn data(State(app): State<App>, caller: Caller) -> Answer<Respo
         chat: store.said_by(row.id).await?,
         games: store.games_of(row.id, None, i64::MAX, 100_000).await?,
         tables: open_tables(&app, row.id).await?,
+        practice: store.practice(row.id).await?,
     };
     let name = [(header::CONTENT_DISPOSITION, "attachment; filename=\"claim-my-data.json\"")];
     Ok((name, Json(data)).into_response())
@@ -173,7 +178,7 @@ pub(super) async fn make_bot(
     if known.row.bot {
         return Err(Problem::new(Code::NotForBots, "a bot owns no bots").into());
     }
-    let _turn = app.person_limits.turn(known.row.id).await;
+    let _turn = app.person_limits.turn(known.row.id, app.tables.store()).await?;
     if app.tables.store().bots_of(known.row.id).await?.len() >= BOTS {
         return Err(Problem::new(Code::TooManyBots, format!("at most {BOTS} bots")).into());
     }

@@ -5,10 +5,12 @@ mod games;
 mod me;
 mod operator;
 mod page;
+mod practice;
 mod routes;
 mod tables;
 
 use std::net::{IpAddr, SocketAddr};
+use std::time::Duration;
 
 use axum::Json;
 use axum::extract::{ConnectInfo, FromRequestParts, Request};
@@ -28,7 +30,6 @@ use crate::session::{Session, bearer, origin_is_own};
 use crate::store::PersonRow;
 use crate::time::random_bytes;
 
-pub(crate) use page::Page;
 pub(crate) use routes::{ROUTES, Route, router};
 pub(crate) use tables::{LOBBY_PAGE, WAITS};
 
@@ -44,14 +45,16 @@ impl From<Problem> for Refused {
 
 impl From<sqlx::Error> for Refused {
     fn from(error: sqlx::Error) -> Refused {
-        tracing::error!(%error, "the store failed");
+        // That the store fails is said once, where it is written; this is one request more.
+        tracing::warn!(%error, "the store failed");
         Refused(Problem::new(Code::Unavailable, "the store does not answer"))
     }
 }
 
 impl From<crate::StoreError> for Refused {
     fn from(error: crate::StoreError) -> Refused {
-        tracing::error!(%error, "the store failed");
+        // That the store fails is said once, where it is written; this is one request more.
+        tracing::warn!(%error, "the store failed");
         Refused(Problem::new(Code::Unavailable, "the store does not answer"))
     }
 }
@@ -198,22 +201,30 @@ pub(crate) struct Body<T>(pub(crate) T);
 impl<T: DeserializeOwned> axum::extract::FromRequest<App> for Body<T> {
     type Rejection = Refused;
     async fn from_request(request: Request, app: &App) -> Result<Body<T>, Refused> {
-        let json = request.headers().get(header::CONTENT_TYPE).is_some_and(|kind| {
-            kind.to_str().is_ok_and(|kind| {
-                kind.split(';').next().is_some_and(|kind| kind.trim() == "application/json")
-            })
-        });
-        let limit = app.settings.limits.body_bytes;
-        let bytes = axum::body::to_bytes(request.into_body(), limit).await;
-        let bytes = bytes
-            .map_err(|_| Problem::new(Code::TooLarge, format!("a request has at most {limit} bytes")))?;
-        if !json && !bytes.is_empty() {
-            return Err(Problem::new(Code::Malformed, "the body must be application/json").into());
-        }
-        let bytes = if bytes.is_empty() { &b"{}"[..] } else { &bytes };
-        let body = serde_json::from_slice(bytes).or_else(|error| read_whole_numbers(bytes).ok_or(error));
-        Ok(Body(body.map_err(|error| Problem::new(Code::Malformed, error.to_string()))?))
+        Ok(Body(read_body(request, app.settings.limits.body_bytes).await?))
     }
+}
+
+/// A body must be there after this time: whoever sends a byte now and then keeps no connection from others.
+const BODY: Duration = Duration::from_secs(15);
+
+/// Reads a JSON body of at most so many bytes.
+async fn read_body<T: DeserializeOwned>(request: Request, limit: usize) -> Answer<T> {
+    let json = request.headers().get(header::CONTENT_TYPE).is_some_and(|kind| {
+        kind.to_str()
+            .is_ok_and(|kind| kind.split(';').next().is_some_and(|kind| kind.trim() == "application/json"))
+    });
+    let bytes = tokio::time::timeout(BODY, axum::body::to_bytes(request.into_body(), limit)).await;
+    let late = |_| Problem::new(Code::Malformed, format!("the body did not come within {BODY:?}"));
+    let bytes = bytes
+        .map_err(late)?
+        .map_err(|_| Problem::new(Code::TooLarge, format!("a request has at most {limit} bytes")))?;
+    if !json && !bytes.is_empty() {
+        return Err(Problem::new(Code::Malformed, "the body must be application/json").into());
+    }
+    let bytes = if bytes.is_empty() { &b"{}"[..] } else { &bytes };
+    let body = serde_json::from_slice(bytes).or_else(|error| read_whole_numbers(bytes).ok_or(error));
+    Ok(body.map_err(|error| Problem::new(Code::Malformed, error.to_string()))?)
 }
 
 /// Reads a body in which a whole number is written as `2.0`: to JSON and its schemas that is the same.
@@ -243,7 +254,6 @@ pub(crate) struct Path<T>(pub(crate) T);
 impl<T: DeserializeOwned + Send> FromRequestParts<App> for Path<T> {
     type Rejection = Refused;
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Path<T>, Refused> {
-        refuse_nul(parts.uri.path())?;
         match axum::extract::Path::from_request_parts(parts, app).await {
             Ok(axum::extract::Path(path)) => Ok(Path(path)),
             Err(error) => Err(Problem::new(Code::Malformed, error.body_text()).into()),
@@ -258,20 +268,11 @@ pub(crate) struct Query<T>(pub(crate) T);
 impl<T: DeserializeOwned> FromRequestParts<App> for Query<T> {
     type Rejection = Refused;
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Query<T>, Refused> {
-        refuse_nul(parts.uri.query().unwrap_or_default())?;
         match axum::extract::Query::from_request_parts(parts, app).await {
             Ok(axum::extract::Query(query)) => Ok(Query(query)),
             Err(error) => Err(Problem::new(Code::Malformed, error.body_text()).into()),
         }
     }
-}
-
-/// No text of this protocol has a NUL in it, and not every store takes one.
-fn refuse_nul(text: &str) -> Answer<()> {
-    if text.contains("%00") {
-        return Err(Problem::new(Code::Malformed, "there is a NUL in the address").into());
-    }
-    Ok(())
 }
 
 /// An id in the path.
@@ -298,6 +299,8 @@ pub(crate) async fn around(
     let (method, path) = (parts.method.clone(), parts.uri.path().to_string());
     let safe = method.is_safe() || origin_is_own(&parts.headers, app.settings.public.as_deref());
     let live = path == "/api/live";
+    // No text of this protocol has a NUL in it, and not every store takes one.
+    let nul = parts.uri.path_and_query().is_some_and(|address| address.as_str().contains("%00"));
     // A visit asks for all files of the page at once, and they cost next to nothing.
     let kind = match path.starts_with("/api/") || path == "/healthz" || path == "/metrics" {
         true => Kind::Request,
@@ -309,9 +312,16 @@ pub(crate) async fn around(
     let mut response = async {
         let refuse = |code, why: &str| Refused(Problem::new(code, why)).into_response();
         let response = if !app.address_limits.may(from, kind) {
-            refuse(Code::TooOften, "too many requests: wait a moment")
+            let mut refused = refuse(Code::TooOften, "too many requests: wait a moment");
+            // Whoever goes on all the same must connect anew each time. A proxy's connections are everybody's.
+            if !app.settings.trust_proxy {
+                refused.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+            }
+            refused
         } else if !safe {
             refuse(Code::WrongOrigin, "this page does not belong to this server")
+        } else if nul {
+            refuse(Code::Malformed, "there is a NUL in the address")
         } else {
             next.run(Request::from_parts(parts, body)).await
         };

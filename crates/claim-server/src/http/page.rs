@@ -1,18 +1,14 @@
-//! The page, embedded: `cargo xtask web` builds it into `target/web`, with compressed twins beside each file.
+//! The files of the page, with compressed twins beside each: the one that fits what a browser understands.
 
 use axum::body::Body;
-use axum::extract::Request;
+use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use claim_protocol::{Code, Problem};
-use rust_embed::RustEmbed;
+use rust_embed::EmbeddedFile;
 
 use super::Refused;
-
-#[derive(RustEmbed)]
-#[folder = "../../target/web"]
-#[allow_missing = true]
-pub(crate) struct Page;
+use crate::App;
 
 /// Shown where the page was not built in.
 const WITHOUT: &str = "<!doctype html><meta charset=utf-8><title>Claim</title><h1>Claim</h1>\
@@ -25,21 +21,22 @@ pub(super) async fn no_such_address() -> Refused {
 }
 
 /// A file of the page; for any other address the page itself, which knows its own addresses.
-pub(super) async fn serve<P: RustEmbed>(request: Request) -> Response {
+pub(super) async fn serve(State(app): State<App>, request: Request) -> Response {
+    let page = app.settings.page;
     if request.method() != Method::GET && request.method() != Method::HEAD {
         return Refused(Problem::new(Code::MethodNotAllowed, "not with this method")).into_response();
     }
     let path = request.uri().path().trim_start_matches('/');
-    match file::<P>(path, request.headers()) {
+    match file(page, path, request.headers()) {
         Some(response) if !path.is_empty() => response,
         // Who asks for a file that is not there must not get the page instead of it; a name may have a dot, though.
         _ if kind(path) != UNKNOWN => no_such_address().await.into_response(),
-        _ => file::<P>("index.html", request.headers())
+        _ => file(page, "index.html", request.headers())
             .unwrap_or_else(|| axum::response::Html(WITHOUT).into_response()),
     }
 }
 
-fn file<P: RustEmbed>(path: &str, asked: &HeaderMap) -> Option<Response> {
+fn file(page: fn(&str) -> Option<EmbeddedFile>, path: &str, asked: &HeaderMap) -> Option<Response> {
     let accepted =
         asked.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let accepts = |coding: &str| accepted.split(',').any(|part| is_accepted(part, coding));
@@ -47,8 +44,8 @@ fn file<P: RustEmbed>(path: &str, asked: &HeaderMap) -> Option<Response> {
     let twin = twins
         .iter()
         .filter(|(coding, _)| accepts(coding))
-        .find_map(|(coding, ending)| P::get(&format!("{path}{ending}")).map(|file| (file, Some(*coding))));
-    let (file, coding) = twin.or_else(|| P::get(path).map(|file| (file, None)))?;
+        .find_map(|(coding, ending)| page(&format!("{path}{ending}")).map(|file| (file, Some(*coding))));
+    let (file, coding) = twin.or_else(|| page(path).map(|file| (file, None)))?;
     let tag = format!("\"{}\"", claim_protocol::fair::hex(&file.metadata.sha256_hash()[..16]));
     let mut response = Response::new(Body::empty());
     let headers = response.headers_mut();
@@ -114,6 +111,7 @@ fn kind(path: &str) -> &'static str {
 mod tests {
     use std::net::SocketAddr;
 
+    use rust_embed::RustEmbed;
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
     use tokio::net::{TcpListener, TcpStream};
 
@@ -135,8 +133,9 @@ mod tests {
         async fn build() -> House {
             let folder = tempfile::tempdir().unwrap();
             let store = folder.path().join("claim.db").to_string_lossy().into_owned();
-            let server = Server::start(Settings { store, ..Settings::default() }).await.unwrap();
-            let service = server.router_with::<Example>().into_make_service_with_connect_info::<SocketAddr>();
+            let settings = Settings { store, page: Example::get, ..Settings::default() };
+            let server = Server::start(settings).await.unwrap();
+            let service = server.router().into_make_service_with_connect_info::<SocketAddr>();
             let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
             let address = listener.local_addr().unwrap();
             tokio::spawn(async move { axum::serve(listener, service).await });

@@ -2,7 +2,7 @@
 
 use axum::Router;
 
-use super::{following, games, me, operator, page, tables};
+use super::{following, games, me, operator, page, practice, tables};
 use crate::App;
 use crate::live;
 
@@ -39,10 +39,10 @@ macro_rules! routes {
         },)*];
 
         /// The router over all of them; everything else is the page.
-        pub(crate) fn router<P: rust_embed::RustEmbed + 'static>() -> Router<App> {
+        pub(crate) fn router() -> Router<App> {
             Router::new()$(.route($path, axum::routing::$method($handler)))*
                 .route("/api/{*rest}", axum::routing::any(page::no_such_address))
-                .fallback(page::serve::<P>)
+                .fallback(page::serve)
         }
     };
 }
@@ -63,6 +63,8 @@ routes! {
     signed_in: get "/api/me/following" following::list, "Whom you follow, and who of them is online", "" => "Following", [];
     signed_in: put "/api/me/following/{id}" following::add, "Follow somebody, by id or account name", "" => "", [];
     signed_in: delete "/api/me/following/{id}" following::remove, "Follow somebody no longer", "" => "", [];
+    signed_in: get "/api/me/practice" practice::show, "What you practise on", "" => "Practice", [];
+    signed_in: put "/api/me/practice" practice::store, "Keep what you practise on", "Practice" => "Practice", [];
     anybody: get "/api/tables" tables::lobby, "Listed tables that wait for players", "" => "Lobby", ["from"];
     anybody: post "/api/tables" tables::make, "Make a table and sit down", "NewTable" => "Seated", [];
     anybody: get "/api/tables/{id}" tables::show, "A table", "" => "TableInfo", [];

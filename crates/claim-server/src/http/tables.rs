@@ -42,9 +42,9 @@ pub(super) async fn make(
     crate::tables::check(&wanted)?;
     let known = caller.anybody(&app).await?;
     let person = known.row.id;
-    let _turn = app.person_limits.turn(person).await;
+    let _turn = app.person_limits.turn(person, app.tables.store()).await?;
     app.tables.names().remember(known.person());
-    app.tables.is_seen(person);
+    app.tables.is_seen(person, caller.address);
     let id = match &caller.idempotency_key {
         Some(key) => made_before(&app, person, key).await?,
         None => Err(new_table_id()),
@@ -53,6 +53,10 @@ pub(super) async fn make(
         Ok(made) => made,
         Err(id) => {
             may_sit(&app, person).await?;
+            if !app.address_limits.may(caller.address, Kind::NewTable) {
+                let message = "too many tables from your address: wait a moment";
+                return Err(Problem::new(Code::TooOften, message).into());
+            }
             if wanted.listed {
                 may_list(&app, &caller, person).await?;
             }
@@ -93,12 +97,12 @@ pub(super) async fn join(
         return Err(Problem::new(Code::SeatTaken, "seats are counted from 0 to 3").into());
     }
     let known = caller.anybody(&app).await?;
-    let _turn = app.person_limits.turn(known.row.id).await;
+    let _turn = app.person_limits.turn(known.row.id, app.tables.store()).await?;
     // Whoever asks again sits there already.
     if caller.idempotency_key.is_none() {
         may_sit(&app, known.row.id).await?;
     }
-    app.tables.is_seen(known.row.id);
+    app.tables.is_seen(known.row.id, caller.address);
     let (reply, answer) = tokio::sync::oneshot::channel();
     let command = Command::Join { seat: wanted.seat };
     let ask = ActorMessage::Do {

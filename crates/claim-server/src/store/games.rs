@@ -76,6 +76,16 @@ fn lines(rows: Vec<(String,)>) -> Vec<GameLine> {
     rows.into_iter().filter_map(|(line,)| serde_json::from_str(&line).ok()).collect()
 }
 
+/// How many opponents of somebody in a game had played too few games of its kind by then to be established.
+const NEWCOMERS: &str = "SELECT COUNT(*) FROM players b JOIN games g ON g.id = b.game_id \
+    WHERE b.game_id = $2 AND b.person <> $1 AND (SELECT COUNT(*) FROM rating_history h \
+    WHERE h.person = b.person AND h.kind = g.kind AND h.at <= $3 AND h.game_id <> g.id) < $4";
+/// In how many games that counted somebody had such an opponent since a time.
+const MET_NEWCOMERS: &str = "SELECT COUNT(*) FROM players a JOIN games g ON g.id = a.game_id \
+    WHERE a.person = $1 AND a.ended > $2 AND g.counted = 2 AND EXISTS (SELECT 1 FROM players b \
+    WHERE b.game_id = a.game_id AND b.person <> $1 AND (SELECT COUNT(*) FROM rating_history h \
+    WHERE h.person = b.person AND h.kind = g.kind AND h.at < g.ended) < $3)";
+
 impl Store {
     /// A finished game with its record.
     pub(crate) async fn game(&self, id: TableId) -> Result<Option<(GameLine, String)>, sqlx::Error> {
@@ -191,6 +201,25 @@ impl Store {
                 }
             }
             let parsed = serde_json::from_str::<GameLine>(&text).ok();
+            // Nor all day against people who were made for it: of those who have hardly played only so many count.
+            for (_, one, _) in &players {
+                let (newcomers,): (i64,) = sqlx::query_as(NEWCOMERS)
+                    .bind(one)
+                    .bind(id)
+                    .bind(ended)
+                    .bind(ESTABLISHED)
+                    .fetch_one(&mut *transaction)
+                    .await?;
+                if newcomers > 0 && counts {
+                    let (met,): (i64,) = sqlx::query_as(MET_NEWCOMERS)
+                        .bind(one)
+                        .bind(ended - DAY)
+                        .bind(ESTABLISHED)
+                        .fetch_one(&mut *transaction)
+                        .await?;
+                    counts = met < SAME_OPPONENT;
+                }
+            }
             if !counts {
                 let line = parsed.map(|line| GameLine { rated: false, ..line });
                 let text = line.and_then(|line| serde_json::to_string(&line).ok()).unwrap_or(text);

@@ -3,10 +3,12 @@
 mod following;
 mod games;
 mod leases;
+mod locks;
 mod log;
 mod online;
 mod outages;
 mod people;
+mod practice;
 mod rating_history;
 mod reports;
 mod schema;
@@ -23,6 +25,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, S
 use sqlx::{ConnectOptions, PgPool, SqlitePool};
 
 pub(crate) use games::{FinishedGame, RatingRow};
+pub(crate) use locks::PersonLock;
 pub(crate) use outages::Outage;
 pub(crate) use people::{Claimed, PersonRow};
 pub use reports::Report;
@@ -53,6 +56,8 @@ pub enum StoreError {
 #[derive(Clone, Debug)]
 pub struct Store {
     backend: Backend,
+    /// Connections that hold a lock and do nothing else, where several nodes share the store.
+    locks: Option<PgPool>,
 }
 
 #[derive(Clone, Debug)]
@@ -114,11 +119,14 @@ impl Store {
     }
 
     async fn open_as_it_is(address: &str) -> Result<Store, StoreError> {
-        let opened =
-            if is_postgres(address) { open_postgres(address).await } else { open_sqlite(address).await };
-        let backend =
-            opened.map_err(|error| StoreError::Open { address: without_password(address), error })?;
-        Ok(Store { backend })
+        let failed = |error| StoreError::Open { address: without_password(address), error };
+        if is_postgres(address) {
+            let backend = open_postgres(address).await.map_err(failed)?;
+            let locks = Some(locks::open(address).map_err(failed)?);
+            return Ok(Store { backend, locks });
+        }
+        let backend = open_sqlite(address).await.map_err(failed)?;
+        Ok(Store { backend, locks: None })
     }
 
     /// Writes a copy of an SQLite store that is whole, while it is in use. The store stays as it is, whatever its layout:
@@ -155,6 +163,9 @@ impl Store {
 
     /// Closes it when everybody is done.
     pub async fn close(&self) {
+        if let Some(locks) = &self.locks {
+            locks.close().await;
+        }
         match &self.backend {
             Backend::Sqlite { writer, readers } => {
                 readers.close().await;

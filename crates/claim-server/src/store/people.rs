@@ -265,6 +265,7 @@ impl Store {
                 "DELETE FROM following WHERE person = $1",
                 "DELETE FROM following WHERE followed = $1",
                 "DELETE FROM online WHERE person = $1",
+                "DELETE FROM practice WHERE person = $1",
                 "DELETE FROM ratings WHERE person = $1",
                 "DELETE FROM rating_history WHERE person = $1",
                 "DELETE FROM players WHERE person = $1",

@@ -27,6 +27,7 @@ const STEPS: &[Step] = &[
     Step { sqlite: "", postgres: "", both: include_str!("../../migrations/5.sql") },
     Step { sqlite: "", postgres: "", both: include_str!("../../migrations/6.sql") },
     Step { sqlite: "", postgres: "", both: include_str!("../../migrations/7.sql") },
+    Step { sqlite: "", postgres: "", both: include_str!("../../migrations/8.sql") },
 ];
 
 /// Nodes that start together wait for each other here.

@@ -38,6 +38,30 @@ pub(crate) enum Command {
     },
 }
 
+/// So much may happen at a table beside the cards: whoever comes later reads all of it.
+const MOST_ASIDES: u32 = 2_000;
+/// Within so many milliseconds one person says fewer lines than this at a table, over however many nodes.
+const LINES: (i64, usize) = (10_000, 10);
+
+impl Command {
+    /// Could it go on for ever, without a card being played?
+    fn is_aside(&self) -> bool {
+        match self {
+            Command::Join { .. }
+            | Command::OfferDraw
+            | Command::DeclineDraw
+            | Command::Return
+            | Command::Say { .. } => true,
+            Command::Ready { .. }
+            | Command::Act { .. }
+            | Command::Resign
+            | Command::Leave
+            | Command::PutOut { .. }
+            | Command::Rematch { .. } => false,
+        }
+    }
+}
+
 /// What to do about it.
 #[derive(Debug)]
 pub(crate) enum Decision {
@@ -57,6 +81,10 @@ pub(crate) fn decide(
 ) -> Result<Decision, Problem> {
     if let Some(seq) = id.and_then(|id| state.heard(person, id)) {
         return Ok(Decision::Heard(seq));
+    }
+    if command.is_aside() && state.asides >= MOST_ASIDES {
+        let message = "too much has happened at this table beside the game: make another one for the next";
+        return Err(refuse(Code::TooOften, message));
     }
     let fact = match command {
         Command::Join { seat } => join(state, person, *seat)?,
@@ -103,7 +131,7 @@ pub(crate) fn decide(
                 return Err(refuse(Code::AlreadyStarted, "the game has begun: nobody is put out"));
             }
             match state.seat_of(*other).filter(|_| *other != person) {
-                Some(seat) => Fact::Left { seat },
+                Some(seat) => Fact::PutOut { seat },
                 None => return Ok(Decision::Heard(state.seq)),
             }
         }
@@ -115,7 +143,13 @@ pub(crate) fn decide(
                 _ => return Err(refuse(Code::NotOver, "a rematch comes after the game")),
             }
         }
-        Command::Say { .. } => Fact::Said { person },
+        Command::Say { .. } => {
+            // Each node counts the lines it hears; the log has those of all.
+            if state.lines_since(person, at - LINES.0) >= LINES.1 {
+                return Err(refuse(Code::TooOften, "that is a lot to say: wait a moment"));
+            }
+            Fact::Said { person }
+        }
     };
     let text = match command {
         Command::Say { text } => Some(text.clone()),
@@ -209,6 +243,9 @@ fn join(state: &State, person: PersonId, wanted: Option<u8>) -> Result<Fact, Pro
     }
     if state.seat_of(person).is_some() {
         return Err(refuse(Code::AlreadySeated, "you already sit here"));
+    }
+    if state.put_out.contains(&person) {
+        return Err(refuse(Code::NotYourSeat, "who made the table put you out: join another one, or watch"));
     }
     let open = |seat: &u8| state.seats.get(usize::from(*seat)).is_some_and(|seat| seat.who == Who::Nobody);
     let seat = match wanted {

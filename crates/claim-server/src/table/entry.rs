@@ -34,6 +34,10 @@ pub(crate) enum Fact {
     Left {
         seat: u8,
     },
+    /// By who made the table, before the game: whoever sat there does not come again.
+    PutOut {
+        seat: u8,
+    },
     /// Whoever left or was late plays again where a bot stood in.
     Returned {
         seat: u8,

@@ -26,6 +26,7 @@ pub(crate) struct LoggedEntry {
 #[derive(Clone, Debug)]
 pub(crate) struct ChatNote {
     pub(crate) seq: u64,
+    pub(crate) at: i64,
     pub(crate) person: PersonId,
     pub(crate) text: Option<String>,
 }
@@ -105,6 +106,10 @@ pub(crate) struct State {
     /// No clock runs out before this time.
     grace_until: i64,
     pub(crate) chat: Arc<Vec<ChatNote>>,
+    /// Whom the maker of the table does not want here.
+    pub(crate) put_out: Vec<PersonId>,
+    /// How many entries are no moves.
+    pub(crate) asides: u32,
     /// Hashes of who said which id, and where it stands.
     heard: Vec<(u64, u64)>,
 }
@@ -186,6 +191,8 @@ impl State {
             away_until: first.at,
             grace_until: 0,
             chat: Arc::default(),
+            put_out: Vec::new(),
+            asides: 0,
             heard: Vec::new(),
         };
         state.deal_if_ready(&mut Vec::new());
@@ -230,12 +237,17 @@ impl State {
         }
         self.seq = logged.seq;
         self.at = self.at.max(logged.at);
+        self.asides += u32::from(!matches!(logged.entry.fact, Fact::Moved { .. }));
         match &logged.entry.fact {
             Fact::Made(_) => return Err(Unfit::Entry("it begins twice")),
             Fact::Joined { seat, person } => {
                 self.seats[usize::from(*seat)].who = Who::Person(*person);
             }
             Fact::Left { seat } => self.leave(*seat),
+            Fact::PutOut { seat } => {
+                self.put_out.extend(self.seats[usize::from(*seat)].person());
+                self.leave(*seat);
+            }
             Fact::Returned { seat, .. } => self.come_back(*seat),
             Fact::Ready { seat, nonce } => {
                 let nonce = fair::unhex(nonce).ok_or(Unfit::Entry("a nonce is damaged"))?;
@@ -262,7 +274,8 @@ impl State {
                 if chat.len() == CHAT_KEPT {
                     chat.remove(0);
                 }
-                chat.push(ChatNote { seq: logged.seq, person: *person, text: logged.text.clone() });
+                let (seq, at) = (logged.seq, logged.at);
+                chat.push(ChatNote { seq, at, person: *person, text: logged.text.clone() });
             }
             Fact::Rematch { table } => self.rematch = Some(*table),
             Fact::Away { millis } => {
@@ -288,6 +301,11 @@ impl State {
     pub(crate) fn forget_said_by(&mut self, person: PersonId) {
         let chat = Arc::make_mut(&mut self.chat);
         chat.iter_mut().filter(|note| note.person == person).for_each(|note| note.text = None);
+    }
+
+    /// How many lines somebody has said here since.
+    pub(crate) fn lines_since(&self, person: PersonId, since: i64) -> usize {
+        self.chat.iter().filter(|note| note.person == person && note.at > since).count()
     }
 
     /// Where a message of this person with this id stands, if it was heard before.
@@ -600,6 +618,7 @@ impl Fact {
         match self {
             Fact::Joined { seat, .. }
             | Fact::Left { seat }
+            | Fact::PutOut { seat }
             | Fact::Returned { seat, .. }
             | Fact::Ready { seat, .. }
             | Fact::Moved { seat, .. }

@@ -184,7 +184,7 @@ impl Telling<'_> {
         match &self.logged.entry.fact {
             Fact::Made(_) => What::Made {},
             Fact::Joined { seat, .. } => What::Joined { seat: *seat },
-            Fact::Left { seat } => What::Left { seat: *seat },
+            Fact::Left { seat } | Fact::PutOut { seat } => What::Left { seat: *seat },
             Fact::Returned { seat, .. } => What::Returned { seat: *seat },
             Fact::Ready { seat, .. } => What::Ready { seat: *seat },
             Fact::Moved { seat, action } => {

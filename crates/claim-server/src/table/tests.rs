@@ -180,6 +180,44 @@ fn a_draw_that_is_offered_is_not_offered_again() {
 }
 
 #[test]
+fn a_log_does_not_grow_for_ever_while_no_card_is_played() {
+    let (mut state, mut log) = dealt(Setup::new(2, "claim"));
+    let turn = |number: usize| match number % 4 {
+        0 => (0, Command::OfferDraw),
+        1 => (1, Command::DeclineDraw),
+        2 => (0, Command::Leave),
+        _ => (0, Command::Return),
+    };
+    let mut refused = None;
+    for number in 0..10_000 {
+        let (seat, wanted) = turn(number);
+        match decide(&state, person(seat), None, &wanted, state.at) {
+            Ok(Decision::Take(step)) => {
+                state = step.next;
+                log.push(step.logged);
+            }
+            Ok(Decision::Heard(_)) => {}
+            Err(problem) => {
+                refused = Some((number, problem.code));
+                break;
+            }
+        }
+    }
+    let (number, code) = refused.expect("it goes on for ever");
+    assert!(code == claim_protocol::Code::TooOften && (1_900..2_100).contains(&number), "{number} {code:?}");
+    // The game itself goes on, and so does who wants to go.
+    if state.asked_bot().is_none() {
+        let seat = usize::from(state.asked().unwrap());
+        let (seq, action) = (state.seq, state.game().unwrap().actions()[0]);
+        assert_eq!(command(&mut state, &mut log, seat, "a", &Command::Act { seq, action }), None);
+    }
+    assert_eq!(command(&mut state, &mut log, 1, "r", &Command::Resign), None);
+    assert_eq!(state.stage(), Stage::Over);
+    // Whoever reads the log again counts the same.
+    assert_eq!(State::replay(state.id, &log).unwrap().unwrap().asides, state.asides);
+}
+
+#[test]
 fn a_damaged_log_is_refused_and_does_not_panic() {
     let (state, log) = play(Setup::new(2, "claim"), 3, |_, _, _| {});
     let mut missing = log.clone();

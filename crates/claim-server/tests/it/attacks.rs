@@ -214,6 +214,7 @@ async fn broken_requests_break_nothing() {
         "GET\r\n\r\n".into(),
         format!("GET /{long} HTTP/1.1\r\nHost: {host}\r\n\r\n"),
         format!("GET / HTTP/1.1\r\nHost: {host}\r\nX: {long}\r\n\r\n"),
+        format!("GET / HTTP/1.1\r\nHost: {host}\r\nX: {}\r\n\r\n", "x".repeat(64 * 1024)),
         format!("GET / HTTP/1.1\r\n{}\r\n", "A: b\r\n".repeat(10_000)),
         format!(
             "POST /api/tables HTTP/1.1\r\nHost: {host}\r\nContent-Type: application/json\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /api/me/data HTTP/1.1\r\n\r\n"

@@ -26,6 +26,8 @@ pub(crate) struct Somebody {
     pub(crate) cookie: Option<String>,
     pub(crate) token: Option<String>,
     pub(crate) origin: Option<String>,
+    /// Where a proxy says they come from.
+    pub(crate) from: Option<&'static str>,
 }
 
 /// An answer over HTTP.
@@ -56,7 +58,7 @@ impl Answer {
 
 impl Somebody {
     pub(crate) fn new(address: SocketAddr) -> Somebody {
-        Somebody { address, cookie: None, token: None, origin: None }
+        Somebody { address, cookie: None, token: None, origin: None, from: None }
     }
 
     pub(crate) fn with_token(address: SocketAddr, token: &str) -> Somebody {
@@ -69,6 +71,9 @@ impl Somebody {
             if let Some(value) = value {
                 lines += &format!("{name}: {value}\r\n");
             }
+        }
+        if let Some(from) = self.from {
+            lines += &format!("X-Forwarded-For: {from}\r\n");
         }
         if let Some(token) = &self.token {
             lines += &format!("Authorization: Bearer {token}\r\n");
@@ -149,6 +154,9 @@ impl Somebody {
         if let Some(token) = &self.token {
             headers.insert("authorization", format!("Bearer {token}").parse().unwrap());
         }
+        if let Some(from) = self.from {
+            headers.insert("x-forwarded-for", from.parse().unwrap());
+        }
         if let Some(origin) = &self.origin {
             headers.insert("origin", origin.parse().unwrap());
         }
@@ -199,6 +207,10 @@ impl Live {
 
     pub(crate) async fn say_bytes(&mut self, bytes: &[u8]) {
         let _ = self.socket.send(Message::binary(bytes.to_vec())).await;
+    }
+
+    pub(crate) async fn ping(&mut self) {
+        let _ = self.socket.send(Message::Ping(Vec::new().into())).await;
     }
 
     /// The next message; nothing when the server hung up. Who is online is only remembered.

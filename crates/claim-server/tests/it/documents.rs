@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use claim_protocol::http::{Credentials, Join, NewBot, Seated};
+use claim_protocol::http::{Credentials, Join, NewBot, Practice, PracticeChanged, Seated};
 use claim_protocol::live::{ClientMessage, ServerMessage, What};
 use claim_protocol::{Code, NewTable, Outcome, Problem};
 use claim_rules::{LegalAction, SeenGame, TrickView};
@@ -54,6 +54,8 @@ fn every_example_is_what_the_server_speaks() {
             "Seated" => check::<Seated>(text),
             "Credentials" => check::<Credentials>(text),
             "NewBot" => check::<NewBot>(text),
+            "Practice" => check::<Practice>(text),
+            "PracticeChanged" => check::<PracticeChanged>(text),
             "LegalAction" => check::<LegalAction>(text),
             "TrickView" => check::<TrickView>(text),
             "SeenGame" => check::<SeenGame>(text),

@@ -19,7 +19,7 @@ use crate::servers::{Backend, Cluster, generous};
 const SEVEN: &str = "goblins,knights,undead,dwarves,doppelgangers,dragons,trolls";
 
 /// Behind a proxy that says where each request comes from.
-async fn behind_a_proxy(limits: Limits) -> Cluster {
+pub(crate) async fn behind_a_proxy(limits: Limits) -> Cluster {
     let folder = tempfile::tempdir().unwrap();
     let store = folder.path().join("claim.db").to_string_lossy().into_owned();
     Cluster::over(Settings { store, trust_proxy: true, limits, ..Settings::default() }, folder).await
@@ -75,7 +75,7 @@ async fn one_guest_with_many_masters_delays_nobody_else() {
 }
 
 /// Plays on; how long the bot took each time, as a player feels it.
-async fn answers(mut live: Live, id: TableId, count: usize) -> Vec<Duration> {
+pub(crate) async fn answers(mut live: Live, id: TableId, count: usize) -> Vec<Duration> {
     let mut rng = claim_rules::seeded([1; 32]);
     let mut asked = Instant::now();
     let mut waits = Vec::new();
@@ -231,6 +231,26 @@ async fn half_a_request_ends_after_ten_seconds() {
     let ended = tokio::time::timeout(Duration::from_secs(20), reading.read_to_end(&mut answer)).await;
     assert!(ended.is_ok(), "still open after {:?}", started.elapsed());
     assert!(started.elapsed() >= Duration::from_secs(9), "{:?}", started.elapsed());
+    drip.abort();
+    cluster.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn half_a_body_ends_after_some_seconds() {
+    let cluster = Cluster::build(Backend::Sqlite).await;
+    let mut stream = TcpStream::connect(cluster.address()).await.unwrap();
+    let head = "POST /api/tables HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{";
+    stream.write_all(head.as_bytes()).await.unwrap();
+    let (mut reading, mut writing) = stream.into_split();
+    let drip = tokio::spawn(async move {
+        while writing.write_all(b" ").await.is_ok() {
+            tokio::time::sleep(Duration::from_secs(1)).await;
+        }
+    });
+    let mut answer = Vec::new();
+    let ended = tokio::time::timeout(Duration::from_secs(25), reading.read_to_end(&mut answer)).await;
+    assert!(ended.is_ok(), "still open");
+    assert!(answer.starts_with(b"HTTP/1.1 400 "), "{}", String::from_utf8_lossy(&answer));
     drip.abort();
     cluster.close().await;
 }
@@ -407,7 +427,7 @@ on_every_backend! {
         let mut somebody = Somebody::new(cluster.address());
         for path in [
             "/api/people/%00", "/api/people/a%00b/games", "/api/leaderboard?kind=%00", "/api/tables?from=%00",
-            "/api/tables/%00", "/api/games/%00", "/api/games/%00/record",
+            "/api/tables/%00", "/api/games/%00", "/api/games/%00/record", "/%00", "/t/a%00b", "/?a=%00",
         ] {
             let answer = somebody.get(path).await;
             assert!((400..500).contains(&answer.status), "{path}: {answer:?}");

@@ -176,7 +176,7 @@ fn exists(program: &str) -> bool {
 }
 
 /// The folder of PostgreSQL's programs, which Debian keeps out of the path.
-fn postgres_programs() -> Option<PathBuf> {
+pub(crate) fn postgres_programs() -> Option<PathBuf> {
     let versions = std::fs::read_dir("/usr/lib/postgresql").ok()?;
     let mut found: Vec<PathBuf> =
         versions.filter_map(Result::ok).map(|entry| entry.path().join("bin")).collect();
@@ -211,7 +211,7 @@ fn apt(arguments: &[&str], wanted: &str) {
     );
 }
 
-fn free_port() -> u16 {
+pub(crate) fn free_port() -> u16 {
     TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
 }
 
@@ -237,15 +237,19 @@ fn wait_for(port: u16, what: &str) {
     }
 }
 
+/// PostgreSQL refuses to run as root: then it runs as the user its package made. What stands before its command.
+pub(crate) fn postgres_user() -> &'static str {
+    let root = Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout == b"0\n");
+    if root { "setpriv --reuid=postgres --regid=postgres --clear-groups " } else { "" }
+}
+
 fn start_postgres(folder: &Path) -> String {
     let programs = postgres_programs().unwrap();
     let data = folder.join("postgres");
     std::fs::create_dir_all(&data).unwrap();
-    // PostgreSQL refuses to run as root: then it runs as the user its package made.
-    let root = Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout == b"0\n");
-    let as_user = if root { "setpriv --reuid=postgres --regid=postgres --clear-groups " } else { "" };
+    let as_user = postgres_user();
     let data_name = data.display();
-    if root {
+    if !as_user.is_empty() {
         let owned =
             Command::new("chown").args(["-R", "postgres", &folder.to_string_lossy()]).status().unwrap();
         assert!(owned.success());

@@ -2,15 +2,21 @@
 
 use claim_protocol::live::{ClientMessage, ServerMessage, What};
 use claim_protocol::{NewTable, SeatWish};
-use claim_rules::{Actor, Record, Setup, seeded};
+use claim_rules::{Actor, Record, SeenGame, Setup, seeded};
 
 use crate::client::Somebody;
 use crate::play::{choose, table};
 use crate::servers::{Backend, Cluster};
 
-/// How long the bot took for each of its decisions, in milliseconds, and whether it had a choice: whoever sees only the
-/// times must not be able to tell.
-async fn times(cluster: &Cluster, level: &str, seed: u8) -> Vec<(i64, bool)> {
+/// What somebody would like to know of the cards a bot decided with.
+const SECRETS: [&str; 3] = ["it had a choice", "it had more than three choices", "it held the led faction"];
+
+/// What is true of one decision.
+type Secret = [bool; SECRETS.len()];
+
+/// How long the bot took for each of its decisions, in milliseconds, and what is true of the cards it held: whoever sees
+/// only the times must not be able to tell.
+async fn times(cluster: &Cluster, level: &str, seed: u8) -> Vec<(i64, Secret)> {
     let seats = vec![SeatWish::Me, SeatWish::Bot(level.into())];
     let mut person = Somebody::new(cluster.address());
     let id = person.make(&NewTable { seats, ..table(Setup::new(2, "claim")) }).await.table.id;
@@ -35,15 +41,19 @@ async fn times(cluster: &Cluster, level: &str, seed: u8) -> Vec<(i64, bool)> {
     let record = person.get(&format!("/api/games/{id}/record")).await.body;
     let record = Record::from_json(&record).unwrap();
     let mut game = record.start();
-    let mut free = Vec::new();
+    let mut secrets = Vec::new();
     for step in record.moves() {
-        if step.actor == Actor::Seat(claim_rules::Seat(1)) {
-            free.push(game.actions().len() > 1);
+        let seat = claim_rules::Seat(1);
+        if step.actor == Actor::Seat(seat) {
+            let (choices, view) = (game.actions().len(), game.view(claim_rules::Viewer::Seat(seat)));
+            let led = SeenGame::from(&view).trick.led;
+            let holds = view.hand.iter().any(|card| led.is_some() && card.faction() == led);
+            secrets.push([choices > 1, choices > 3, holds]);
         }
         game.apply(step.actor, step.action).unwrap();
     }
-    assert_eq!(took.len(), free.len());
-    took.into_iter().zip(free).collect()
+    assert_eq!(took.len(), secrets.len());
+    took.into_iter().zip(secrets).collect()
 }
 
 /// How well the times tell forced decisions from free ones: 0.5 not at all, 1 or 0 perfectly. (The area under the ROC
@@ -73,13 +83,20 @@ async fn nobody_can_tell(level: &'static str, games: u8, at_once: usize) {
             all.extend(times);
         }
     }
-    let forced = all.iter().filter(|(_, free)| !free).count();
-    assert!(forced >= 25, "{forced} of {} were forced", all.len());
-    let told_apart = told_apart(&all);
-    // Three and a half times what chance alone spreads, for so few.
-    let (free, forced) = ((all.len() - forced) as f64, forced as f64);
-    let chance = 3.5 * ((free + forced + 1.0) / (12.0 * free * forced)).sqrt();
-    assert!((told_apart - 0.5).abs() < chance, "{level}: {told_apart:.3} ± {chance:.3} over {}", all.len());
+    for (number, secret) in SECRETS.iter().enumerate() {
+        let times: Vec<(i64, bool)> = all.iter().map(|(took, secrets)| (*took, secrets[number])).collect();
+        let held = times.iter().filter(|(_, holds)| *holds).count();
+        let (held, not) = (held as f64, (times.len() - held) as f64);
+        assert!(held.min(not) >= 25.0, "{secret}: {held} times of {}", times.len());
+        let told_apart = told_apart(&times);
+        // Three and a half times what chance alone spreads, for so few.
+        let chance = 3.5 * ((held + not + 1.0) / (12.0 * held * not)).sqrt();
+        let count = times.len();
+        assert!(
+            (told_apart - 0.5).abs() < chance,
+            "{level}, {secret}: {told_apart:.3} ± {chance:.3} of {count}"
+        );
+    }
     cluster.close().await;
 }
 

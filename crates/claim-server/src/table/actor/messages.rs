@@ -1,7 +1,6 @@
 //! What a table's task is asked, and how it answers.
 
 use std::collections::HashSet;
-use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::extract::ws::Utf8Bytes;
@@ -10,7 +9,7 @@ use claim_protocol::{Person, PersonId, Problem, TableId, TableInfo};
 use claim_rules::Action;
 use tokio::sync::oneshot;
 
-use crate::limits::AddressLimits;
+use crate::limits::Payer;
 use crate::outbox::Outbox;
 use crate::table::Command;
 
@@ -25,15 +24,12 @@ pub(crate) struct Subscriber {
     pub(crate) outbox: Outbox,
     pub(crate) views: bool,
     pub(crate) mutes: Mutes,
-    /// Who pays for what is told from the beginning or anew.
-    pub(crate) replays: Option<(AddressLimits, IpAddr)>,
+    pub(crate) payer: Payer,
 }
 
 impl Subscriber {
     pub(super) fn pay(&self, bytes: usize) {
-        if let Some((limits, address)) = &self.replays {
-            limits.replayed(*address, bytes);
-        }
+        self.payer.pay(bytes);
     }
 
     pub(super) fn mutes(&self, person: PersonId) -> bool {
@@ -60,7 +56,7 @@ pub(crate) enum Known {
 #[derive(Debug)]
 pub(crate) enum Reply {
     /// A connection, with the message's id.
-    Connection { connection: u64, outbox: Outbox, mutes: Mutes },
+    Connection { connection: u64, outbox: Outbox, mutes: Mutes, payer: Payer },
     /// A request.
     Request(oneshot::Sender<Result<TableInfo, Problem>>),
 }

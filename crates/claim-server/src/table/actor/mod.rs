@@ -97,6 +97,7 @@ fn refuse_all(
         while let Ok(ask) = asks.try_recv() {
             match ask {
                 ActorMessage::Subscribe(subscriber, _) => {
+                    subscriber.pay(subscribers::LEAST_COST);
                     subscriber.send(&refused(Some(id), None, problem.clone()));
                 }
                 ActorMessage::Do { id: client, reply, .. } => {

@@ -9,7 +9,7 @@ use crate::table::State;
 use crate::table::tell::{self, Telling};
 
 /// What following costs even if there is nothing to tell, in bytes.
-const LEAST_COST: usize = 1_024;
+pub(super) const LEAST_COST: usize = 1_024;
 /// A longer gap is not told; a fresh view is shorter.
 const LONGEST_GAP: u64 = 200;
 /// More subscribers than this are not taken.

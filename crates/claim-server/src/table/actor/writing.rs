@@ -61,8 +61,10 @@ impl Actor {
     /// What changes outside of the log.
     fn consequences(&self, step: &Step) -> (Option<Box<TableRow>>, Option<Box<FinishedGame>>) {
         let (state, next) = (&self.state, &step.next);
-        let seats_changed =
-            matches!(step.logged.entry.fact, Fact::Joined { .. } | Fact::Left { .. } | Fact::Returned { .. });
+        let seats_changed = matches!(
+            step.logged.entry.fact,
+            Fact::Joined { .. } | Fact::Left { .. } | Fact::PutOut { .. } | Fact::Returned { .. }
+        );
         let changed =
             next.stage() != state.stage() || next.is_attended() != state.is_attended() || seats_changed;
         let row = || {

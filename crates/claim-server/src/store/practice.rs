@@ -1,0 +1,45 @@
+//! Mistakes somebody practises on: a document of their page's, with a version.
+
+use claim_protocol::PersonId;
+use claim_protocol::http::Practice;
+
+use super::{Store, read, write};
+
+impl Store {
+    /// What somebody practises on.
+    pub(crate) async fn practice(&self, person: PersonId) -> Result<Practice, sqlx::Error> {
+        let query = "SELECT version, items FROM practice WHERE person = $1";
+        let found: Option<(i64, String)> =
+            read!(self, |pool| sqlx::query_as(query).bind(person.to_i64()).fetch_optional(pool).await)?;
+        let Some((version, items)) = found else { return Ok(Practice::default()) };
+        let items = serde_json::from_str(&items).map_err(|error| sqlx::Error::Decode(error.into()))?;
+        Ok(Practice { version: version as u64, items })
+    }
+
+    /// Stores another document if nobody has stored one since this version: of two who try at once, one does. False if
+    /// somebody has, or if the person is gone.
+    pub(crate) async fn set_practice(
+        &self,
+        person: PersonId,
+        version: u64,
+        items: &str,
+    ) -> Result<bool, sqlx::Error> {
+        // No version is below zero.
+        let version = i64::try_from(version).unwrap_or(-1);
+        let query = if version == 0 {
+            "INSERT INTO practice (person, version, items) \
+             SELECT id, $2 + 1, $3 FROM people WHERE id = $1 ON CONFLICT (person) DO NOTHING"
+        } else {
+            "UPDATE practice SET version = version + 1, items = $3 WHERE person = $1 AND version = $2"
+        };
+        write!(self, |pool| {
+            let stored = sqlx::query(query)
+                .bind(person.to_i64())
+                .bind(version)
+                .bind(items.to_string())
+                .execute(pool)
+                .await?;
+            Ok(stored.rows_affected() > 0)
+        })
+    }
+}

@@ -1,0 +1,278 @@
+//! More of somebody who wants to spoil it: floods of what is no message, much for little, crowds of guests that are one
+//! person, and talk without end.
+
+use std::time::Duration;
+
+use claim_protocol::http::{GameLine, Me, Profile};
+use claim_protocol::live::{ClientMessage, ServerMessage};
+use claim_protocol::{Code, NewTable, PersonId, SeatWish};
+use claim_rules::Setup;
+use claim_server::Limits;
+use serde_json::json;
+use sqlx::{Connection, SqliteConnection};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+use crate::client::{Live, PATIENCE, Somebody};
+use crate::hardening::{answers, behind_a_proxy, give_up_after};
+use crate::on_every_backend;
+use crate::people::account;
+use crate::play::{seat_all, table};
+use crate::servers::{Backend, Cluster, generous};
+
+const SEVEN: &str = "goblins,knights,undead,dwarves,doppelgangers,dragons,trolls";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn pings_and_binary_messages_are_a_flood_too() {
+    let limits = Limits { messages_per_second: 10, ..generous() };
+    let cluster = Cluster::with_limits(Backend::Sqlite, limits).await;
+    for pings in [true, false] {
+        let mut live = Somebody::new(cluster.address()).connect().await;
+        for _ in 0..300 {
+            if pings {
+                live.ping().await;
+            } else {
+                live.say_bytes(b"nonsense").await;
+            }
+        }
+        let mut warned = 0;
+        while let Some(heard) = live.hear().await {
+            let ServerMessage::Refused { problem, .. } = heard else { panic!("{heard:?}") };
+            warned += usize::from(problem.code == Code::TooOften);
+        }
+        assert_eq!(live.closed, Some(1008), "pings: {pings}");
+        assert!((10..100).contains(&warned), "{warned}");
+    }
+    // Whoever pings as browsers and proxies do is heard.
+    let mut live = Somebody::new(cluster.address()).connect().await;
+    for _ in 0..10 {
+        live.ping().await;
+    }
+    live.say(&ClientMessage::Ping {}).await;
+    assert_eq!(live.hear().await, Some(ServerMessage::Pong {}));
+    cluster.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_crowd_of_guests_from_one_address_delays_no_other() {
+    let cluster = behind_a_proxy(generous()).await;
+    let master = || SeatWish::Bot("master".into());
+    let mut busy = Vec::new();
+    for _ in 0..24 {
+        let mut guest = Somebody { from: Some("198.51.100.7"), ..Somebody::new(cluster.address()) };
+        let seats = vec![SeatWish::Me, master(), master(), master()];
+        let id = guest.make(&NewTable { seats, ..table(Setup::new(4, SEVEN)) }).await.table.id;
+        let mut live = guest.sit(id).await;
+        live.until(|happened| happened.question.is_some()).await;
+        live.say(&ClientMessage::Leave { table: id, id: "l".into() }).await;
+        busy.push(live);
+    }
+    let mut person = Somebody { from: Some("192.0.2.1"), ..Somebody::new(cluster.address()) };
+    let seats = vec![SeatWish::Me, master()];
+    let id = person.make(&NewTable { seats, ..table(Setup::new(2, "claim")) }).await.table.id;
+    let mut waits = answers(person.sit(id).await, id, 9).await;
+    waits.sort_unstable();
+    assert!(waits[waits.len() / 2] < Duration::from_millis(900), "{waits:?}");
+    cluster.close().await;
+}
+
+/// What is refused, in the order it comes, until this one answers a ping.
+async fn refusals(live: &mut Live) -> Vec<Code> {
+    live.say(&ClientMessage::Ping {}).await;
+    let mut refused = Vec::new();
+    loop {
+        match live.hear().await.unwrap() {
+            ServerMessage::Pong {} => return refused,
+            ServerMessage::Refused { problem, .. } => refused.push(problem.code),
+            _ => {}
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_gets_much_for_a_short_message_pays_for_it() {
+    let limits = Limits { replay_bytes_per_second: 2_000, ..generous() };
+    let cluster = Cluster::with_limits(Backend::Sqlite, limits).await;
+    let (id, _, mut lives) = seat_all(&cluster, &table(Setup::new(2, "claim"))).await;
+    lives[0].until(|happened| happened.question.is_some()).await;
+    // The table as it is now, with every answer that comes too late: for a while, and then only the refusal.
+    let action = "Go5".parse().unwrap();
+    for _ in 0..20 {
+        let client = lives[0].id();
+        lives[0].say(&ClientMessage::Act { table: id, id: client, seq: 0, action }).await;
+    }
+    let (mut refused, mut told) = (0, 0);
+    while refused < 20 {
+        let heard = lives[0].hear().await;
+        let Some(ServerMessage::Refused { problem, now, .. }) = heard else { panic!("{heard:?}") };
+        assert_eq!(problem.code, Code::Stale);
+        refused += 1;
+        told += usize::from(now.is_some());
+    }
+    assert!((1..15).contains(&told), "{told}");
+    cluster.close().await;
+    // The lobby, asked for again and again; and tables there are none of.
+    let limits = Limits { replay_bytes_per_second: 2_000, ..generous() };
+    let cluster = Cluster::with_limits(Backend::Sqlite, limits).await;
+    let mut live = Somebody::new(cluster.address()).connect().await;
+    for _ in 0..100 {
+        for watch in [true, false] {
+            live.say(&ClientMessage::WatchLobby { watch }).await;
+        }
+    }
+    let refused = refusals(&mut live).await;
+    assert!(refused.len() > 20 && refused.iter().all(|code| *code == Code::TooOften), "{refused:?}");
+    cluster.close().await;
+    let limits = Limits { replay_bytes_per_second: 2_000, ..generous() };
+    let cluster = Cluster::with_limits(Backend::Sqlite, limits).await;
+    let mut live = Somebody::new(cluster.address()).connect().await;
+    for number in 0..100 {
+        live.follow(claim_protocol::TableId::new(number), None).await;
+        live.say(&ClientMessage::Unfollow { table: claim_protocol::TableId::new(number) }).await;
+        if number % 10 == 9 {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+    // What tables answer may come behind the pong.
+    let mut too_often = 0;
+    for _ in 0..20 {
+        let refused = refusals(&mut live).await;
+        too_often += refused.iter().filter(|code| **code == Code::TooOften).count();
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    assert!(too_often > 10, "{too_often}");
+    cluster.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_flood_of_requests_ends_its_connection() {
+    let limits = Limits { requests_per_second: 3, ..generous() };
+    let cluster = Cluster::with_limits(Backend::Sqlite, limits).await;
+    let mut stream = TcpStream::connect(cluster.address()).await.unwrap();
+    let requests = "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n".repeat(200);
+    let _ = stream.write_all(requests.as_bytes()).await;
+    let mut answers = Vec::new();
+    let _ = tokio::time::timeout(PATIENCE, stream.read_to_end(&mut answers)).await.unwrap();
+    let answers = String::from_utf8_lossy(&answers);
+    let count = |status: &str| answers.matches(&format!("HTTP/1.1 {status}")).count();
+    assert!((15..40).contains(&count("200")) && count("429") <= 1, "{} {}", count("200"), count("429"));
+    cluster.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_mutes_everybody() {
+    let cluster = Cluster::build(Backend::Sqlite).await;
+    let mut ann = Somebody::new(cluster.address());
+    let me: Me = ann.post("/api/me", json!({})).await.json();
+    let mut live = ann.connect().await;
+    let mut muted = 0;
+    loop {
+        live.say(&ClientMessage::Mute { person: PersonId::new(muted), mute: true }).await;
+        match live.hear().await {
+            Some(ServerMessage::Muted { .. }) => muted += 1,
+            Some(ServerMessage::Refused { problem, .. }) => {
+                assert_eq!(problem.code, Code::TooOften);
+                break;
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+    assert!((20..40).contains(&muted), "{muted}");
+    // Somebody with patience comes as far as the most, and is told so.
+    let mut bob = Somebody::new(cluster.address());
+    let bobs: Me = bob.post("/api/me", json!({})).await.json();
+    let mut store = SqliteConnection::connect(cluster.store()).await.unwrap();
+    for number in 0..500 {
+        sqlx::query("INSERT INTO mutes (person, muted) VALUES ($1, $2)")
+            .bind(bobs.person.id.to_i64())
+            .bind(number)
+            .execute(&mut store)
+            .await
+            .unwrap();
+    }
+    let mut live = bob.connect().await;
+    live.say(&ClientMessage::Mute { person: me.person.id, mute: true }).await;
+    assert_eq!(live.refusal().await, Code::TooManyMuted);
+    live.say(&ClientMessage::Mute { person: PersonId::new(7), mute: false }).await;
+    assert!(matches!(live.hear().await, Some(ServerMessage::Muted { mute: false, .. })));
+    live.say(&ClientMessage::Mute { person: me.person.id, mute: true }).await;
+    assert!(matches!(live.hear().await, Some(ServerMessage::Muted { mute: true, .. })));
+    cluster.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_says_more_over_several_nodes_than_over_one() {
+    let mut cluster = Cluster::build(Backend::Postgres).await;
+    let mut nodes = vec![cluster.address()];
+    for _ in 0..2 {
+        nodes.push(cluster.add_node().await);
+    }
+    let mut ann = Somebody::new(cluster.address());
+    let id = ann.make(&table(Setup::new(2, "claim"))).await.table.id;
+    let mut lives = Vec::new();
+    for address in nodes {
+        lives.push(Somebody { address, ..ann.clone() }.connect().await);
+    }
+    let started = std::time::Instant::now();
+    let (mut said, mut refused) = (0, 0);
+    for number in 0..6 {
+        for (node, live) in lives.iter_mut().enumerate() {
+            let client = format!("{node}-{number}");
+            live.say(&ClientMessage::Say { table: id, id: client, text: "Hello!".into() }).await;
+            match live.hear().await {
+                Some(ServerMessage::Done { .. }) => said += 1,
+                Some(ServerMessage::Refused { problem, .. }) => {
+                    assert_eq!(problem.code, Code::TooOften);
+                    refused += 1;
+                }
+                other => panic!("{other:?}"),
+            }
+        }
+    }
+    let most = 10 + started.elapsed().as_secs() as usize;
+    assert!(said >= 5 && said <= most && refused >= 18 - most, "{said} said, {refused} refused");
+    cluster.close().await;
+}
+
+on_every_backend! {
+    async fn fame_is_not_bought_from_people_made_for_it(cluster: Cluster) {
+        let mut ann = account(&cluster, "Ann").await;
+        let mut counted = 0;
+        for _ in 0..12 {
+            // Somebody new each time, who plays a little and gives up.
+            let mut pair = [ann.clone(), Somebody::new(cluster.address())];
+            let id = give_up_after(&mut pair, 7).await;
+            let started = std::time::Instant::now();
+            loop {
+                let profile: Profile = ann.get("/api/people/Ann").await.json();
+                let games = profile.ratings.first().map_or(0, |rating| rating.games);
+                let line: GameLine = ann.get(&format!("/api/games/{id}")).await.json();
+                if games > counted || !line.rated {
+                    counted = games;
+                    break;
+                }
+                assert!(started.elapsed() < Duration::from_secs(20), "the game is not counted");
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        }
+        assert_eq!(counted, 10);
+        cluster.close().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_takes_much_is_asked_for_seldom() {
+    let limits = Limits { people_per_minute: 2, ..generous() };
+    let cluster = Cluster::with_limits(Backend::Sqlite, limits).await;
+    let mut ann = Somebody::new(cluster.address());
+    let wanted = table(Setup::new(2, "claim"));
+    for _ in 0..8 {
+        ann.make(&wanted).await;
+    }
+    assert_eq!(ann.post("/api/tables", &wanted).await.code(), Code::TooOften);
+    for _ in 0..5 {
+        assert_eq!(ann.get("/api/me/data").await.status, 200);
+    }
+    assert_eq!(ann.get("/api/me/data").await.code(), Code::TooOften);
+    cluster.close().await;
+}
