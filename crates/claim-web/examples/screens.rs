@@ -1,4 +1,5 @@
-//! Photographs every screen of the page into `target/screens`: `cargo xtask screens [FILTER]...`
+//! Photographs every screen of the page into `target/screens`: `cargo xtask screens [FILTER]...`, and films a trick of
+//! each phase, one picture after the other, into folders there (`film-…`).
 //!
 //! To add a screen, add a line to `screens`. A game to show is one that is really played, by dice, until somebody
 //! asks what the picture is about.
@@ -36,7 +37,7 @@ impl Shot {
     /// An unfinished game, opened.
     fn game(name: &str, record: &Record) -> Shot {
         let games = vec![kept(name, record, false)];
-        Shot { games, ..Shot::new(name, &format!("/game/{name}"), ".hand .card, .finale") }
+        Shot { games, ..Shot::new(name, &format!("/game/{name}"), ".say .now, .finale") }
     }
 }
 
@@ -115,6 +116,59 @@ fn screens() -> Vec<Shot> {
     all
 }
 
+/// The tricks that are filmed: in each the viewer plays a card, and what follows is seen until he is asked again.
+fn films() -> Vec<Shot> {
+    let base = Setup::new(2, "claim");
+    let wild = Setup::new(2, "gnomes,giants,wizards,vampires,trolls");
+    let four = Setup::new(4, "goblins,knights,wizards,vampires,trolls,dragons,seers");
+    // The last to play: the trick is decided by what is filmed.
+    let last = |phase: Phase, trick: usize| {
+        move |game: &Game| {
+            let view = game.view(claim_rules::Viewer::Spectator);
+            game.phase() == phase
+                && number(game) >= trick
+                && view.trick.len() + 1 == view.table.players()
+                && asks_me(game, |d| d == Decision::Play)
+        }
+    };
+    [
+        ("film-phase-one", &base, last(Phase::One, 5)),
+        ("film-phase-two", &base, last(Phase::Two, 5)),
+        ("film-phase-two-wild", &wild, last(Phase::Two, 6)),
+        ("film-four-players", &four, last(Phase::One, 5)),
+        ("film-between-the-phases", &base, last(Phase::One, 13)),
+    ]
+    .map(|(name, setup, wanted)| Shot::game(name, &played(setup, wanted)))
+    .into()
+}
+
+/// How many pictures a film has at most.
+const FRAMES: usize = 60;
+
+/// A card is played, slowly; pictures as fast as they are made until the viewer is asked again, and a few more.
+async fn film(browser: &Browser, shot: &Shot, folder: &Path) {
+    std::fs::create_dir_all(folder).expect("target/screens can be made");
+    prepare(browser, shot, "slow").await;
+    browser.go(&shot.path).await;
+    browser.is_there(".your-turn .hand .card.legal").await;
+    settle(browser).await;
+    // Behind the others in the row: the highest of its faction, which wins more often than not.
+    browser.js("[...document.querySelectorAll('.hand .card.legal')].pop().click()").await;
+    let mut left = FRAMES;
+    for frame in 0..FRAMES {
+        let picture = browser.client.screenshot().await.expect("a picture");
+        std::fs::write(folder.join(format!("{frame:03}.png")), picture)
+            .expect("target/screens can be written");
+        let rests = "return !!document.querySelector('.your-turn, .beat')";
+        if frame > 3 && left == FRAMES && browser.js(rests).await == json!(true) {
+            left = frame + 4;
+        }
+        if frame >= left {
+            break;
+        }
+    }
+}
+
 /// Is seat 0 asked this, with something to choose?
 fn asks_me(game: &Game, decision: impl Fn(Decision) -> bool) -> bool {
     let pending = game.pending();
@@ -178,7 +232,7 @@ async fn main() {
                     continue;
                 }
                 set_screen(&browser, width, height, theme).await;
-                prepare(&browser, &shot).await;
+                prepare(&browser, &shot, "instant").await;
                 browser.go(&shot.path).await;
                 browser.is_there(shot.sign).await;
                 settle(&browser).await;
@@ -190,15 +244,25 @@ async fn main() {
         }
         println!("{}", shot.name);
     }
+    for shot in films() {
+        for (width, height) in [(1280, 800), (390, 844)] {
+            let name = format!("{}-{width}x{height}", shot.name);
+            if filters.is_empty() || filters.iter().any(|filter| name.contains(filter)) {
+                set_screen(&browser, width, height, "light").await;
+                film(&browser, &shot, &folder.join(&name)).await;
+                println!("{name}");
+            }
+        }
+    }
     println!("{taken} pictures in target/screens");
     browser.close().await;
 }
 
 /// What the browser keeps when the screen is opened, and nothing else.
-async fn prepare(browser: &Browser, shot: &Shot) {
+async fn prepare(browser: &Browser, shot: &Shot, speed: &str) {
     browser.go("/favicon.svg").await;
     browser.js("localStorage.clear()").await;
-    let settings = json!({ "speed": "instant", "lesson-done": !shot.new, "sound": false });
+    let settings = json!({ "speed": speed, "lesson-done": !shot.new, "sound": false });
     for (key, value) in
         [("settings", settings), ("games", json!(shot.games)), ("history", json!(shot.finished))]
     {

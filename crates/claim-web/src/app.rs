@@ -109,12 +109,10 @@ fn Frame(language: Language, nothing_kept: bool) -> impl IntoView {
         Route::Home => view! { <pages::home::Home /> }.into_any(),
         Route::Game(id) => view! { <pages::game::Game id /> }.into_any(),
         Route::Lost(path) => view! { <pages::lost::Lost path /> }.into_any(),
-        route @ (Route::Choose | Route::History | Route::Replay(_) | Route::Settings) => {
-            view! { <Later part=Part::Screens route language /> }.into_any()
-        }
-        route @ Route::Live(_) => view! { <Later part=Part::Live route language /> }.into_any(),
-        route @ Route::Progress => view! { <Later part=Part::Review route language /> }.into_any(),
-        route @ Route::Rules(_) => view! { <Later part=Part::Book route language /> }.into_any(),
+        route => match Part::of(&route) {
+            Some(part) => view! { <Later part route language /> }.into_any(),
+            None => ().into_any(),
+        },
     };
     let here = move |want: fn(&Route) -> bool| move || route.with(want).then_some("page");
     view! {

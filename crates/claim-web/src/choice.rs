@@ -1,5 +1,6 @@
 //! The table a visitor chooses: always one that can be played, and remembered.
 
+pub(crate) use claim_protocol::LEVELS;
 use claim_rules::{DeckChoice, Faction, PRESETS, Rng, Seat, Setup, Table, below, seeded};
 use serde::{Deserialize, Serialize};
 
@@ -88,9 +89,6 @@ impl First {
         }
     }
 }
-
-/// The levels of the bots, weakest first, as the bots' crate names them.
-pub(crate) const LEVELS: [&str; 4] = ["novice", "apprentice", "expert", "master"];
 
 /// Everything that is chosen.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -35,9 +35,25 @@ pub(crate) async fn words(language: Language) -> Option<String> {
     fetch(&listed("words", Some(language.code()))?).await
 }
 
-/// The messages of the other screens.
+/// The messages of the other screens. Where the address is one of theirs they were asked for, too.
 pub(crate) async fn more_words(language: Language) -> Option<String> {
+    if boot("language").as_string().as_deref() == Some(language.code())
+        && let Some(text) = awaited("more").await
+    {
+        return Some(text);
+    }
     fetch(&listed("more", Some(language.code()))?).await
+}
+
+/// The connection to the server that was opened before the program was there, with what it said by then: once.
+pub(crate) fn socket() -> Option<(web_sys::WebSocket, Vec<String>)> {
+    let early = boot("socket");
+    let window = web_sys::window()?;
+    let claim = Reflect::get(&window, &"claim".into()).ok()?;
+    Reflect::set(&claim, &"socket".into(), &JsValue::UNDEFINED).ok()?;
+    let socket: web_sys::WebSocket = Reflect::get(&early, &"socket".into()).ok()?.dyn_into().ok()?;
+    let heard: js_sys::Array = Reflect::get(&early, &"heard".into()).ok()?.dyn_into().ok()?;
+    Some((socket, heard.iter().filter_map(|text| text.as_string()).collect()))
 }
 
 /// Waits until the style sheet of the other screens is there.

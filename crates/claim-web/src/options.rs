@@ -1,6 +1,6 @@
 //! The answers a seat may give, arranged for people: what is asked in a sentence, and where on the table each answer lies.
 
-use claim_rules::{Action, Artifact, Asked, Card, Faction, Potion, Seat, SeenGame, SeenPlay, Use};
+use claim_rules::{Action, Artifact, Asked, Card, Faction, Potion, Seat, SeenGame, SeenPlay, Side, Use};
 
 use crate::naming::{self, Sitting};
 use crate::words;
@@ -121,6 +121,7 @@ fn facts(asked: &Asked, view: &SeenGame, sitting: &Sitting) -> String {
                 double = if potions.contains(&Potion::Double) { "yes" } else { "no" }
             )
         }
+        Asked::Tuck { .. } => rivals(view),
         Asked::Replace { card, sum, .. } => words!("facts-replace", old = *sum, new = card.value()),
         Asked::Seer { .. } if view.table.players() == 2 => {
             words!("facts-seer", who = sitting.name(view.table.after(me, 1)))
@@ -135,10 +136,18 @@ fn facts(asked: &Asked, view: &SeenGame, sitting: &Sitting) -> String {
         | Asked::Lost {}
         | Asked::Draw {}
         | Asked::Won {}
-        | Asked::Tuck { .. }
         | Asked::Lantern {}
         | Asked::Chance {} => String::new(),
     }
+}
+
+/// What the best of the others has in the vote of the Vampires.
+fn rivals(view: &SeenGame) -> String {
+    let mine = view.viewer.seat().map(|me| view.table.side(me));
+    let vote = view.standings.votes.iter().find(|vote| vote.faction == Faction::Vampires);
+    let others = (0..view.table.sides() as u8).map(Side).filter(|side| Some(*side) != mine);
+    let best = vote.and_then(|vote| others.map(|side| vote.counted(side)).max());
+    words!("facts-tuck", sum = best.unwrap_or(0), count = view.about_to_place.len())
 }
 
 /// One answer with its place on the table.

@@ -2,7 +2,8 @@
 //!
 //! A part is whatever only its [`wasm_split`] function reaches: `cargo xtask web` cuts the compiled program there. The
 //! function gives away how the part's screens are drawn, so that once the part is there they are drawn at once, and
-//! where every other screen is. With a part come the words and the style sheet of the screens beside the game.
+//! where every other screen is. With a part come the words and the style sheet of the screens beside the game. `boot.js`
+//! asks for the part of the address, with both, while the program itself is still on its way.
 
 use std::cell::RefCell;
 
@@ -14,7 +15,7 @@ use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use crate::files;
 use crate::pages::lost::Problem;
 use crate::pages::{choose, history, replay, review, rules, settings};
-use crate::route::Route;
+use crate::route::{LiveScreen, Route};
 use crate::words::{self, Language, t};
 
 /// A part of the program.
@@ -24,7 +25,9 @@ pub(crate) enum Part {
     Screens,
     /// The rules book.
     Book,
-    /// Playing people.
+    /// A table of people: the invitation, the waiting room, the game.
+    Table,
+    /// What is around the tables of people: the lobby, who plays here, how well.
     Live,
     /// The review of a game, and what the visitor learns from all of them.
     Review,
@@ -57,6 +60,14 @@ fn book() -> Result<Draw, SplitLoaderError> {
     })
 }
 
+#[wasm_split(table, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn table() -> Result<Draw, SplitLoaderError> {
+    Ok(|route, _| match route {
+        Route::Live(LiveScreen::Table(id)) => crate::pages::live::draw_table(id),
+        _ => ().into_any(),
+    })
+}
+
 #[wasm_split(live, wasm_split_path = ::leptos::wasm_split, fallible)]
 fn live() -> Result<Draw, SplitLoaderError> {
     Ok(|route, _| match route {
@@ -80,6 +91,18 @@ thread_local! {
 }
 
 impl Part {
+    /// The part a screen belongs to; none for the first screen and games against bots, which are there from the start.
+    pub(crate) fn of(route: &Route) -> Option<Part> {
+        Some(match route {
+            Route::Choose | Route::History | Route::Replay(_) | Route::Settings => Part::Screens,
+            Route::Rules(_) => Part::Book,
+            Route::Progress => Part::Review,
+            Route::Live(LiveScreen::Table(_)) => Part::Table,
+            Route::Live(_) => Part::Live,
+            Route::Home | Route::Game(_) | Route::Lost(_) => return None,
+        })
+    }
+
     /// How the part is drawn, if everything it needs is there.
     fn here(self) -> Option<Draw> {
         let draw =
@@ -93,6 +116,7 @@ impl Part {
             match self {
                 Part::Screens => screens().await,
                 Part::Book => book().await,
+                Part::Table => table().await,
                 Part::Live => live().await,
                 Part::Review => review_part().await,
             }
@@ -153,5 +177,53 @@ pub(crate) fn Later(part: Part, route: Route, language: Language) -> impl IntoVi
         }
         .into_any(),
     }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_part_of_an_address_is_asked_for_before_the_program_is_there() {
+        let boot = include_str!("../static/boot.js");
+        let table = boot.split("const parts = {").nth(1).and_then(|rest| rest.split('}').next()).expect("it");
+        let named: Vec<(String, String)> = table
+            .split(',')
+            .filter_map(|pair| pair.split_once(':'))
+            .map(|(word, part)| {
+                let bare = |text: &str| text.trim().trim_matches('"').to_string();
+                (bare(word), bare(part))
+            })
+            .collect();
+        let paths = [
+            "/",
+            "/index.html",
+            "/choose",
+            "/game/a1",
+            "/history",
+            "/progress",
+            "/replay",
+            "/replay/a1",
+            "/rules",
+            "/rules/goblins",
+            "/settings",
+            "/friend",
+            "/lobby",
+            "/new",
+            "/t/4U2wwrF0MIF",
+            "/me",
+            "/people/Ana",
+            "/leaders",
+            "/luck",
+        ];
+        for path in paths {
+            let part = Part::of(&Route::parse(path)).map(|part| format!("{part:?}").to_lowercase());
+            let word = path.split('/').nth(1).unwrap_or_default();
+            let asked = named.iter().find(|(named, _)| named == word).map(|(_, part)| part.clone());
+            assert_eq!(part, asked, "{path}");
+        }
+        let first_words: Vec<_> = paths.iter().filter_map(|path| path.split('/').nth(1)).collect();
+        assert!(named.iter().all(|(word, _)| first_words.contains(&word.as_str())), "{named:?}");
     }
 }

@@ -22,6 +22,8 @@ pub(crate) struct Waits {
     /// The Cube and, second, the card under it.
     pub(crate) cube: Vec<Card>,
     pub(crate) aside: Vec<Card>,
+    /// No longer waiting: taken along with this trick, and not placed yet.
+    pub(crate) taken: Vec<Card>,
 }
 
 /// One moment of the table.
@@ -77,6 +79,9 @@ pub(crate) struct Told {
     pub(crate) why: Option<&'static str>,
 }
 
+/// A line of the log as it is kept: the power behind it is found again.
+pub(crate) type Kept = (Phase, u8, SeenEvent);
+
 /// The game as it is told.
 #[derive(Clone, Debug)]
 pub(crate) struct Story {
@@ -122,6 +127,7 @@ impl Story {
                 trolls: self.view.waiting_trolls.clone(),
                 cube: self.view.waiting_cube.clone(),
                 aside: self.view.set_aside.iter().map(|play| play.card).collect(),
+                taken: self.taken_along(),
             },
             past: self.past.clone(),
             crushed: Vec::new(),
@@ -132,6 +138,23 @@ impl Story {
             thinking: None,
             watching: self.watching,
         }
+    }
+
+    /// What is about to be placed and does not lie in the trick: it waited until now.
+    fn taken_along(&self) -> Vec<Card> {
+        let view = &self.view;
+        let waits = view.waiting_trolls.iter().chain(&view.waiting_cube).copied();
+        let aside = view.set_aside.iter().map(|play| play.card);
+        let mut lying: Vec<Card> =
+            view.trick.plays.iter().map(|play| play.card).chain(waits).chain(aside).collect();
+        let along = |card: &Card| match lying.iter().position(|other| other == card) {
+            Some(at) => {
+                lying.swap_remove(at);
+                false
+            }
+            None => true,
+        };
+        view.about_to_place.iter().map(|spoil| spoil.card).filter(along).collect()
     }
 
     /// Who sits where has changed: somebody came, went or got another name.
@@ -178,22 +201,44 @@ impl Story {
                 _ => {}
             }
             let why = self.why(event, events);
-            let told = Told { phase, trick: number, event: *event, why };
-            self.log.push(told);
-            if matches!(event, SeenEvent::Played { .. }) {
-                self.open_trick = true;
-            } else if let Some(trick) = decided(event) {
+            self.write(Told { phase, trick: number, event: *event, why });
+            if decided(event).is_some() {
                 decided_at = decided_at.or(Some(self.log.len()));
-                self.past.push(Past { trick, prizes: Vec::new(), follows: Vec::new() });
-                self.open_trick = false;
-            } else if let Some(past) = self.past.last_mut().filter(|_| !self.open_trick) {
-                past.follows.push(told);
-            }
-            if let (SeenEvent::Took { seat, card }, Some(past)) = (event, self.past.last_mut()) {
-                past.prizes.push((*seat, *card));
             }
         }
         decided_at
+    }
+
+    /// One more line of the log, and what it means for the tricks so far.
+    fn write(&mut self, told: Told) {
+        let event = &told.event;
+        self.log.push(told);
+        if matches!(event, SeenEvent::Played { .. }) {
+            self.open_trick = true;
+        } else if let Some(trick) = decided(event) {
+            self.past.push(Past { trick, prizes: Vec::new(), follows: Vec::new() });
+            self.open_trick = false;
+        } else if let Some(past) = self.past.last_mut().filter(|_| !self.open_trick) {
+            past.follows.push(told);
+        }
+        if let (SeenEvent::Took { seat, card }, Some(past)) = (event, self.past.last_mut()) {
+            past.prizes.push((*seat, *card));
+        }
+    }
+
+    /// The log as it can be kept.
+    pub(crate) fn kept(&self) -> Vec<Kept> {
+        self.log.iter().map(|told| (told.phase, told.trick, told.event)).collect()
+    }
+
+    /// What was told before the story began: it goes before everything, and the tricks so far come from it.
+    pub(crate) fn recall(&mut self, lines: &[Kept]) {
+        let since = std::mem::take(&mut self.log);
+        for (phase, trick, event) in lines {
+            let why = self.why(event, &[]);
+            self.write(Told { phase: *phase, trick: *trick, event: *event, why });
+        }
+        self.log.extend(since);
     }
 
     /// What is seen to happen, step by step, before the table comes to rest.
@@ -331,6 +376,24 @@ impl Scene {
     /// Is somebody asked to play a card?
     pub(crate) fn asks_to_play(&self) -> bool {
         matches!(&self.view.question, Some(question) if matches!(question.asked, Asked::Play { .. }))
+    }
+
+    /// Which cards of the trick, by their places, are placed already: while its captor decides about the others.
+    pub(crate) fn placed(&self) -> Vec<usize> {
+        let question = self.view.question.as_ref();
+        if !question.is_some_and(|q| matches!(q.asked, Asked::Tuck { .. } | Asked::Replace { .. })) {
+            return Vec::new();
+        }
+        let mut left: Vec<Card> = self.view.about_to_place.iter().map(|spoil| spoil.card).collect();
+        let placed = |card: Card| match left.iter().position(|other| *other == card) {
+            Some(at) => {
+                left.swap_remove(at);
+                false
+            }
+            None => true,
+        };
+        let placed = self.trick.plays.iter().map(|play| play.card).map(placed).enumerate();
+        placed.filter_map(|(at, gone)| gone.then_some(at)).collect()
     }
 
     /// The trick is decided and still lies there.

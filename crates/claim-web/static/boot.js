@@ -1,4 +1,5 @@
-// Starts everything that can start before the program is there: theme, words, drawings, the program itself.
+// Starts everything that can start before the program is there: theme, words, drawings, the program itself with the part
+// of it that the address needs, and the conversation with the server where people are played.
 (() => {
   const files = "FILES";
   let kept = {};
@@ -31,12 +32,49 @@
       };
       document.head.append(link);
     }));
-  window.claim = { files, language, words, sprite, moreStyle };
+  // A part of the program is compiled while it comes; whoever asks for it later gets what was asked for here.
+  const compile = (file) => {
+    const module = fetch("/" + file).then((r) => {
+      if (!r.ok) throw new Error(`${file}: ${r.status}`);
+      // Not every server of files knows what this is.
+      const known = r.headers.get("content-type") === "application/wasm";
+      return known ? WebAssembly.compileStreaming(r) : r.arrayBuffer().then((bytes) => WebAssembly.compile(bytes));
+    });
+    module.catch(() => {});
+    return module;
+  };
+  const early = {};
+  const part = (file) => {
+    const module = early[file] || compile(file);
+    delete early[file];
+    return module;
+  };
+  // By the first word of the address; `parts.rs` holds this table to its own.
+  const parts = {
+    choose: "screens", history: "screens", replay: "screens", settings: "screens",
+    rules: "book", progress: "review", t: "table",
+    friend: "live", lobby: "live", new: "live", me: "live", people: "live", leaders: "live", luck: "live",
+  };
+  const door = parts[location.pathname.split("/")[1]];
+  const claim = (window.claim = { files, language, words, sprite, moreStyle, part });
   const [program, wasm] = files.program;
   const bytes = fetch("/" + wasm);
   bytes.catch(() => {});
-  // When the first screen is there: what the rest of the boxes looks like, and the bots, for whom the first game may
-  // have to wait. Then everything else, so that the page works without a network.
+  for (const file of files.parts[door] || []) early[file] = compile(file);
+  if (door) {
+    claim.more = text(files.more[language]);
+    claim.more.catch(() => {});
+    moreStyle().catch(() => {});
+  }
+  // What the server says before the program listens is kept for it.
+  if (door === "table") {
+    const socket = new WebSocket(location.origin.replace("http", "ws") + "/api/live");
+    const heard = [];
+    socket.onmessage = (message) => heard.push(message.data);
+    claim.socket = { socket, heard };
+  }
+  // When the first screen is there: what the rest of the boxes looks like, and the bots that think ahead. Then everything
+  // else, so that the page works without a network. Nothing of it may keep the first card waiting.
   const drawTheRest = (svg) => {
     const place = document.createElement("div");
     place.hidden = true;
@@ -44,17 +82,20 @@
     document.body.append(place);
   };
   const bringTheRest = () => {
-    text(files.later).then(drawTheRest, () => {});
     const bots = files.bots.map((file) => fetch("/" + file, { priority: "low" }).then((r) => r.blob()));
-    if ("serviceWorker" in navigator && !location.search.includes("no-worker")) {
-      Promise.allSettled(bots).then(() => navigator.serviceWorker.register("/sw.js").catch(() => {}));
-    } else {
-      Promise.allSettled(bots);
-    }
+    Promise.allSettled(bots).then(() => {
+      if ("serviceWorker" in navigator && !location.search.includes("no-worker")) {
+        navigator.serviceWorker.register("/sw.js").catch(() => {});
+      }
+    });
   };
+  const idle = window.requestIdleCallback || ((then) => setTimeout(then, 200));
   import("/" + program)
     .then((program) => program.default({ module_or_path: bytes }))
-    .then(bringTheRest)
+    .then(() => {
+      idle(() => text(files.later).then((svg) => idle(() => drawTheRest(svg)), () => {}), { timeout: 2000 });
+      setTimeout(bringTheRest, 3000);
+    })
     .catch((error) => {
       console.error(error);
       const say = () => {

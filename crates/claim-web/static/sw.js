@@ -25,3 +25,11 @@ self.addEventListener("fetch", (event) => {
   }
   event.respondWith(caches.match(event.request, { ignoreSearch: true }).then((kept) => kept || fetch(event.request)));
 });
+
+// A notification that it is somebody's turn leads to the page.
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(
+    self.clients.matchAll({ type: "window" }).then((pages) => (pages.length > 0 ? pages[0].focus() : self.clients.openWindow("/"))),
+  );
+});

@@ -180,7 +180,10 @@ fn composed() -> BTreeSet<String> {
     names.extend(decks.map(|deck| format!("deck-{deck}-about")));
     names.extend(claim_rules::Faction::ALL.map(|faction| format!("short-{}", faction.name())));
     let mut add = |start: &str, ends: &[&str]| names.extend(ends.iter().map(|end| format!("{start}-{end}")));
-    add("level", &["novice", "apprentice", "expert", "master", "stand-in", "out", "draw", "away"]);
+    add(
+        "level",
+        &["novice", "apprentice", "expert", "master", "grandmaster", "stand-in", "out", "draw", "away"],
+    );
     add("first", &["anybody", "me", "next"]);
     add("theme", &["auto", "light", "dark"]);
     add("speed", &["slow", "normal", "fast", "instant"]);

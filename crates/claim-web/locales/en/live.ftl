@@ -245,6 +245,8 @@ take-seat-back = Take your seat back
 ## The host
 
 problem-registration-closed = This place takes no new accounts. Play as a guest, or ask whoever runs it.
+problem-needs-account = Only with an account. Make one first.
+problem-too-many-muted = You have muted as many people as one may mute. Unmute somebody first.
 
 ## At the table
 level-stand-in = a bot plays on

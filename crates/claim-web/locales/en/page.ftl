@@ -67,6 +67,7 @@ level-novice = Novice
 level-apprentice = Apprentice
 level-expert = Expert
 level-master = Master
+level-grandmaster = Grandmaster
 
 ## The table
 
@@ -214,6 +215,15 @@ result-lost = { $count ->
     [one] { $who } wins.
    *[other] { $who } win.
   }
+result-won-votes = You win, { $votes ->
+    [one] { $votes } vote
+   *[other] { $votes } votes
+  } to { $other }.
+result-lost-votes = { $count ->
+    [one] { $who } wins, { $votes } to { $other }.
+   *[other] { $who } win, { $votes } to { $other }.
+  }
+result-equal-votes = Equal votes: more cards in the factions won decide.
 result-drawn = A draw.
 rematch = Rematch
 replay = Replay
@@ -494,6 +504,10 @@ why-hero-led = a hero was led, and { $card } is the highest
 why-doppelganger = { $card } counts as { $faction }
 why-higher = { $card } is higher than { $other }
 why-counts = { $card } counts { $value }: { $by }
+follows-takes = { $you ->
+    [yes] You take { $cards }.
+   *[no] { $who } takes { $cards }.
+  }
 tip-wins-prize = Beats { $card }: you win the prize, { $prize }.
 tip-wins = Beats { $card }: you win the trick.
 tip-ahead = Beats { $card }: ahead so far.
@@ -505,13 +519,14 @@ again-choose = Tap again to choose
 artifact-not-now = Not at this moment.
 power-over = The power of { $faction } worked in Phase One; now they only count.
 ask-follow = Your turn: follow { $faction }.
-ask-free = Your turn: you have no { $faction }, play any card.
+ask-free = Your turn: no { $faction }, play any card.
 ask-hero-led = Your turn: a hero was led, play any card.
 facts-veil = It would count { $value }.
-facts-potion = It counts { $value } now. The potion gives from −{ $lowest } to +{ $highest }{ $double ->
-    [yes] , or doubles it
+facts-potion = It counts { $value } now; an unknown potion gives −{ $lowest } to +{ $highest }{ $double ->
+    [yes] {" "}or doubles it
    *[no] {""}
-  }; nobody knows which.
+  }.
+facts-tuck = The best sum of the others is { $sum }. Still to place: { $count }.
 facts-replace = The old one goes with { $old } points; the new one starts with { $new }.
 facts-seer = { $who } gets the other one.
 facts-draft = Second best gets the other; the rest draw unseen.
@@ -581,6 +596,7 @@ waiting-trolls = { $count ->
   }
 waiting-cube = Under the Cube
 waiting-aside = Set aside
+waiting-taken = Taken along
 ask-tuck = Where does { $card } go?
 ask-veil = { $you ->
     [yes] Weaken your { $card } by 3?

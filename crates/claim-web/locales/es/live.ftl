@@ -53,7 +53,7 @@ share-link = Compartir
 qr-label = El enlace como código QR
 no-table = Esa mesa no existe
 no-table-about = Puede que el enlace esté incompleto: pídelo otra vez. O abre tu propia mesa.
-table-coming = Yendo a la mesa …
+table-coming = Yendo a la mesa…
 table-closed = Esta mesa está cerrada
 table-closed-about = Todos se fueron antes de empezar. Abre otra y envía su enlace.
 
@@ -72,12 +72,12 @@ resign-question = ¿Rendirte en esta partida?
 bot-plays-for = Un bot juega por { $names }.
 ended-conceded = El otro bando se rindió o se fue.
 ended-agreed = Se acordó el empate.
-fair-coming = Comprobando el reparto …
+fair-coming = Comprobando el reparto…
 fair-server = El reparto fue limpio: el servidor fijó su parte antes de que añadieras la tuya, y esta página ha repartido de nuevo con ambas.
 fair-server-watched = El reparto sale de la parte del servidor y las de los jugadores: esta página ha repartido de nuevo.
 fair-server-broken = El reparto no es el prometido. Avisa a quien lleva este servidor.
 rematch-wanted = Te espera la revancha: un asiento más allá.
-rematch-coming = Vamos allá …
+rematch-coming = Vamos allá…
 
 ## Chat
 
@@ -93,7 +93,7 @@ phrase-good-luck = ¡Suerte!
 phrase-well-played = ¡Bien jugado!
 phrase-thanks = ¡Gracias!
 phrase-oops = ¡Ay!
-phrase-thinking = Déjame pensar …
+phrase-thinking = Déjame pensar…
 phrase-one-moment = Un momento, por favor.
 phrase-sorry = ¡Perdón!
 phrase-good-game = ¡Buena partida!
@@ -101,7 +101,7 @@ phrase-rematch = ¿Otra partida?
 
 ## Lobby
 
-lobby-coming = Buscando mesas …
+lobby-coming = Buscando mesas…
 lobby-empty = Ahora no espera ninguna mesa. Abre una: quien venga la verá aquí.
 lobby-filtered = { $count ->
     [one] Espera { $count } mesa, pero no encaja con lo elegido.
@@ -113,7 +113,7 @@ quick-about = Te sienta en una mesa que encaje, o abre una.
 filters = Qué quieres jugar
 filter-any = Cualquiera
 filter-pace = Ritmo
-filter-pace-live = De una vez
+filter-pace-live = De una sentada
 filter-pace-days = En varios días
 filter-modules-plain = Sin extras
 filter-modules-modules = Con héroes o artefactos
@@ -173,7 +173,7 @@ problem-unavailable = El servidor no puede responder ahora. Inténtalo en un mom
 ## People
 
 account = Quién eres aquí
-account-coming = Preguntando al servidor …
+account-coming = Preguntando al servidor…
 account-nobody = Aquí aún no eres nadie. Te conviertes en invitado al sentarte en una mesa; no hace falta cuenta.
 account-guest = Juegas como invitado: { $name }. Este navegador te recuerda.
 account-is = Eres { $name }.
@@ -202,7 +202,7 @@ bot-remove = Quitar { $name }
 bot-token = El token de { $name }, que solo se muestra esta vez:
 profile = Perfil
 profile-mine = Mi perfil
-profile-coming = Pidiéndolo al servidor …
+profile-coming = Pidiéndolo al servidor…
 profile-guest = Invitado
 profile-bot = Juega un programa
 profile-account = Cuenta
@@ -221,7 +221,7 @@ head-to-head = Contra ti: ganaste { $won }, perdiste { $lost }, empates { $drawn
 leaderboard = Clasificación
 leaders-none = Nadie tiene aún bastantes partidas con puntuación de este tipo.
 luck-title = ¿Tuve mala suerte?
-luck-coming = Repartiendo de nuevo tus partidas: { $done } de { $all } …
+luck-coming = Repartiendo de nuevo tus partidas: { $done } de { $all }…
 luck-none = Aún no has terminado ninguna partida en este servidor. Juega una y vuelve.
 luck-fair = { $count ->
     [one] Esta página repartió de nuevo { $count } partida; { $sound } sale de las partes del servidor y los jugadores, como se prometió.
@@ -245,6 +245,8 @@ take-seat-back = Recuperar tu asiento
 ## The host
 
 problem-registration-closed = Aquí no se crean cuentas nuevas. Juega como invitado o pregunta a quien lo lleva.
+problem-needs-account = Solo con una cuenta. Crea una primero.
+problem-too-many-muted = Has silenciado a tanta gente como se puede. Deja de silenciar a alguien primero.
 
 ## At the table
 level-stand-in = sigue un bot

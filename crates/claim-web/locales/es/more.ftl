@@ -129,7 +129,7 @@ rules-found = { $count ->
     [one] Una página
    *[other] { $count } páginas
   }
-rules-loading = Cargando el libro de reglas …
+rules-loading = Cargando el libro de reglas…
 rules-missing = No se ha podido cargar el libro de reglas. Comprueba la conexión y recarga.
 rules-unknown = No existe esa página en el libro de reglas.
 rules-contents = Todas las páginas
@@ -188,6 +188,17 @@ verdict-inaccuracy = Imprecisión
 verdict-mistake = Error
 verdict-blunder = Error grave
 why-vote = El voto de { $faction } pasa de { $best } a { $played }.
+why-vote-wins = { $card } gana la baza, pero entrega { $cards } a { $who }: el voto de { $faction } pasa de { $best } a { $played }.
+why-vote-loses = { $card } pierde la baza y entrega { $cards } a { $who }: el voto de { $faction } pasa de { $best } a { $played }.
+why-trick-card = { $card } gana la baza { $played } veces de 100; con { $better } serían { $best }.
+why-trick-prize = { $card } gana la baza, y con ella { $prize }, { $played } veces de 100; con { $better } serían { $best }.
+why-lost = { $card } pierde la baza, que { $better } ganaría.
+why-lost-prize = { $card } pierde la baza y { $prize }; { $better } se llevaría ambas.
+why-it-wins = { $card } gana la baza, que { $better } dejaría a los demás.
+why-it-wins-prize = { $card } gana la baza y { $prize }; { $better } las dejaría a los demás.
+why-trick-more = Esta baza no vale tanto.
+why-away = { $card } va a parar a un rival { $played } veces de 100 en lugar de { $best }.
+why-spends = { $better } hace lo mismo en esta baza, y { $card } se guarda.
 why-gives = { $card } va a parar a { $who }.
 why-vote-chance = { $faction }: su voto se gana { $played } veces de 100 en lugar de { $best }.
 why-trick = La baza se gana { $played } veces de 100 en lugar de { $best }.

@@ -67,6 +67,7 @@ level-novice = Novato
 level-apprentice = Aprendiz
 level-expert = Experto
 level-master = Maestro
+level-grandmaster = Gran Maestro
 
 ## The table
 
@@ -91,7 +92,7 @@ potions-label = { $count ->
     [one] { $count } poción en el montón
    *[other] { $count } pociones en el montón
   }
-seat-thinks = pensando …
+seat-thinks = pensando…
 seat-leads = { $you ->
     [yes] abres
    *[no] abre
@@ -214,6 +215,15 @@ result-lost = { $count ->
     [one] Gana { $who }.
    *[other] Ganan { $who }.
   }
+result-won-votes = ¡Ganas por { $votes ->
+    [one] { $votes } voto
+   *[other] { $votes } votos
+  } a { $other }!
+result-lost-votes = { $count ->
+    [one] Gana { $who } por { $votes } a { $other }.
+   *[other] Ganan { $who } por { $votes } a { $other }.
+  }
+result-equal-votes = Igualdad de votos: decide quién tiene más cartas en las facciones ganadas.
 result-drawn = Empate.
 rematch = Revancha
 replay = Ver otra vez
@@ -231,7 +241,7 @@ fair-broken = Este reparto no es el de su semilla. Alguien lo ha cambiado.
 
 lost = Esta página no existe
 lost-about = No hay nada en { $path }. La dirección puede estar mal escrita o ser antigua.
-screen-coming = Cargando …
+screen-coming = Cargando…
 screen-missing = No se ha podido cargar esta pantalla
 screen-missing-about = Comprueba la conexión y vuelve a intentarlo. Tus partidas están guardadas.
 try-again = Intentar de nuevo
@@ -485,7 +495,7 @@ why-later-hero = de dos héroes que ganan, vence el último
 why-warlock = { $card } llegó tras una carta impar
 why-mummy = { $card } llegó tras un 7 o más
 why-knight = abrió un Goblin, y gana el Caballero más alto
-why-not-following = { $other } no sigue a { $faction }
+why-not-following = { $other } no sigue la facción { $faction }
 why-equal = ambas valen { $value }, y gana la primera
 why-no-moon = sin luna, y { $value } es el Hombre Lobo más bajo
 why-full-moon = luna llena, y { $value } es el Hombre Lobo más alto
@@ -493,6 +503,10 @@ why-hero-led = abrió un héroe, y { $card } es la más alta
 why-doppelganger = { $card } cuenta como { $faction }
 why-higher = { $card } supera a { $other }
 why-counts = { $card } vale { $value }: { $by }
+follows-takes = { $you ->
+    [yes] Te llevas { $cards }.
+   *[no] { $who } se lleva { $cards }.
+  }
 tip-wins-prize = Supera a { $card }: ganas el premio, { $prize }.
 tip-wins = Supera a { $card }: ganas la baza.
 tip-ahead = Supera a { $card }: vas por delante.
@@ -503,14 +517,15 @@ again-use = Toca otra vez para usarlo
 again-choose = Toca otra vez para elegirla
 artifact-not-now = En este momento no.
 power-over = El poder de { $faction } valía en la Fase 1; ahora solo cuentan.
-ask-follow = Tu turno: sigue a { $faction }.
-ask-free = Tu turno: no tienes { $faction }, juega cualquier carta.
+ask-follow = Tu turno: sigue con { $faction }.
+ask-free = Tu turno: sin { $faction }, juega cualquier carta.
 ask-hero-led = Tu turno: abrió un héroe, juega cualquier carta.
 facts-veil = Valdría { $value }.
-facts-potion = Ahora vale { $value }. La poción da de −{ $lowest } a +{ $highest }{ $double ->
-    [yes] , o la duplica
+facts-potion = Ahora vale { $value }; una poción desconocida da de −{ $lowest } a +{ $highest }{ $double ->
+    [yes] {" "}o la duplica
    *[no] {""}
-  }; nadie sabe cuál es.
+  }.
+facts-tuck = La mejor suma de los demás es { $sum }. Por colocar: { $count }.
 facts-replace = El anterior se va con { $old } puntos; el nuevo empieza con { $new }.
 facts-seer = { $who } recibe la otra.
 facts-draft = El segundo recibe la otra; los demás roban en secreto.
@@ -524,7 +539,7 @@ brings-count = { $faction } { $from } → { $to }
 use-wizards-horse-then = { artifact-wizards-horse }: ¿qué carta de tu mano entra?
 use-crystal-of-fools-then = { artifact-crystal-of-fools }: ¿qué carta de tu mano ocupa su lugar?
 use-forgotten-runestone-then = { artifact-forgotten-runestone }: ¿para qué facción cuenta la piedra?
-waits-thinks = { $who } está pensando …
+waits-thinks = { $who } está pensando…
 waits-turn = { $you ->
     [yes] Tu turno.
    *[no] Le toca a { $who }.
@@ -580,6 +595,7 @@ waiting-trolls = { $count ->
   }
 waiting-cube = Bajo el Cubo
 waiting-aside = Apartadas
+waiting-taken = Llegan con esta baza
 ask-tuck = ¿Adónde va { $card }?
 ask-veil = { $you ->
     [yes] ¿Debilitas en 3 tu { $card }?
@@ -587,7 +603,7 @@ ask-veil = { $you ->
   }
 choose-place = Puntuarla normalmente
 result-in = Los votos están contados
-result-counting = Las facciones votan …
+result-counting = Las facciones votan…
 result-skip = Saltar
 result-decided = El voto ganador más reñido: { $faction }, { $count } a { $other }.
 result-decided-equal = El voto ganador más reñido: { $faction }, { $count } por bando, y deciden las cartas más altas.

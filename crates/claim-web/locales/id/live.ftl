@@ -52,7 +52,7 @@ share-link = Bagikan
 qr-label = Tautan sebagai kode QR
 no-table = Tidak ada meja seperti itu
 no-table-about = Tautannya mungkin tidak lengkap: mintalah lagi. Atau buka meja sendiri.
-table-coming = Menuju meja …
+table-coming = Menuju meja…
 table-closed = Meja ini sudah ditutup
 table-closed-about = Semua pergi sebelum permainan dimulai. Buka yang baru dan kirim tautannya.
 
@@ -71,12 +71,12 @@ resign-question = Menyerah dalam permainan ini?
 bot-plays-for = Bot bermain menggantikan { $names }.
 ended-conceded = Pihak lain menyerah atau pergi.
 ended-agreed = Seri disepakati.
-fair-coming = Memeriksa pembagian …
+fair-coming = Memeriksa pembagian…
 fair-server = Pembagiannya adil: server menetapkan bagiannya sebelum kamu menambahkan bagianmu, dan halaman ini membagikan ulang dari keduanya.
 fair-server-watched = Pembagian berasal dari bagian server dan para pemain: halaman ini membagikan ulang kartunya.
 fair-server-broken = Pembagian tidak sesuai janji. Beri tahu pengelola server ini.
 rematch-wanted = Pertandingan ulang menunggu: bergeser satu kursi.
-rematch-coming = Menuju ke sana …
+rematch-coming = Menuju ke sana…
 
 ## Chat
 
@@ -92,7 +92,7 @@ phrase-good-luck = Semoga beruntung!
 phrase-well-played = Main bagus!
 phrase-thanks = Terima kasih!
 phrase-oops = Ups!
-phrase-thinking = Biar saya pikir …
+phrase-thinking = Biar kupikir dulu…
 phrase-one-moment = Sebentar, ya.
 phrase-sorry = Maaf!
 phrase-good-game = Permainan bagus!
@@ -100,7 +100,7 @@ phrase-rematch = Main lagi?
 
 ## Lobby
 
-lobby-coming = Mencari meja …
+lobby-coming = Mencari meja…
 lobby-empty = Belum ada meja yang menunggu. Buka satu: yang datang berikutnya akan melihatnya.
 lobby-filtered = { $count ->
    *[other] { $count } meja menunggu, tetapi tidak ada yang cocok dengan pilihanmu.
@@ -171,7 +171,7 @@ problem-unavailable = Server belum bisa menjawab. Coba lagi sebentar.
 ## People
 
 account = Siapa kamu di sini
-account-coming = Bertanya ke server …
+account-coming = Bertanya ke server…
 account-nobody = Di sini kamu belum siapa-siapa. Kamu menjadi tamu saat duduk di meja; tak perlu akun.
 account-guest = Kamu bermain sebagai tamu { $name }. Peramban ini mengingat kamu.
 account-is = Kamu adalah { $name }.
@@ -187,20 +187,20 @@ sign-out-about = Mengakhiri sesimu di sini dan di semua peramban lain.
 my-tables = Meja yang menunggu kamu
 others-turn = Giliran orang lain
 table-over = Selesai
-my-data = Data saya
+my-data = Dataku
 my-data-about = Semua yang disimpan server tentang kamu, sebagai berkas; atau hapus. Permainan yang selesai tetap ada, tanpa namamu.
-take-data = Unduh data saya
-remove-me = Hapus saya
+take-data = Unduh dataku
+remove-me = Hapus akunku
 remove-sure = Ini tidak bisa dibatalkan. Kamu meninggalkan semua meja.
-my-bots = Bot saya
+my-bots = Botku
 my-bots-about = Akun bot bermain lewat programmu, dengan token sebagai pengganti kata sandi.
 bot-name = Nama bot
 bot-make = Buat bot
 bot-remove = Hapus { $name }
 bot-token = Token { $name }, hanya ditampilkan sekali ini:
 profile = Profil
-profile-mine = Profil saya
-profile-coming = Memintanya ke server …
+profile-mine = Profilku
+profile-coming = Memintanya ke server…
 profile-guest = Tamu
 profile-bot = Dimainkan program
 profile-account = Akun
@@ -217,8 +217,8 @@ filter-kind = Jenis meja
 head-to-head = Melawan kamu: kamu menang { $won }, kalah { $lost }, seri { $drawn }
 leaderboard = Papan peringkat
 leaders-none = Belum ada yang cukup bermain jenis ini.
-luck-title = Apakah saya sial?
-luck-coming = Membagikan ulang permainanmu: { $done } dari { $all } …
+luck-title = Apakah aku sedang sial?
+luck-coming = Membagikan ulang permainanmu: { $done } dari { $all }…
 luck-none = Belum ada permainanmu yang selesai di server ini. Bermainlah, lalu kembali.
 luck-fair = { $count ->
    *[other] Halaman ini membagikan ulang { $count } permainan; { $sound } sesuai bagian server dan pemain, seperti dijanjikan.
@@ -241,6 +241,8 @@ take-seat-back = Ambil kembali kursimu
 ## The host
 
 problem-registration-closed = Tempat ini tidak menerima akun baru. Bermainlah sebagai tamu, atau tanyakan pada pengelolanya.
+problem-needs-account = Hanya dengan akun. Buat akun dulu.
+problem-too-many-muted = Kamu sudah membisukan orang sebanyak yang diperbolehkan. Batalkan salah satunya dulu.
 
 ## At the table
 level-stand-in = bot melanjutkan
@@ -249,7 +251,7 @@ level-draw = menawarkan seri
 level-away = sedang pergi
 accept-draw = Terima seri
 decline-draw = Tolak seri
-notify-me = Beri tahu saat giliran saya
+notify-me = Beri tahu aku saat giliranku
 clock-low = Sisa { $count } detik
 report = Minta tuan rumah memeriksa ucapan { $name }
 reported = dilaporkan

@@ -65,6 +65,7 @@ level-novice = Pemula
 level-apprentice = Murid
 level-expert = Ahli
 level-master = Empu
+level-grandmaster = Empu Agung
 
 ## The table
 
@@ -86,7 +87,7 @@ deck-label = { $count ->
 potions-label = { $count ->
    *[other] { $count } ramuan di tumpukan
   }
-seat-thinks = berpikir …
+seat-thinks = berpikir…
 seat-leads = { $you ->
     [yes] membuka
    *[no] membuka
@@ -200,6 +201,11 @@ result-won = Kamu menang!
 result-lost = { $count ->
    *[other] { $who } menang.
   }
+result-won-votes = Kamu menang, { $votes } suara lawan { $other }!
+result-lost-votes = { $count ->
+   *[other] { $who } menang, { $votes } lawan { $other }.
+  }
+result-equal-votes = Jumlah suara sama: yang punya lebih banyak kartu di faksi yang dimenangkan unggul.
 result-drawn = Seri.
 rematch = Tanding ulang
 replay = Tonton ulang
@@ -217,7 +223,7 @@ fair-broken = Pembagian ini bukan dari benihnya. Ada yang mengubahnya.
 
 lost = Halaman ini tidak ada
 lost-about = Tidak ada apa-apa di { $path }. Alamatnya mungkin salah ketik atau sudah lama.
-screen-coming = Sedang dimuat …
+screen-coming = Sedang dimuat…
 screen-missing = Layar ini tidak dapat dimuat
 screen-missing-about = Periksa sambungan lalu coba lagi. Permainanmu tetap tersimpan.
 try-again = Coba lagi
@@ -459,6 +465,10 @@ why-hero-led = trick dibuka pahlawan, dan { $card } tertinggi
 why-doppelganger = { $card } dihitung sebagai { $faction }
 why-higher = { $card } lebih tinggi dari { $other }
 why-counts = { $card } bernilai { $value }: { $by }
+follows-takes = { $you ->
+    [yes] Kamu mendapat { $cards }.
+   *[no] { $who } mendapat { $cards }.
+  }
 tip-wins-prize = Mengalahkan { $card }: hadiah { $prize } untukmu.
 tip-wins = Mengalahkan { $card }: kamu memenangkan trick.
 tip-ahead = Mengalahkan { $card }: unggul sementara.
@@ -470,13 +480,14 @@ again-choose = Sentuh lagi untuk memilih
 artifact-not-now = Bukan saat ini.
 power-over = Kekuatan { $faction } berlaku di Fase 1; kini hanya dihitung.
 ask-follow = Giliranmu: ikuti { $faction }.
-ask-free = Giliranmu: kamu tidak punya { $faction }, mainkan kartu apa saja.
+ask-free = Giliranmu: tak punya { $faction }, mainkan kartu apa saja.
 ask-hero-led = Giliranmu: trick dibuka pahlawan, mainkan kartu apa saja.
 facts-veil = Nilainya akan menjadi { $value }.
-facts-potion = Nilainya kini { $value }. Ramuan memberi −{ $lowest } sampai +{ $highest }{ $double ->
-    [yes] , atau menggandakannya
+facts-potion = Nilainya kini { $value }; ramuan rahasia memberi −{ $lowest } sampai +{ $highest }{ $double ->
+    [yes] {" "}atau menggandakannya
    *[no] {""}
-  }; tidak ada yang tahu yang mana.
+  }.
+facts-tuck = Jumlah tertinggi lawan: { $sum }. Belum ditaruh: { $count }.
 facts-replace = Tuan lama pergi dengan { $old } poin; yang baru mulai dengan { $new }.
 facts-seer = { $who } mendapat yang lain.
 facts-draft = Yang kedua mendapat yang lain; sisanya mengambil tertutup.
@@ -490,7 +501,7 @@ brings-count = { $faction } { $from } → { $to }
 use-wizards-horse-then = { artifact-wizards-horse }: kartu tangan mana yang masuk?
 use-crystal-of-fools-then = { artifact-crystal-of-fools }: kartu tangan mana penggantinya?
 use-forgotten-runestone-then = { artifact-forgotten-runestone }: batu ini dihitung untuk faksi mana?
-waits-thinks = { $who } sedang berpikir …
+waits-thinks = { $who } sedang berpikir…
 waits-turn = { $you ->
     [yes] Giliranmu.
    *[no] Giliran { $who }.
@@ -542,6 +553,7 @@ lesson-skip = Tanpa pelajaran
 waiting-trolls = { $count } Troll menunggu
 waiting-cube = Di bawah Kubus
 waiting-aside = Disisihkan
+waiting-taken = Ikut terambil
 ask-tuck = { $card } ditaruh di mana?
 ask-veil = { $you ->
     [yes] Lemahkan { $card } milikmu sebanyak 3?
@@ -549,14 +561,14 @@ ask-veil = { $you ->
   }
 choose-place = Hitung seperti biasa
 result-in = Suara telah dihitung
-result-counting = Para faksi memilih …
+result-counting = Para faksi memilih…
 result-skip = Lewati
 result-decided = Suara kemenangan paling ketat: { $faction }, { $count } lawan { $other }.
 result-decided-equal = Suara kemenangan paling ketat: { $faction }, sama-sama { $count }, dan kartu lebih tinggi menentukan.
 result-conceded = Kamu menyerah.
 result-undone = { $count } keputusan dibatalkan.
-review = Tinjau
-progress = Permainanku
+review = Ulas
+progress = Cara mainku
 share = Bagikan
 speed = Kecepatan
 speed-slow = Lambat

@@ -4,7 +4,7 @@
 
 new-table = Abrir uma mesa
 friend-about = Você recebe um link para enviar. Quem abrir senta na hora, sem conta.
-new-table-about = Sua mesa aparece no saguão e qualquer pessoa pode sentar.
+new-table-about = Sua mesa aparece no lobby, e qualquer pessoa pode entrar.
 friend-make = Obter o link
 new-table-make = Abrir a mesa
 create-seats = Quem joga
@@ -53,7 +53,7 @@ share-link = Compartilhar
 qr-label = O link como código QR
 no-table = Essa mesa não existe
 no-table-about = O link pode estar incompleto: peça de novo. Ou abra sua própria mesa.
-table-coming = Indo para a mesa …
+table-coming = Indo para a mesa…
 table-closed = Esta mesa está fechada
 table-closed-about = Todos saíram antes do início. Abra outra e envie o link.
 
@@ -72,12 +72,12 @@ resign-question = Desistir desta partida?
 bot-plays-for = Um bot joga por { $names }.
 ended-conceded = O outro lado desistiu ou saiu.
 ended-agreed = O empate foi combinado.
-fair-coming = Conferindo as cartas dadas …
+fair-coming = Conferindo as cartas dadas…
 fair-server = A distribuição foi justa: o servidor fixou a parte dele antes de você somar a sua, e esta página deu as cartas de novo a partir das duas.
 fair-server-watched = A distribuição vem da parte do servidor e das dos jogadores: esta página deu as cartas de novo.
 fair-server-broken = A distribuição não é a prometida. Avise quem cuida deste servidor.
 rematch-wanted = A revanche espera: um lugar adiante.
-rematch-coming = Indo para lá …
+rematch-coming = Indo para lá…
 
 ## Chat
 
@@ -91,9 +91,9 @@ unmute = Voltar a ler { $name }
 phrase-hello = Olá!
 phrase-good-luck = Boa sorte!
 phrase-well-played = Bem jogado!
-phrase-thanks = Obrigado!
+phrase-thanks = Valeu!
 phrase-oops = Opa!
-phrase-thinking = Deixe-me pensar …
+phrase-thinking = Deixe-me pensar…
 phrase-one-moment = Um momento, por favor.
 phrase-sorry = Desculpe!
 phrase-good-game = Boa partida!
@@ -101,7 +101,7 @@ phrase-rematch = Outra partida?
 
 ## Lobby
 
-lobby-coming = Procurando mesas …
+lobby-coming = Procurando mesas…
 lobby-empty = Nenhuma mesa espera agora. Abra uma: quem vier a verá aqui.
 lobby-filtered = { $count ->
     [one] { $count } mesa espera, mas não combina com sua escolha.
@@ -109,7 +109,7 @@ lobby-filtered = { $count ->
   }
 lobby-tables = Mesas abertas
 quick-pairing = Jogar já com alguém
-quick-about = Senta você numa mesa que combine, ou abre uma.
+quick-about = Coloca você numa mesa que combine, ou abre uma.
 filters = O que você quer jogar
 filter-any = Qualquer
 filter-pace = Ritmo de jogo
@@ -149,8 +149,8 @@ problem-already-seated = Você já está nesta mesa.
 problem-not-started = A partida ainda não começou.
 problem-already-started = A partida já começou: você pode assistir.
 problem-game-over = Esta partida terminou.
-problem-stale = Tarde demais: algo aconteceu antes de sua resposta chegar. É assim que está agora.
-problem-ahead = A página estava à frente da mesa. É assim que está agora.
+problem-stale = Tarde demais: algo aconteceu antes de sua resposta chegar. Veja como está agora.
+problem-ahead = A página estava à frente da mesa. Veja como está agora.
 problem-not-your-turn = É a vez de outra pessoa.
 problem-illegal = As regras não permitem isso.
 problem-no-draw = Bots nunca aceitam empate.
@@ -173,7 +173,7 @@ problem-unavailable = O servidor não pode responder agora. Tente em instantes.
 ## People
 
 account = Quem você é aqui
-account-coming = Perguntando ao servidor …
+account-coming = Perguntando ao servidor…
 account-nobody = Aqui você ainda não é ninguém. Vira convidado ao sentar numa mesa; não precisa de conta.
 account-guest = Você joga como convidado: { $name }. Este navegador lembra de você.
 account-is = Você é { $name }.
@@ -202,7 +202,7 @@ bot-remove = Remover { $name }
 bot-token = O token de { $name }, mostrado só desta vez:
 profile = Perfil do jogador
 profile-mine = Meu perfil
-profile-coming = Pedindo ao servidor …
+profile-coming = Pedindo ao servidor…
 profile-guest = Convidado
 profile-bot = Um programa joga
 profile-account = Conta
@@ -221,7 +221,7 @@ head-to-head = Contra você: você ganhou { $won }, perdeu { $lost }, empates { 
 leaderboard = Classificação
 leaders-none = Ninguém tem ainda partidas suficientes deste tipo.
 luck-title = Tive azar?
-luck-coming = Dando as cartas de novo: { $done } de { $all } …
+luck-coming = Dando as cartas de novo: { $done } de { $all }…
 luck-none = Você ainda não terminou partidas neste servidor. Jogue uma e volte.
 luck-fair = { $count ->
     [one] Esta página deu de novo { $count } partida; { $sound } vem das partes do servidor e dos jogadores, como prometido.
@@ -245,6 +245,8 @@ take-seat-back = Retomar seu lugar
 ## The host
 
 problem-registration-closed = Aqui não se criam contas novas. Jogue como convidado ou fale com quem cuida do lugar.
+problem-needs-account = Só com uma conta. Crie uma primeiro.
+problem-too-many-muted = Você silenciou tantas pessoas quanto é possível. Deixe de silenciar alguém primeiro.
 
 ## At the table
 level-stand-in = um bot continua
@@ -267,8 +269,8 @@ follow = Seguir
 follow-stop = Deixar de seguir
 unfollow = Deixar de seguir { $name }
 following = Quem você segue
-following-none = Ninguém ainda. Na página de alguém você pode seguir e ver aqui se está on-line.
-online = on-line
+following-none = Ninguém ainda. Na página de alguém você pode seguir e ver aqui se está online.
+online = conectado
 offline = não está aqui
 rating-chart = { $count ->
     [one] { $kind }: de { $first } a { $last } em { $count } partida

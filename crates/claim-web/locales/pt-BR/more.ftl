@@ -58,7 +58,7 @@ history-finished = Terminadas
 statistics = Como você se saiu
 by-level = Os bots
 by-deck = Baralho
-percent = { $percent } %
+percent = { $percent }%
 count-won = Vitórias
 count-lost = Derrotas
 count-drawn = Empates
@@ -129,7 +129,7 @@ rules-found = { $count ->
     [one] Uma página
    *[other] { $count } páginas
   }
-rules-loading = Carregando o livro de regras …
+rules-loading = Carregando o livro de regras…
 rules-missing = Não foi possível carregar o livro de regras. Verifique a conexão e recarregue.
 rules-unknown = Não existe essa página no livro de regras.
 rules-contents = Todas as páginas
@@ -188,6 +188,17 @@ verdict-inaccuracy = Imprecisão
 verdict-mistake = Erro
 verdict-blunder = Erro grave
 why-vote = O voto de { $faction } passa de { $best } para { $played }.
+why-vote-wins = { $card } ganha a rodada, mas entrega { $cards } a { $who }: o voto de { $faction } passa de { $best } para { $played }.
+why-vote-loses = { $card } perde a rodada e entrega { $cards } a { $who }: o voto de { $faction } passa de { $best } para { $played }.
+why-trick-card = { $card } ganha a rodada { $played } vezes em 100; com { $better } seriam { $best }.
+why-trick-prize = { $card } ganha a rodada, e com ela { $prize }, { $played } vezes em 100; com { $better } seriam { $best }.
+why-lost = { $card } perde a rodada, que { $better } ganharia.
+why-lost-prize = { $card } perde a rodada e { $prize }; { $better } levaria ambas.
+why-it-wins = { $card } ganha a rodada, que { $better } deixaria para os outros.
+why-it-wins-prize = { $card } ganha a rodada e { $prize }; { $better } as deixaria para os outros.
+why-trick-more = Esta rodada não vale tanto.
+why-away = { $card } vai para um adversário { $played } vezes em 100 em vez de { $best }.
+why-spends = { $better } faz o mesmo nesta rodada, e { $card } fica guardada.
 why-gives = { $card } vai para { $who }.
 why-vote-chance = { $faction }: o voto é ganho { $played } vezes em 100 em vez de { $best }.
 why-trick = A rodada é ganha { $played } vezes em 100 em vez de { $best }.

@@ -67,6 +67,7 @@ level-novice = Novato
 level-apprentice = Aprendiz
 level-expert = Experiente
 level-master = Mestre
+level-grandmaster = Grão-Mestre
 
 ## The table
 
@@ -91,7 +92,7 @@ potions-label = { $count ->
     [one] { $count } poção na pilha
    *[other] { $count } poções na pilha
   }
-seat-thinks = pensando …
+seat-thinks = pensando…
 seat-leads = { $you ->
     [yes] abre
    *[no] abre
@@ -214,6 +215,15 @@ result-lost = { $count ->
     [one] Vitória de { $who }.
    *[other] Vitória de { $who }.
   }
+result-won-votes = Você vence por { $votes ->
+    [one] { $votes } voto
+   *[other] { $votes } votos
+  } a { $other }!
+result-lost-votes = { $count ->
+    [one] { $who } vence por { $votes } a { $other }.
+   *[other] { $who } vencem por { $votes } a { $other }.
+  }
+result-equal-votes = Votos iguais: decide quem tem mais cartas nas facções conquistadas.
 result-drawn = Empate.
 rematch = Revanche
 replay = Rever
@@ -231,7 +241,7 @@ fair-broken = Esta distribuição não é a da sua semente. Alguém a alterou.
 
 lost = Esta página não existe
 lost-about = Não há nada em { $path }. O endereço pode estar errado ou ser antigo.
-screen-coming = Carregando …
+screen-coming = Carregando…
 screen-missing = Não foi possível carregar esta tela
 screen-missing-about = Verifique a conexão e tente de novo. Suas partidas estão guardadas.
 try-again = Tentar de novo
@@ -493,6 +503,10 @@ why-hero-led = um herói abriu, e { $card } é a mais alta
 why-doppelganger = { $card } conta como { $faction }
 why-higher = { $card } é maior que { $other }
 why-counts = { $card } vale { $value }: { $by }
+follows-takes = { $you ->
+    [yes] Você leva { $cards }.
+   *[no] { $who } leva { $cards }.
+  }
 tip-wins-prize = Supera { $card }: você ganha o prêmio, { $prize }.
 tip-wins = Supera { $card }: você vence a rodada.
 tip-ahead = Supera { $card }: na frente por enquanto.
@@ -504,13 +518,14 @@ again-choose = Toque de novo para escolher
 artifact-not-now = Não neste momento.
 power-over = O poder de { $faction } valia na Fase 1; agora só contam.
 ask-follow = Sua vez: siga { $faction }.
-ask-free = Sua vez: você não tem { $faction }, jogue qualquer carta.
+ask-free = Sua vez: sem { $faction }, jogue qualquer carta.
 ask-hero-led = Sua vez: um herói abriu, jogue qualquer carta.
 facts-veil = Ela valeria { $value }.
-facts-potion = Agora ela vale { $value }. A poção dá de −{ $lowest } a +{ $highest }{ $double ->
-    [yes] , ou dobra
+facts-potion = Agora ela vale { $value }; uma poção desconhecida dá de −{ $lowest } a +{ $highest }{ $double ->
+    [yes] {" "}ou dobra o valor
    *[no] {""}
-  }; ninguém sabe qual é.
+  }.
+facts-tuck = A maior soma dos outros é { $sum }. A colocar: { $count }.
 facts-replace = O antigo sai com { $old } pontos; o novo começa com { $new }.
 facts-seer = { $who } fica com a outra.
 facts-draft = O segundo fica com a outra; os demais compram em segredo.
@@ -524,7 +539,7 @@ brings-count = { $faction } { $from } → { $to }
 use-wizards-horse-then = { artifact-wizards-horse }: qual carta da sua mão entra?
 use-crystal-of-fools-then = { artifact-crystal-of-fools }: qual carta da sua mão entra no lugar dela?
 use-forgotten-runestone-then = { artifact-forgotten-runestone }: para qual facção conta a pedra?
-waits-thinks = { $who } está pensando …
+waits-thinks = { $who } está pensando…
 waits-turn = { $you ->
     [yes] Sua vez.
    *[no] É a vez de { $who }.
@@ -570,7 +585,7 @@ lesson-prize = A carta do centro é o prêmio, não o naipe. Quem vence a rodada
 lesson-play = A primeira carta da rodada diz qual facção deve ser seguida. A mais alta dessa facção vence. Jogue alto para levar o prêmio, baixo para deixá-lo.
 lesson-won = Os seguidores ficam aqui. Eles serão sua mão na Fase 2: conquiste os bons.
 lesson-votes = É disto que se trata: cada facção tem um voto, para quem tiver mais cartas dela no fim.
-lesson-next = Aponte para uma carta, ou toque nela uma vez, para ler o poder. Continue até as mãos acabarem.
+lesson-next = Aponte para uma carta, ou toque nela uma vez, para ler o poder. Continue até acabarem as cartas.
 lesson-two = Agora seus seguidores são sua mão. Quem vence uma rodada leva as cartas dela para os votos.
 lesson-count = A barra mostra quem tem quantas cartas de cada facção. Um selo indica que o voto está decidido.
 lesson-skip = Sem lições
@@ -580,6 +595,7 @@ waiting-trolls = { $count ->
   }
 waiting-cube = Sob o Cubo
 waiting-aside = De lado
+waiting-taken = Vêm com esta rodada
 ask-tuck = Para onde vai { $card }?
 ask-veil = { $you ->
     [yes] Enfraquecer em 3 a sua carta { $card }?
@@ -587,7 +603,7 @@ ask-veil = { $you ->
   }
 choose-place = Pontuar normalmente
 result-in = Os votos foram contados
-result-counting = As facções votam …
+result-counting = As facções votam…
 result-skip = Pular
 result-decided = O voto vencedor mais apertado: { $faction }, { $count } a { $other }.
 result-decided-equal = O voto vencedor mais apertado: { $faction }, { $count } por lado, e as cartas mais altas decidem.

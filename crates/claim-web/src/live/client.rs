@@ -14,6 +14,7 @@ use claim_protocol::{Code, Person, PersonId, Problem, TableId, TableLine, VERSIO
 use claim_rules::Action;
 
 use super::followed::{Followed, Told};
+use super::message;
 
 /// The server is asked so often whether it is there, and has so long to answer, in milliseconds.
 const PING_EVERY: i64 = 20_000;
@@ -291,7 +292,7 @@ impl Client {
         }
         self.heard_at = now;
         self.pinged = false;
-        match serde_json::from_str(text) {
+        match message::read(text) {
             Ok(message) => {
                 self.unreadable = 0;
                 self.take(message, now);

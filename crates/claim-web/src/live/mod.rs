@@ -1,6 +1,6 @@
 //! Playing people over a server.
 //!
-//! `client.rs` and `followed.rs` are the conversation without a browser; `session.rs` gives it a socket, timers and
+//! `client.rs`, `followed.rs` and `message.rs` are the conversation without a browser; `session.rs` gives it a socket, timers and
 //! signals, `http.rs` asks for what is not live, `seat.rs` feeds a table of the page from it. The screens are in
 //! `pages/live`.
 
@@ -8,6 +8,8 @@ pub(crate) mod client;
 pub(crate) mod followed;
 pub(crate) mod host;
 pub(crate) mod http;
+mod memory;
+mod message;
 pub(crate) mod phrases;
 pub(crate) mod promise;
 pub(crate) mod seat;
@@ -15,6 +17,14 @@ pub(crate) mod session;
 pub(crate) mod share;
 #[cfg(test)]
 mod tests;
+
+/// Where it is noted who the visitor is on this server, while he is signed in with an account.
+pub(crate) const ACCOUNT: &str = "account";
+
+/// Who the visitor is on this server, if he is signed in with an account.
+pub(crate) fn account() -> Option<claim_protocol::PersonId> {
+    crate::storage::load(ACCOUNT)
+}
 
 /// This computer's time, in milliseconds since 1970.
 pub(crate) fn now() -> i64 {

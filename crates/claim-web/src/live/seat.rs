@@ -11,6 +11,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::followed::{Followed, Told};
+use super::memory;
 use super::session::session;
 use crate::animator::Animator;
 use crate::naming::Sitting;
@@ -225,6 +226,9 @@ impl Showing {
             if state.seat.is_none() {
                 story.watch();
             }
+            if let Some(kept) = memory::of(self.table.id, state.seat, state.seq.unwrap_or(0)) {
+                story.recall(&kept);
+            }
             self.table.log.set(story.log.clone());
             self.story = Some(story);
         }
@@ -248,6 +252,8 @@ impl Showing {
         let Some(story) = self.story.as_mut() else { return };
         let beats = story.advance(view, events);
         let log = story.log.clone();
+        let seat = self.table.state.with_untracked(|state| state.seat);
+        memory::keep(self.table.id, seat, seq, story.kept());
         if self.backlog.len() > BACKLOG {
             self.animator.skip();
         } else {

@@ -18,8 +18,8 @@ use wasm_bindgen::{JsCast, JsValue};
 
 use super::client::{Client, Line, News, Order};
 use super::followed::{Followed, Told};
-use super::now;
-use crate::chance;
+use super::{ACCOUNT, now};
+use crate::{chance, files, storage};
 
 /// A refusal to be shown, counted so that the same one twice is two.
 #[derive(Clone, PartialEq, Debug)]
@@ -73,6 +73,14 @@ impl Drop for Socket {
 
 thread_local! {
     static SESSION: Rc<Session> = Rc::new(Session::new());
+}
+
+/// Other parts of the page need to know that there is an account, without a connection and without this part.
+fn note_account(person: Option<&Person>) {
+    match person.filter(|person| !person.guest && !person.bot) {
+        Some(person) => drop(storage::save_if_possible(ACCOUNT, &person.id)),
+        None => storage::forget(ACCOUNT),
+    }
 }
 
 /// The page's conversation with the server.
@@ -137,6 +145,7 @@ impl Session {
     pub(crate) fn is_now(&self, person: Option<Person>) {
         let other = self.you.with_untracked(|you| you.as_ref().map(|you| you.id))
             != person.as_ref().map(|person| person.id);
+        note_account(person.as_ref());
         self.you.set(person);
         self.signed_out.set(false);
         if other {
@@ -196,10 +205,18 @@ impl Session {
         let round = self.round.get() + 1;
         self.round.set(round);
         let is_current = move || session().round.get() == round;
-        let Ok(origin) = window().location().origin() else { return };
-        let address = format!("{}/api/live", origin.replacen("http", "ws", 1));
-        let Ok(socket) = web_sys::WebSocket::new(&address) else {
-            return self.tell(|client| client.closed(1006, now(), 0.5));
+        // One that was opened while the program was on its way may have been lost since.
+        let early = files::socket().filter(|(socket, _)| socket.ready_state() <= web_sys::WebSocket::OPEN);
+        let (socket, heard) = match early {
+            Some(early) => early,
+            None => {
+                let Ok(origin) = window().location().origin() else { return };
+                let address = format!("{}/api/live", origin.replacen("http", "ws", 1));
+                let Ok(socket) = web_sys::WebSocket::new(&address) else {
+                    return self.tell(|client| client.closed(1006, now(), 0.5));
+                };
+                (socket, Vec::new())
+            }
         };
         let open = Closure::<dyn FnMut()>::new(move || {
             if is_current() {
@@ -222,12 +239,18 @@ impl Session {
         socket.set_onmessage(Some(message.as_ref().unchecked_ref()));
         socket.set_onclose(Some(close.as_ref().unchecked_ref()));
         self.socket.replace(Some(Socket { socket, _open: open, _message: message, _close: close }));
+        for text in heard {
+            self.tell(|client| client.heard(&text, now()));
+        }
     }
 
     fn spread(&self, news: News) {
         match news {
             News::Line(line) => self.line.set(line),
-            News::You(you) => self.you.set(you),
+            News::You(you) => {
+                note_account(you.as_ref());
+                self.you.set(you);
+            }
             News::SignedOut => self.signed_out.set(true),
             News::Lobby(tables) => self.lobby.set(Some(tables)),
             News::Muted { person, mute } => self.muted.update(|muted| {

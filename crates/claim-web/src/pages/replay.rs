@@ -6,11 +6,12 @@ use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
+use super::live::SEATED;
 use super::lost::Problem;
 use super::result::{Keep, Votes};
-use super::review::{Replayed, Try};
+use super::review::{OwnGame, Replayed, Try, game_of, warm_up};
 use super::{share_address, table_line};
-use crate::live::http;
+use crate::live::{account, http};
 use crate::naming::Sitting;
 use crate::parts::{Later, Part};
 use crate::route::{Place, Route, fragment, query};
@@ -20,7 +21,7 @@ use crate::table::Table;
 use crate::table::card::icon;
 use crate::words;
 use crate::words::t;
-use crate::{download, fair, link, sample, saved};
+use crate::{download, fair, link, sample, saved, storage};
 
 /// A game to look at, with what is known about it.
 #[derive(Clone, PartialEq, Debug)]
@@ -28,13 +29,16 @@ struct Shown {
     record: Record,
     sitting: Sitting,
     promise: String,
+    /// The visitor's own, if what a review says of it counts for him.
+    own: Option<OwnGame>,
 }
 
 impl Shown {
     /// A game from elsewhere: the seats are numbered.
     fn foreign(record: Record) -> Shown {
         let names = (1..=record.table().players()).map(|n| words!("seat-number", number = n)).collect();
-        Shown { record, sitting: Sitting { me: None, names, ..Sitting::default() }, promise: String::new() }
+        let sitting = Sitting { me: None, names, ..Sitting::default() };
+        Shown { record, sitting, promise: String::new(), own: None }
     }
 }
 
@@ -44,13 +48,21 @@ pub(crate) fn Replay(id: Option<String>) -> impl IntoView {
     if id.as_deref() == Some(sample::ID)
         && let Some((record, sitting)) = sample::game()
     {
-        let shown = Shown { record, sitting, promise: String::new() };
+        let shown = Shown { record, sitting, promise: String::new(), own: None };
         return view! { <Steps shown path=format!("/replay/{}", sample::ID) plays=true /> }.into_any();
     }
     if let Some(id) = &id {
-        let shown = kept.and_then(|game| {
-            Some(Shown { record: game.read()?, sitting: game.sitting(), promise: game.promise })
+        let here = kept.and_then(|game| {
+            let (sitting, own) = (game.sitting(), OwnGame::of(&game));
+            Some(Shown { record: game.read()?, sitting, promise: game.promise, own })
         });
+        // A mistake made elsewhere brings its game along.
+        let practised = || {
+            let (record, me) = game_of(id).filter(|_| query("practise").is_some())?;
+            let foreign = Shown::foreign(record);
+            Some(Shown { sitting: Sitting { me: Some(me), ..foreign.sitting.clone() }, ..foreign })
+        };
+        let shown = here.or_else(practised);
         return match shown {
             Some(shown) => view! { <Steps shown path=format!("/replay/{id}") /> }.into_any(),
             // Ids of tables are 11 letters and digits.
@@ -91,7 +103,19 @@ async fn fetch(id: &str) -> Option<Shown> {
         Sitter::Open => String::new(),
     };
     let names = line.sitters.iter().map(name).collect();
-    Some(Shown { record, sitting: Sitting { names, ..Sitting::default() }, promise: String::new() })
+    // Who was never here as anybody has no games here.
+    let somebody = storage::load::<bool>(SEATED) == Some(true) || account().is_some();
+    let me = match somebody {
+        true => http::get::<claim_protocol::http::Me>("/api/me").await.ok(),
+        false => None,
+    };
+    let is_me = |sitter: &Sitter| match (sitter, &me) {
+        (Sitter::Person(person), Some(me)) => person.id == me.person.id,
+        _ => false,
+    };
+    let me = line.sitters.iter().position(is_me).map(|seat| Seat(seat as u8));
+    let own = me.map(|me| OwnGame { id: id.into(), when: line.ended as f64, me });
+    Some(Shown { record, sitting: Sitting { me, names, ..Sitting::default() }, promise: String::new(), own })
 }
 
 /// A place to drop a file.
@@ -240,6 +264,9 @@ fn Steps(
     let asked = asked.and_then(|s| s.parse::<u8>().ok()).filter(|seat| *seat < players).map(Seat);
     let step = RwSignal::new(first);
     let reviewing = RwSignal::new(query("review").is_some());
+    if reviewing.get_untracked() {
+        warm_up();
+    }
     // Who comes for a review sees nobody's cards but one seat's, until they are opened.
     let closed = || Seat::default();
     let own = shown.sitting.me.or_else(|| reviewing.get_untracked().then(closed));
@@ -258,6 +285,7 @@ fn Steps(
         record: StoredValue::new(shown.record.clone()),
         sitting: StoredValue::new(shown.sitting.clone()),
         id: StoredValue::new(path.strip_prefix("/replay/").map(str::to_string)),
+        own: StoredValue::new(shown.own.clone()),
         step,
         eyes,
         begun: reviewing,
@@ -343,7 +371,7 @@ fn Steps(
                 {icon("icon-link")}<span>{copy_label}</span>
             </button>
             {move || (!reviewing.get()).then(|| view! {
-                <button type="button" class="button" id="review" on:click=move |_| reviewing.set(true)>{icon("icon-search")}{t("review")}</button>
+                <button type="button" class="button" id="review" on:pointerenter=move |_| warm_up() on:click=move |_| reviewing.set(true)>{icon("icon-search")}{t("review")}</button>
             })}
         </div>
     };

@@ -1,7 +1,7 @@
 //! After the game: the votes are revealed one by one, and what to do next.
 
 use claim_rules::contract::CountsFor;
-use claim_rules::{Cards, Faction, Seat, SeenGame, Side, VoteStanding};
+use claim_rules::{Faction, Seat, SeenGame, Side, VoteStanding};
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -21,18 +21,25 @@ use crate::table::{motion, sides};
 use crate::words;
 use crate::words::t;
 
-/// Who won, in a sentence.
+/// Who won and by how many votes, in a sentence.
 pub(crate) fn headline(scene: &Scene) -> String {
     let race = &scene.view.standings;
     let table = &scene.view.table;
     let mine = scene.sitting.me.map(|seat| table.side(seat));
-    match race.leaders[..] {
-        [side] if Some(side) == mine => t("result-won"),
-        [side] => {
-            words!("result-lost", who = scene.sitting.side(table, side), count = table.seats_of(side).count())
-        }
-        _ => t("result-drawn"),
+    let [winner] = race.leaders[..] else { return t("result-drawn") };
+    let votes = race.totals[usize::from(winner.0)];
+    let others = sides(scene).into_iter().filter(|side| *side != winner);
+    let other = others.map(|side| race.totals[usize::from(side.0)]).max().unwrap_or(0);
+    if Some(winner) == mine {
+        return words!("result-won-votes", votes = votes, other = other);
     }
+    words!(
+        "result-lost-votes",
+        who = scene.sitting.side(table, winner),
+        count = table.seats_of(winner).count(),
+        votes = votes,
+        other = other
+    )
 }
 
 /// Who wins when the visitor gives up, in a sentence; nothing where that is not one side.
@@ -44,23 +51,6 @@ fn won_by_others(scene: &Scene) -> String {
         }
         _ => String::new(),
     }
-}
-
-/// A side's cards of a faction, as they count (S1, VAM6).
-fn counted(view: &SeenGame, side: Side, faction: Faction) -> Cards {
-    let mut cards = Cards::EMPTY;
-    for seat in view.table.seats_of(side) {
-        let open = &view.seats[seat.index()];
-        if faction == Faction::Vampires {
-            if open.lord_counts != 0 || !open.tucked.is_empty() {
-                cards.add_all(open.lord.into_iter().chain(open.tucked.iter()).collect());
-            }
-        } else {
-            cards.add_all(open.score.only(faction));
-            cards.add_all(open.gnomes.only(faction));
-        }
-    }
-    cards
 }
 
 /// The Crown and the Runestone, where they count as a card (S1).
@@ -82,7 +72,7 @@ fn tie(standing: &VoteStanding) -> String {
 
 /// A side's cards of a vote, small, or, on a phone, as numbers.
 fn took(scene: &Scene, standing: &VoteStanding, side: Side, left: bool) -> String {
-    let cards = counted(&scene.view, side, standing.faction);
+    let cards = scene.view.voting_cards(side, standing.faction);
     let seat = scene.view.table.seats_of(side).next().unwrap_or_default();
     let mut values: Vec<claim_rules::Card> = cards.iter().collect();
     values.sort_by_key(|card| -card.value());
@@ -166,6 +156,10 @@ fn so_far(scene: &Scene, shown: usize) -> String {
 fn decisive(scene: &Scene) -> Option<String> {
     let race = &scene.view.standings;
     let [winner] = race.leaders[..] else { return None };
+    let votes = |side: Side| race.totals[usize::from(side.0)];
+    if sides(scene).into_iter().any(|side| side != winner && votes(side) == votes(winner)) {
+        return Some(t("result-equal-votes"));
+    }
     let margin = |standing: &VoteStanding| {
         let others =
             sides(scene).into_iter().filter(|side| *side != winner).map(|side| standing.counted(side));

@@ -2,7 +2,7 @@
 
 use claim_rules::{Card, Cards, Faction, Hero, Outcome, Seat, SeenEvent};
 
-use super::Scene;
+use super::{Scene, Waits};
 
 /// One more card of a pile. Between two views a pile may already have it: there are never more than exist.
 fn put(pile: &mut Cards, card: Card) {
@@ -153,7 +153,8 @@ impl Scene {
             self.trick.plays.remove(at);
             return;
         }
-        for waiting in [&mut self.waits.trolls, &mut self.waits.cube, &mut self.waits.aside] {
+        let Waits { trolls, cube, aside, taken } = &mut self.waits;
+        for waiting in [trolls, cube, aside, taken] {
             if let Some(at) = waiting.iter().position(|other| *other == card) {
                 waiting.remove(at);
                 return;

@@ -172,3 +172,15 @@ fn a_potion_comes_from_its_pile_and_goes_to_its_card() {
     let (_, beats) = play(line, &["0 Wi5", "0 drink"]);
     assert_eq!(flown(&beats[0]), [(Thing::Flask, Spot::Plate(Seat(0)), Spot::Trick(Seat(0)))]);
 }
+
+#[test]
+fn what_was_kept_of_the_log_tells_the_same_tricks_again() {
+    let line = "claim; two; hand 0 Dw9 Kn4 Un1; hand 1 Dw3 Kn9 Un5";
+    let (story, _) = play(line, &["0 Dw9", "1 Dw3", "0 Kn4", "1 Kn9", "1 Un5"]);
+    let mut again = Story::begin(story.now().view, &[], story.now().sitting);
+    assert!(again.now().past.is_empty());
+    again.recall(&story.kept());
+    assert_eq!(again.log, story.log);
+    assert_eq!(again.now().past, story.now().past);
+    assert!(again.log.iter().any(|told| told.why == Some("why-dwarves")), "the power is found again");
+}

@@ -8,7 +8,7 @@ use super::html::{esc, icon, named, row, sign};
 use super::seats::position;
 use super::why;
 use crate::naming;
-use crate::scene::Scene;
+use crate::scene::{Scene, Waits};
 use crate::words;
 use crate::words::t;
 
@@ -118,8 +118,12 @@ fn deck(scene: &Scene, asked: &Asked, two: bool) -> String {
 /// Trolls that wait, the Cube and what is under it, cards set aside: where the prize lay, at the same size.
 fn waiting(scene: &Scene, asked: &Asked) -> String {
     let waits = &scene.waits;
-    let groups =
-        [("waiting-trolls", &waits.trolls), ("waiting-cube", &waits.cube), ("waiting-aside", &waits.aside)];
+    let groups = [
+        ("waiting-trolls", &waits.trolls),
+        ("waiting-cube", &waits.cube),
+        ("waiting-aside", &waits.aside),
+        ("waiting-taken", &waits.taken),
+    ];
     let some: Vec<_> = groups.into_iter().filter(|(_, cards)| !cards.is_empty()).collect();
     if some.is_empty() {
         return format!("<span class=\"medal\" aria-hidden=\"true\">{}</span>", drawing("mark", ""));
@@ -135,11 +139,17 @@ fn waiting(scene: &Scene, asked: &Asked) -> String {
                 _ => picks.iter().position(|(c, _)| c == card).map(|at| picks.remove(at).1),
             };
             let label = format!("{}. {}", naming::card(*card), words!(key, count = 1));
-            cards += &felt_card(*card, &Changed::default(), pick, &label, "");
+            let about = asked.strip && asked.about == Some(*card) && *key == "waiting-taken";
+            let more = if about { "data-about=\"\"" } else { "" };
+            cards += &felt_card(*card, &Changed::default(), pick, &label, more);
         }
     }
     let title: Vec<String> = some.iter().map(|(key, cards)| words!(key, count = cards.len())).collect();
-    let about = t(if waits.trolls.is_empty() { "waiting-about" } else { "waiting-trolls-about" });
+    let about = match waits {
+        Waits { taken, .. } if !taken.is_empty() => String::new(),
+        Waits { trolls, .. } if !trolls.is_empty() => t("waiting-trolls-about"),
+        _ => t("waiting-about"),
+    };
     format!(
         "<div class=\"spot broad\" role=\"group\" aria-label=\"{0}\"><div class=\"row3\" style=\"--k:{1}\">{cards}</div>{2}</div>",
         esc(&title.join(", ")),
@@ -151,6 +161,7 @@ fn waiting(scene: &Scene, asked: &Asked) -> String {
 /// The places of the trick, each with its card or the hole where it will lie.
 pub(crate) fn trick(scene: &Scene, asked: &Asked) -> String {
     let picks = asked.in_trick(scene);
+    let gone = scene.placed();
     let me = scene.sitting.me.unwrap_or_default();
     // In the order of play, so that Tab and ears meet the led card first.
     let first = scene.trick.plays.first().map_or(me, |play| play.seat);
@@ -159,7 +170,7 @@ pub(crate) fn trick(scene: &Scene, asked: &Asked) -> String {
         let plays: Vec<(usize, &PlayView)> =
             scene.trick.plays.iter().enumerate().filter(|(_, play)| play.seat == seat).collect();
         let (mut state, mut marks, mut cards) = (String::new(), String::new(), String::new());
-        for (at, play) in &plays {
+        for (at, play) in plays.iter().filter(|(at, _)| !(asked.strip && gone.contains(at))) {
             let pick = picks.iter().find(|(place, _)| place == at).map(|(_, pick)| *pick);
             let about = asked.strip && asked.about == Some(play.card);
             let stop = if std::mem::take(&mut stop) || pick.is_some() { "0" } else { "-1" };

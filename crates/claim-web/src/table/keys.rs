@@ -97,7 +97,7 @@ pub(crate) fn show_hint(hint: Option<&str>) {
     let selector = format!(".table [data-action=\"{hint}\"], .hand [data-card=\"{hint}\"]");
     if let Some(element) = row(&selector).first() {
         let _ = element.set_attribute("data-hinted", "");
-        let _ = element.focus();
+        focus_still(element);
     }
 }
 
@@ -134,7 +134,14 @@ pub(crate) fn focus(element: &HtmlElement) -> bool {
             row.iter().for_each(|other| other.set_tab_index(if other == element { 0 } else { -1 }));
         }
     }
-    element.focus().is_ok()
+    focus_still(element)
+}
+
+/// At a table nothing scrolls, not even to what has the focus.
+fn focus_still(element: &HtmlElement) -> bool {
+    let options = web_sys::FocusOptions::new();
+    options.set_prevent_scroll(true);
+    element.focus_with_options(&options).is_ok()
 }
 
 /// The next control of the row, round its ends.

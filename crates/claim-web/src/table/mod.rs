@@ -152,6 +152,7 @@ pub(crate) fn Table(
         acts,
         drag: StoredValue::new_local(None),
         drawn: StoredValue::new(false),
+        pressed: StoredValue::new(None),
     };
     if !small {
         let skip = Callback::new(move |()| {
@@ -174,6 +175,7 @@ pub(crate) fn Table(
     let sitting = Memo::new(move |_| scene.with(|s| s.sitting.clone()));
     let players = Memo::new(move |_| scene.with(|s| s.view.table.players()));
     let arts = Memo::new(move |_| scene.with(|s| s.view.table.artifacts()));
+    let fronts = Memo::new(move |_| scene.with(|s| seats::has_fronts(&s.view.table)));
     let phase_two = Memo::new(move |_| scene.with(|s| s.view.phase != Phase::One));
     let over = Memo::new(move |_| scene.with(|s| s.view.phase == Phase::Over && !s.is_decided()));
     let army = Memo::new(move |_| scene.with(|s| s.army));
@@ -235,6 +237,7 @@ pub(crate) fn Table(
                 class=move || format!("table p{} at-{}", if players.get() == 2 { 2 } else { 4 }, players.get())
                 class:small=small
                 class:arts=arts
+                class:fronts=fronts
                 class:two=phase_two
                 class:your-turn=mine
                 class:asking=move || asked.with(|asked| asked.strip)

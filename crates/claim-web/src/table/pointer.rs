@@ -47,6 +47,8 @@ pub(crate) struct Hearing {
     pub(crate) drag: StoredValue<Option<Drag>, LocalStorage>,
     /// A card was drawn: the click that comes after it means nothing.
     pub(crate) drawn: StoredValue<bool>,
+    /// Where the pointer was pressed last.
+    pub(crate) pressed: StoredValue<Option<(i32, i32)>>,
 }
 
 fn by_finger(event: &MouseEvent) -> bool {
@@ -89,6 +91,7 @@ impl Hearing {
             hurry.run(());
         }
         self.drawn.set_value(false);
+        self.pressed.set_value(Some((event.client_x(), event.client_y())));
         let card = around(event, "data-hand").and_then(|(element, _)| element.dyn_into::<HtmlElement>().ok());
         if let Some(card) = card.filter(|card| card.class_list().contains("legal")) {
             let from = (event.client_x(), event.client_y());
@@ -139,8 +142,13 @@ impl Hearing {
     }
 
     pub(crate) fn hover(&self, event: &MouseEvent) {
+        // When the hand closes up after a card, another one comes under a pointer that rests: nobody asked about it, and
+        // its explanation would hide why the trick was won.
+        let here = (event.client_x(), event.client_y());
+        let rests =
+            self.pressed.get_value().is_some_and(|at| (at.0 - here.0).abs() + (at.1 - here.1).abs() < 3);
         // What a finger has raised stays explained.
-        if self.is_lowered() {
+        if self.is_lowered() && !rests {
             tip::point(event, self.tips);
         }
     }

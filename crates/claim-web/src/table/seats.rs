@@ -1,7 +1,7 @@
 //! The players around the table: shield, name and counts; the camp (followers, score pile, lord) and what stands in
 //! front of each.
 
-use claim_rules::{Card, Cards, Faction, Phase, Seat};
+use claim_rules::{Card, Cards, Faction, Phase, Seat, Table};
 
 use super::ask::{Asked, caption};
 use super::card::{Changed, drawing, face_down};
@@ -188,6 +188,11 @@ fn score(scene: &Scene, seat: Seat) -> String {
     labelled("camp", seat, &label, &inner)
 }
 
+/// Does anything ever stand in front of a player: Gnomes, a lord, Bears?
+pub(crate) fn has_fronts(table: &Table) -> bool {
+    [Faction::Gnomes, Faction::Vampires, Faction::Druids].into_iter().any(|faction| table.has(faction))
+}
+
 /// The lord with what is tucked under it, the Gnomes and the Bears.
 fn front(scene: &Scene, seat: Seat) -> String {
     let open = &scene.view.seats[seat.index()];
@@ -197,10 +202,10 @@ fn front(scene: &Scene, seat: Seat) -> String {
         let sum = open.lord_counts;
         let cards = row(tucked.iter().copied().chain([lord]));
         inner += &format!(
-            "<div class=\"group lord\"><span class=\"label\">{}</span><div class=\"held\">{}<span class=\"sigma\"><small>{}</small>{sum}</span></div></div>",
+            "<div class=\"group lord\"><span class=\"label\"><span class=\"word\">{}</span><span class=\"sigma\"><small>{}</small>{sum}</span></span>{}</div>",
             esc(&t("front-lord")),
-            fan(cards, tucked.len() + 1),
             esc(&t("front-sum")),
+            fan(cards, tucked.len() + 1),
         );
     }
     let groups = [

@@ -1,7 +1,7 @@
 //! The votes, always in sight: the overall score, a cell for each faction, and the tricks so far.
 
 use claim_rules::{
-    Asked as Ask, Card, Cards, Faction, Outcome, Phase, Seat, SeenGame, Side, Standings, VoteStanding,
+    Asked as Ask, Card, Faction, Outcome, Phase, Seat, SeenGame, Side, Standings, VoteStanding,
 };
 
 use super::ask::{Asked, caption};
@@ -102,19 +102,15 @@ pub(crate) fn cells(scene: &Scene, asked: &Asked) -> String {
 
 /// The cards a side has of a faction, the highest first.
 fn taken(view: &SeenGame, side: Side, faction: Faction) -> Vec<Card> {
-    let mut cards = Cards::EMPTY;
-    for seat in view.table.seats_of(side) {
-        cards.add_all(view.seats[seat.index()].score.only(faction));
-        cards.add_all(view.seats[seat.index()].gnomes.only(faction));
-    }
-    let mut cards: Vec<Card> = cards.iter().collect();
+    let mut cards: Vec<Card> = view.voting_cards(side, faction).iter().collect();
     cards.sort_by_key(|card| -card.value());
     cards
 }
 
 fn chips(scene: &Scene, standing: &VoteStanding, side: Side, left: bool) -> String {
     let inner = if standing.sums.is_some() {
-        format!("<em>{}</em>", esc(&t("vote-sums")))
+        // Said once: what is compared is the same on both sides.
+        if left { String::new() } else { format!("<em>{}</em>", esc(&t("vote-sums"))) }
     } else {
         let cards = taken(&scene.view, side, standing.faction);
         let most = if cards.len() > 3 { 2 } else { 3 };
@@ -264,8 +260,10 @@ pub(crate) fn story(scene: &Scene) -> String {
             .collect();
         let who = match trick.winner.filter(|_| trick.outcome == Outcome::Won) {
             Some(win) => {
-                let prize =
-                    past.prizes.iter().find(|(seat, _)| *seat == win.seat).map(|(_, card)| token(*card, ""));
+                // Beside four cards there is no room for it.
+                let room = trick.plays.len() < 4;
+                let prize = past.prizes.iter().find(|(seat, _)| room && *seat == win.seat);
+                let prize = prize.map(|(_, card)| token(*card, ""));
                 format!(
                     "<span class=\"arrow\">→</span><span class=\"to seat-{}\">{}</span>{}",
                     win.seat.0,

@@ -1,12 +1,10 @@
 //! Every trick has its reason: one sentence, from the trick as the engine decided it.
 
-use claim_rules::{
-    Card, DecidedTrick, Faction, LostBy, Outcome, Phase, PlayView, SeenEvent, TrickView, WonBy,
-};
+use claim_rules::{Card, Faction, LostBy, Outcome, Phase, PlayView, Seat, SeenEvent, TrickView, WonBy};
 
 use super::felt::{modifier, signed};
 use crate::naming::{self, Sitting};
-use crate::scene::{Past, Scene};
+use crate::scene::{Past, Scene, Told};
 use crate::tell;
 use crate::words;
 use crate::words::t;
@@ -72,44 +70,29 @@ fn counts(play: &PlayView) -> String {
     words!("why-counts", card = naming::card(play.card), value = play.value, by = by.join(", "))
 }
 
-/// What a card of the hand would do if it were played now, as the engine would decide it. Nothing is foretold where
-/// something else would change the card's value or faction.
+/// What a card of the hand would do if it were played now, as the engine would decide it.
 pub(crate) fn foretold(card: Card, scene: &Scene) -> Option<String> {
     let me = scene.sitting.me?;
-    let (view, open) = (&scene.view, &scene.view.seats[me.index()]);
-    let playing = scene.asks_to_play();
-    let plain = open.bears.is_empty() && open.boots == 0 && open.axe == 0 && view.cards_each == 1;
-    if !playing || !plain || scene.trick.plays.is_empty() || scene.trick.outcome != Outcome::Open {
+    let view = &scene.view;
+    if !scene.asks_to_play() || scene.trick.plays.is_empty() || scene.trick.outcome != Outcome::Open {
         return None;
     }
-    let mut trick = scene.trick.clone();
-    let last = trick.plays.last()?.clone();
-    trick.plays.push(PlayView {
-        seat: me,
-        card,
-        faction: card.faction(),
-        counts_as: card.faction(),
-        printed: card.value(),
-        value: card.value(),
-        changes: Vec::new(),
-        ring: false,
-        ..last
-    });
-    let count = trick.plays.len();
-    let win = DecidedTrick::try_from(trick).ok()?.view().winner?;
+    let trick = view.trick_with(card)?;
+    let win = trick.winner?;
     let ahead = scene.trick.winner.and_then(|win| scene.trick.plays.get(usize::from(win.place)))?;
-    let last = count == view.table.players();
+    let ahead = naming::card(ahead.card);
+    // Where artifacts are in play somebody may still answer the last card.
+    let last =
+        trick.plays.len() == view.table.players() * usize::from(view.cards_each) && !view.table.artifacts();
     Some(match (win.seat == me, last, view.phase) {
         (true, true, Phase::One) => match view.centre[..] {
-            [prize] => words!("tip-wins-prize", card = naming::card(ahead.card), prize = naming::card(prize)),
-            _ => words!("tip-wins", card = naming::card(ahead.card)),
+            [prize] => words!("tip-wins-prize", card = ahead, prize = naming::card(prize)),
+            _ => words!("tip-wins", card = ahead),
         },
-        (true, true, _) => words!("tip-wins", card = naming::card(ahead.card)),
-        (true, false, _) => words!("tip-ahead", card = naming::card(ahead.card)),
-        (false, _, Phase::One) if last && view.table.players() == 2 => {
-            words!("tip-loses-draw", card = naming::card(ahead.card))
-        }
-        (false, _, _) => words!("tip-loses", card = naming::card(ahead.card)),
+        (true, true, _) => words!("tip-wins", card = ahead),
+        (true, false, _) => words!("tip-ahead", card = ahead),
+        (false, true, Phase::One) if view.table.players() == 2 => words!("tip-loses-draw", card = ahead),
+        (false, _, _) => words!("tip-loses", card = ahead),
     })
 }
 
@@ -132,9 +115,36 @@ pub(crate) fn follows(past: &Past, sitting: &Sitting) -> String {
                 | SeenEvent::Leads { .. }
         )
     };
-    let lines =
-        past.follows.iter().filter(|told| telling(&told.event)).filter_map(|told| tell::tell(told, sitting));
-    lines.take(3).collect::<Vec<_>>().join(" ")
+    let told = past.follows.iter().filter(|told| telling(&told.event));
+    let lines = told.filter_map(|told| tell::tell(told, sitting));
+    takes(past, sitting).into_iter().chain(lines).take(3).collect::<Vec<_>>().join(" ")
+}
+
+/// Phase Two: who takes which cards, and the power where it is not who won.
+fn takes(past: &Past, sitting: &Sitting) -> Vec<String> {
+    let placed = |told: &Told| match told.event {
+        SeenEvent::Placed { seat, card } => Some((seat, card, told.why)),
+        _ => None,
+    };
+    let placed: Vec<_> = past.follows.iter().filter_map(placed).collect();
+    let mut seats: Vec<Seat> = placed.iter().map(|(seat, ..)| *seat).collect();
+    seats.sort();
+    seats.dedup();
+    let sentence = |seat: Seat| {
+        let mine = placed.iter().filter(|(other, ..)| *other == seat);
+        let cards: Vec<String> = mine.clone().map(|(_, card, _)| naming::card(*card)).collect();
+        let takes = words!(
+            "follows-takes",
+            you = sitting.you(seat),
+            who = sitting.name(seat),
+            cards = cards.join(", ")
+        );
+        match mine.clone().find_map(|(_, _, why)| *why) {
+            Some(why) => format!("{takes} {}", t(why)),
+            None => takes,
+        }
+    };
+    seats.into_iter().map(sentence).collect()
 }
 
 #[cfg(test)]

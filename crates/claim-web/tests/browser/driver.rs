@@ -50,11 +50,16 @@ pub(crate) fn built() -> PathBuf {
 
 /// The real server, which hands out the page under the policy browsers must keep to.
 pub(crate) async fn serve(folder: &Path) -> (String, tokio::task::JoinHandle<()>) {
+    // Tests open pages faster than people do.
+    serve_with(folder, Limits { requests_per_second: 1_000_000, ..Limits::default() }).await
+}
+
+/// The same with limits of its own.
+pub(crate) async fn serve_with(folder: &Path, limits: Limits) -> (String, tokio::task::JoinHandle<()>) {
     built();
     let store = folder.join("claim.db").display().to_string();
-    // Tests open pages faster than people do.
-    let limits = Limits { requests_per_second: 1_000_000, ..Limits::default() };
-    let server = Server::start(Settings { store, limits, ..Settings::default() }).await.expect("it starts");
+    let settings = Settings { store, limits, page: claim_page::file, ..Settings::default() };
+    let server = Server::start(settings).await.expect("it starts");
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free port");
     let address = format!("http://{}", listener.local_addr().expect("an address"));
     let server = tokio::spawn(async move {

@@ -16,9 +16,8 @@ const BYTES_PER_SECOND: u32 = 200_000;
 const ROUND_TRIP: u32 = 150;
 /// How much slower the CPU is made. A busy machine cannot be told from a slower one: see `best`.
 const SLOWER: u32 = 4;
-/// Who leads the first trick, and no later than when, in milliseconds, the first card may be playable. A bot that leads
-/// thinks in its worker, whose program comes first.
-const LIMITS: [(&str, f64); 2] = [("me", 4000.0), ("next", 6000.0)];
+/// Who leads the first trick, and no later than when, in milliseconds, the first card may be playable.
+const LIMITS: [(&str, f64); 2] = [("me", 4000.0), ("next", 5000.0)];
 /// How often each page is opened; the fastest time counts, since it has the least of the machine's other work in it.
 const ROUNDS: usize = 4;
 

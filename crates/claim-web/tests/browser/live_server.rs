@@ -21,7 +21,7 @@ fn generous() -> Limits {
 async fn serves_in_a_process_of_its_own() {
     let Ok(store) = std::env::var(STORE) else { return };
     let bus = std::env::var(BUS).ok();
-    let settings = Settings { store, bus, limits: generous(), ..Settings::default() };
+    let settings = Settings { store, bus, limits: generous(), page: claim_page::file, ..Settings::default() };
     let server = Server::start(settings).await.expect("it starts");
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
     println!("\n{SERVING}{}", listener.local_addr().expect("an address"));

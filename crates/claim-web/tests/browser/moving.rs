@@ -58,6 +58,40 @@ async fn a_part_comes_only_when_its_screen_is_asked_for() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_part_of_the_address_comes_beside_the_program_and_once() {
+    let browser = Browser::open(DESK).await;
+    let network = json!({ "offline": false, "latency": 40, "downloadThroughput": 600_000, "uploadThroughput": 600_000 });
+    browser.devtools("Network.enable", json!({})).await;
+    browser.devtools("Network.emulateNetworkConditions", network).await;
+    for (path, part, there) in [
+        ("/rules", "book", ".rules input"),
+        ("/settings", "screens", ".page fieldset, .page input"),
+        ("/t/4U2wwrF0MIF", "table", ".page h1"),
+    ] {
+        browser.devtools("Network.clearBrowserCache", json!({})).await;
+        browser.go(&format!("{path}?no-worker")).await;
+        browser.is_there(there).await;
+        let files = "performance.getEntriesByType('resource').filter((e) => e.name.endsWith('.wasm') && !e.name.includes('worker'))";
+        let names = browser.js(&format!("return {files}.map((e) => e.name.split('/').pop())")).await;
+        let names: Vec<&str> =
+            names.as_array().into_iter().flatten().filter_map(|name| name.as_str()).collect();
+        let once: std::collections::BTreeSet<_> = names.iter().collect();
+        assert_eq!(once.len(), names.len(), "{path}: {names:?}");
+        let parts: Vec<_> = names.iter().filter(|name| name.starts_with("split_")).collect();
+        assert!(
+            matches!(parts[..], [name] if name.starts_with(&format!("split_{part}-"))),
+            "{path}: {names:?}"
+        );
+        let late = format!(
+            "const all = {files}, program = all.find((e) => e.name.includes('/page-'));
+            return all.filter((e) => e.startTime > program.responseEnd).map((e) => e.name)"
+        );
+        assert_eq!(browser.js(&late).await, json!([]), "{path}: these waited for the program");
+    }
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_part_that_does_not_come_says_so_and_is_asked_for_again() {
     let browser = Browser::open(DESK).await;
     browser.go("/?no-worker").await;

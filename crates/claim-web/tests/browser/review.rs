@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::driver::{Browser, DESK, PHONE};
 
 /// A finished game as the page keeps it: seat 0 and the others play at random, so there is something to review.
-fn finished(id: &str, seed: u8, setup: &Setup) -> Value {
+pub(crate) fn finished(id: &str, seed: u8, setup: &Setup) -> Value {
     let seed = [seed; 32];
     let mut record = Record::from_seed(setup.table().unwrap(), seed);
     let (mut game, mut fortune, mut dice) = (record.start(), Fortune::from_seed(seed), seeded(seed));
@@ -32,16 +32,16 @@ fn finished(id: &str, seed: u8, setup: &Setup) -> Value {
     })
 }
 
-fn base() -> Setup {
+pub(crate) fn base() -> Setup {
     Setup::new(2, "goblins,knights,undead,dwarves,doppelgangers")
 }
 
-const REVIEWED: &str =
+pub(crate) const REVIEWED: &str =
     "document.querySelector('.overview') && document.querySelector('.going').textContent === ''";
 const STEP: &str = "return +new URLSearchParams(location.search).get('step')";
 
 impl Browser {
-    async fn with_games(&self, games: &[Value]) {
+    pub(crate) async fn with_games(&self, games: &[Value]) {
         self.open_as_regular(None).await;
         self.keep("history", &json!(games)).await;
         self.keep("games", &json!([])).await;

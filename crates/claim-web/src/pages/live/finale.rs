@@ -10,7 +10,7 @@ use super::chat::Chat;
 use crate::live::http;
 use crate::live::promise;
 use crate::live::seat::LiveTable;
-use crate::pages::result::Votes;
+use crate::pages::result::{self, Votes};
 use crate::route::Place;
 use crate::scene::Scene;
 use crate::table::card::icon;
@@ -30,7 +30,7 @@ fn headline(outcome: &Outcome, scene: &Scene) -> String {
         _ => t("result-drawn"),
     };
     match outcome.ending {
-        Ending::Played => who,
+        Ending::Played => result::headline(scene),
         Ending::Conceded => format!("{who} {}", t("ended-conceded")),
         Ending::Agreed => format!("{who} {}", t("ended-agreed")),
     }
@@ -89,7 +89,7 @@ pub(super) fn LiveFinale(table: LiveTable, scene: Signal<Scene>) -> impl IntoVie
                     {icon("icon-rematch")}{move || if wants.get() { t("rematch-coming") } else { t("rematch") }}
                 </button>
             })}
-            <a class="btn" id="replay" href=format!("/replay/{}", table.id)>{icon("icon-replay")}{t("review")}</a>
+            <a class="btn" id="replay" href=format!("/replay/{}?review=on", table.id)>{icon("icon-replay")}{t("review")}</a>
             <a class="btn" href="/lobby">{icon("icon-search")}{t("join-table")}</a>
             <a class="btn" href="/">{icon("icon-play")}{t("new-game")}</a>
             <Chat table />

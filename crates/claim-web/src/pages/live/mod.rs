@@ -1,4 +1,5 @@
-//! The screens for playing people: a part of the program that comes when one of them is opened.
+//! The screens for playing people: two parts of the program that come when one of them is opened, a table of people and
+//! what is around it.
 
 mod account;
 mod aside;
@@ -36,20 +37,31 @@ use crate::words;
 use crate::words::t;
 use claim_protocol::http::{Me, Seated};
 
-/// One of these screens.
+/// A table.
+pub(crate) fn draw_table(id: String) -> AnyView {
+    served(view! { <table::TablePage id /> }.into_any())
+}
+
+/// One of the screens around the tables.
 pub(crate) fn draw(screen: LiveScreen) -> AnyView {
     let screen = match screen {
         LiveScreen::Friend => view! { <create::Create friend=true /> }.into_any(),
         LiveScreen::New => view! { <create::Create friend=false /> }.into_any(),
         LiveScreen::Lobby => view! { <lobby::Lobby /> }.into_any(),
-        LiveScreen::Table(id) => view! { <table::TablePage id /> }.into_any(),
         LiveScreen::Me => view! { <account::Account /> }.into_any(),
         LiveScreen::Person(id) => view! { <person::PersonPage id /> }.into_any(),
         LiveScreen::Leaders => view! { <leaders::Leaders /> }.into_any(),
         LiveScreen::Luck => view! { <luck::LuckPage /> }.into_any(),
         // A piece of the first screen.
         LiveScreen::Waiting => return view! { <waiting::Waiting /> }.into_any(),
+        // A part of its own.
+        LiveScreen::Table(_) => ().into_any(),
     };
+    served(screen)
+}
+
+/// A screen under what is said of the connection.
+fn served(screen: AnyView) -> AnyView {
     view! { <banner::Banner /><Served screen /> }.into_any()
 }
 

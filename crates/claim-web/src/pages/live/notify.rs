@@ -50,13 +50,26 @@ pub(super) fn on_turn(mine: Memo<bool>) {
     });
 }
 
-/// Where only a service worker may show notifications (phones), nothing is shown: the title says it.
+/// By the page itself; where only a service worker may (phones), by ours.
 fn show() -> Result<(), JsValue> {
-    let kind: js_sys::Function = js_sys::Reflect::get(&window(), &"Notification".into())?.dyn_into()?;
     let options = js_sys::Object::new();
     js_sys::Reflect::set(&options, &"icon".into(), &"/app-icon.svg".into())?;
     // A later one takes the place of an earlier one.
     js_sys::Reflect::set(&options, &"tag".into(), &"claim-turn".into())?;
     let words = js_sys::Array::of2(&t("title-your-turn").into(), &options);
-    js_sys::Reflect::construct(&kind, &words).map(drop)
+    let kind: js_sys::Function = js_sys::Reflect::get(&window(), &"Notification".into())?.dyn_into()?;
+    if js_sys::Reflect::construct(&kind, &words).is_ok() {
+        return Ok(());
+    }
+    let workers = js_sys::Reflect::get(&window().navigator(), &"serviceWorker".into())?;
+    let ready: js_sys::Promise = js_sys::Reflect::get(&workers, &"ready".into())?.dyn_into()?;
+    wasm_bindgen_futures::spawn_local(async move {
+        if let Ok(worker) = wasm_bindgen_futures::JsFuture::from(ready).await
+            && let Ok(show) = js_sys::Reflect::get(&worker, &"showNotification".into())
+            && let Ok(show) = show.dyn_into::<js_sys::Function>()
+        {
+            let _ = show.apply(&worker, &words);
+        }
+    });
+    Ok(())
 }

@@ -5,11 +5,15 @@
 //! own games tell is kept in the browser, for [`Progress`] and to practise.
 
 mod curve;
+mod drills;
 mod kept;
 mod moment;
 mod play_on;
 mod progress;
+mod sync;
 mod telling;
+#[cfg(test)]
+mod testing;
 mod worker;
 
 use std::ops::Deref;
@@ -28,17 +32,22 @@ use crate::saved;
 use crate::table::card::icon;
 use crate::words;
 use crate::words::t;
+pub(crate) use drills::game_of;
+pub(crate) use kept::OwnGame;
 use moment::Moment;
 pub(crate) use progress::Progress;
 use worker::ReviewWorker;
+pub(crate) use worker::warm_up;
 
 /// What a replay and its review look at together.
 #[derive(Clone, Copy)]
 pub(crate) struct Replayed {
     pub(crate) record: StoredValue<Record>,
     pub(crate) sitting: StoredValue<Sitting>,
-    /// The name of the game, if the browser keeps it.
+    /// The name of the game, if it has one.
     pub(crate) id: StoredValue<Option<String>>,
+    /// What a review of it says counts for the visitor, if he sat there.
+    pub(crate) own: StoredValue<Option<OwnGame>>,
     pub(crate) step: RwSignal<usize>,
     /// Whose cards are seen; all, if nobody's.
     pub(crate) eyes: RwSignal<Option<Seat>>,
@@ -166,8 +175,8 @@ async fn review(shared: Shared, alive: &AtomicBool) -> Result<(), String> {
         let complete = said.complete;
         shared.marks.try_update(|marks| marks.add(said));
         if complete {
-            if let (Some(game), Some(marks)) = (game, shared.marks.try_get_untracked()) {
-                kept::keep(&game, &record, &marks.decisions, &marks.seats);
+            if let (Some(own), Some(marks)) = (shared.own.get_value(), shared.marks.try_get_untracked()) {
+                kept::keep(&own, &record, &marks.decisions, &marks.seats);
             }
             break;
         }

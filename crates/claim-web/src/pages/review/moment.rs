@@ -5,7 +5,7 @@ use claim_ai::review::{Decision, Method, Verdict};
 use claim_rules::{Action, Viewer};
 use leptos::prelude::*;
 
-use super::kept;
+use super::drills;
 use super::play_on::PlayOn;
 use super::{Shared, Try, telling};
 use crate::route::Place;
@@ -27,7 +27,7 @@ pub(super) fn Moment(shared: Shared) -> impl IntoView {
     // A mistake that is practised is known before the review has come to it.
     let drill = Memo::new(move |_| {
         let practised = shared.practising.get().then(|| shared.id.get_value()).flatten();
-        practised.and_then(|id| kept::drill(&id, shared.step.get())).map(|drill| drill.decision)
+        practised.and_then(|id| drills::find(&id, shared.step.get())).map(|drill| drill.decision)
     });
     let decision = Memo::new(move |_| {
         let at = shared.step.get();
@@ -105,7 +105,7 @@ fn Answer(shared: Shared, decision: Decision, picked: Action, again: bool) -> im
     let solved = (again && shared.practising.get_untracked())
         .then(|| shared.id.get_value())
         .flatten()
-        .and_then(|id| kept::answered(&id, decision.at, right));
+        .and_then(|id| drills::answered(&id, decision.at, right));
     let head = format!("{}: {}", shared.name(decision.seat), label(shared, &decision, picked));
     let better = best
         .filter(|best| !right && best.action != picked)
@@ -130,7 +130,7 @@ fn Answer(shared: Shared, decision: Decision, picked: Action, again: bool) -> im
     let table = shared.record.with_value(|record| *record.table());
     // The reasons are about what was played then.
     let reasons: Vec<String> = shared.sitting.with_value(|sitting| {
-        let tell = |reason| telling::reason(reason, &table, decision.seat, sitting);
+        let tell = |reason| telling::reason(reason, &table, &decision, sitting);
         decision.reasons.iter().filter(|_| picked == decision.played).map(tell).collect()
     });
     let has_open = decision.choices.iter().any(|choice| choice.open.is_some());
@@ -181,17 +181,17 @@ fn Answer(shared: Shared, decision: Decision, picked: Action, again: bool) -> im
 fn Practised(shared: Shared, at: usize, right: bool, solved: u8) -> impl IntoView {
     let place = expect_context::<Place>();
     let said = match right {
-        true => words!("practise-right", solved = solved, of = kept::ENOUGH),
+        true => words!("practise-right", solved = solved, of = drills::ENOUGH),
         false => t("practise-wrong"),
     };
     let id = shared.id.get_value().unwrap_or_default();
-    let next = kept::next_drill(Some((&id, at)));
+    let next = drills::next(Some((&id, at)));
     let on = move |game: String, to: usize| {
         if game == id {
             shared.trying.set(Some(Try { at: to, picked: None }));
             shared.step.set(to);
         } else {
-            place.go(&kept::drill_address(&game, to));
+            place.go(&drills::address(&game, to));
         }
     };
     view! {

@@ -37,7 +37,7 @@ pub(super) fn PlayOn(shared: Shared, at: usize, seat: Seat) -> impl IntoView {
 }
 
 /// The record up to a move.
-fn begun(record: &Record, at: usize) -> Record {
+pub(super) fn begun(record: &Record, at: usize) -> Record {
     let table = *record.table();
     // Chance goes on from the seed, if there is one.
     let seeded = record.seed().map(|seed| Record::from_seed(table, seed));

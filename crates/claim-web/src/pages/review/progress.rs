@@ -8,9 +8,9 @@ use claim_ai::review::Chance;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use super::kept::{self, Errors, Summary};
+use super::kept::{self, Errors, OwnGame, Summary};
 use super::worker::ReviewWorker;
-use super::{Marks, curve, telling};
+use super::{Marks, curve, drills, sync, telling};
 use crate::pages::date;
 use crate::route::Place;
 use crate::saved::{self, Saved};
@@ -27,18 +27,29 @@ fn not_reviewed(done: &[Summary]) -> Vec<Saved> {
 #[component]
 pub(crate) fn Progress() -> impl IntoView {
     let done = RwSignal::new(kept::summaries());
+    // What was made elsewhere is there as soon as the server has told it.
+    let synced = RwSignal::new(0);
+    spawn_local(async move {
+        if sync::now().await {
+            synced.try_update(|times| *times += 1);
+        }
+    });
+    let anything = move || {
+        synced.track();
+        !done.with(Vec::is_empty) || drills::standing() != (0, 0)
+    };
     let waiting = Memo::new(move |_| done.with(|done| not_reviewed(done)));
     view! {
         <div class="page progress">
             <h1>{t("progress")}</h1>
             <ReviewAll done waiting />
-            {move || match done.with(Vec::is_empty) {
-                true => view! {
+            {move || match anything() {
+                false => view! {
                     <div class="empty">{icon("icon-trophy")}<p>{t("progress-empty")}</p></div>
                 }.into_any(),
-                false => view! {
-                    <Trainer done />
-                    {move || done.with(|done| figures(done))}
+                true => view! {
+                    <Trainer done synced />
+                    {move || done.with(|done| (!done.is_empty()).then(|| figures(done)))}
                     {move || done.with(|done| mistakes(done))}
                 }.into_any(),
             }}
@@ -113,7 +124,9 @@ async fn all(
             marks.add(worker.next().await?);
             going.try_set(Some((marks.done, marks.total)));
         }
-        kept::keep(&game, &record, &marks.decisions, &marks.seats);
+        if let Some(own) = OwnGame::of(&game) {
+            kept::keep(&own, &record, &marks.decisions, &marks.seats);
+        }
         done.try_set(kept::summaries());
     }
     Ok(())
@@ -121,16 +134,17 @@ async fn all(
 
 /// How many mistakes there are to practise, and the way to the next one.
 #[component]
-fn Trainer(done: RwSignal<Vec<Summary>>) -> impl IntoView {
+fn Trainer(done: RwSignal<Vec<Summary>>, synced: RwSignal<u32>) -> impl IntoView {
     let place = expect_context::<Place>();
     let go = move |_| {
-        if let Some(drill) = kept::next_drill(None) {
-            place.go(&kept::drill_address(&drill.game, drill.decision.at));
+        if let Some(drill) = drills::next(None) {
+            place.go(&drills::address(&drill.game, drill.decision.at));
         }
     };
     let standing = Memo::new(move |_| {
         done.track();
-        kept::standing()
+        synced.track();
+        drills::standing()
     });
     view! {
         <section class="trainer">

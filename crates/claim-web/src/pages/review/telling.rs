@@ -1,7 +1,9 @@
 //! Verdicts, reasons and numbers of a review in the language of the page.
 
-use claim_ai::review::{Cause, Chance, Decision, Estimate, Method, Open, Reached, Reason, Tally, Verdict};
-use claim_rules::{Action, Phase, Record, Seat, SeenGame, Table};
+use claim_ai::review::{
+    Cause, Chance, Decision, Estimate, Given, Method, Open, Reached, Reason, Tally, Verdict,
+};
+use claim_rules::{Action, Phase, Record, SeenGame, Table};
 
 use crate::naming::{self, Sitting};
 use crate::options;
@@ -108,9 +110,13 @@ pub(super) fn open(open: Open) -> String {
     }
 }
 
+/// So many times of a hundred are never, and as many less than a hundred always.
+const SELDOM: i32 = 3;
+const OFTEN: i32 = 97;
+
 /// Why an error was one.
-pub(super) fn reason(reason: &Reason, table: &Table, seat: Seat, sitting: &Sitting) -> String {
-    let own = usize::from(table.side(seat).0);
+pub(super) fn reason(reason: &Reason, table: &Table, decision: &Decision, sitting: &Sitting) -> String {
+    let own = usize::from(table.side(decision.seat).0);
     let tally = |tally: &Tally| {
         let mut cards: Vec<String> = tally.cards.iter().map(u8::to_string).collect();
         if own < cards.len() {
@@ -118,13 +124,43 @@ pub(super) fn reason(reason: &Reason, table: &Table, seat: Seat, sitting: &Sitti
         }
         cards.join(":")
     };
+    // What was played, and what was better; a card, or there is no short name for it.
+    let card = |action: Option<Action>| match action {
+        Some(Action::Play(card)) => Some(naming::card(card)),
+        _ => None,
+    };
+    let cards = (card(Some(decision.played)), card(decision.choices.first().map(|best| best.action)));
     match reason {
-        Reason::Vote { faction, best, played } => words!(
-            "why-vote",
-            faction = naming::faction(*faction),
-            best = tally(best),
-            played = tally(played)
-        ),
+        Reason::Vote { faction, best, played, given } => {
+            let (faction, best, played) = (naming::faction(*faction), tally(best), tally(played));
+            match (given, cards.0) {
+                (Some(Given { cards, to, wins }), Some(card)) => {
+                    let names: Vec<String> = cards.iter().map(|card| naming::card(*card)).collect();
+                    let (cards, who) = (names.join(" + "), sitting.name(*to));
+                    match wins {
+                        true => words!(
+                            "why-vote-wins",
+                            card = card,
+                            cards = cards,
+                            who = who,
+                            faction = faction,
+                            best = best,
+                            played = played
+                        ),
+                        false => words!(
+                            "why-vote-loses",
+                            card = card,
+                            cards = cards,
+                            who = who,
+                            faction = faction,
+                            best = best,
+                            played = played
+                        ),
+                    }
+                }
+                _ => words!("why-vote", faction = faction, best = best, played = played),
+            }
+        }
         Reason::GivesAway { card, to } => {
             words!("why-gives", card = naming::card(*card), who = sitting.name(*to))
         }
@@ -134,8 +170,45 @@ pub(super) fn reason(reason: &Reason, table: &Table, seat: Seat, sitting: &Sitti
             best = whole(*best),
             played = whole(*played)
         ),
-        Reason::Trick { best, played } => {
-            words!("why-trick", best = whole(*best), played = whole(*played))
+        Reason::Trick { best, played, prize } => {
+            let more = if played > best { format!(" {}", t("why-trick-more")) } else { String::new() };
+            let (best, played) = (whole(*best), whole(*played));
+            let said = match (cards, prize) {
+                ((Some(card), Some(better)), Some(prize)) => {
+                    let prize = naming::card(*prize);
+                    match (played, best) {
+                        (..=SELDOM, OFTEN..) => {
+                            words!("why-lost-prize", card = card, better = better, prize = prize)
+                        }
+                        (OFTEN.., ..=SELDOM) => {
+                            words!("why-it-wins-prize", card = card, better = better, prize = prize)
+                        }
+                        _ => words!(
+                            "why-trick-prize",
+                            card = card,
+                            better = better,
+                            prize = prize,
+                            best = best,
+                            played = played
+                        ),
+                    }
+                }
+                ((Some(card), Some(better)), None) => match (played, best) {
+                    (..=SELDOM, OFTEN..) => words!("why-lost", card = card, better = better),
+                    (OFTEN.., ..=SELDOM) => words!("why-it-wins", card = card, better = better),
+                    _ => {
+                        words!("why-trick-card", card = card, better = better, best = best, played = played)
+                    }
+                },
+                _ => words!("why-trick", best = best, played = played),
+            };
+            said + &more
+        }
+        Reason::GoesAway { card, best, played } => {
+            words!("why-away", card = naming::card(*card), best = whole(*best), played = whole(*played))
+        }
+        Reason::Spends { card, instead } => {
+            words!("why-spends", card = naming::card(*card), better = naming::card(*instead))
         }
         Reason::ShowsVoid { faction } => words!("why-void", faction = naming::faction(*faction)),
     }
@@ -145,7 +218,8 @@ pub(super) fn reason(reason: &Reason, table: &Table, seat: Seat, sitting: &Sitti
 mod tests {
     use super::*;
     use crate::words::{Language, speak_for_tests};
-    use claim_rules::{Faction, Side};
+    use claim_ai::review::Choice;
+    use claim_rules::{Card, Faction, Seat, Side};
 
     #[test]
     fn numbers_are_written_as_people_write_them() {
@@ -156,20 +230,60 @@ mod tests {
         assert_eq!(known(wide), "62 % ± 3");
     }
 
+    /// Seat 1 played this, and something else was better.
+    fn decided(played: &str, better: &str) -> Decision {
+        let first = crate::pages::review::testing::decision(0);
+        let choices = vec![Choice { action: better.parse().unwrap(), ..first.choices[0].clone() }];
+        Decision { seat: Seat(1), played: played.parse().unwrap(), choices, ..first }
+    }
+
+    fn sitting() -> Sitting {
+        let names = vec!["Ada".into(), "Bruno".into()];
+        Sitting { me: Some(Seat(1)), names, ..Sitting::default() }
+    }
+
     #[test]
-    fn a_vote_that_turns_is_told_with_the_own_cards_first_in_every_language() {
+    fn a_vote_that_turns_is_told_with_the_own_cards_first_and_what_was_handed_over_in_every_language() {
         for language in Language::ALL {
             speak_for_tests(language);
             let tally = |a, b, winner| Tally { cards: vec![a, b], winner: Some(Side(winner)) };
-            let turned =
-                Reason::Vote { faction: Faction::Dwarves, best: tally(2, 3, 1), played: tally(4, 3, 0) };
-            let sitting = Sitting {
-                me: Some(Seat(1)),
-                names: vec!["Ada".into(), "Bruno".into()],
-                ..Sitting::default()
-            };
-            let said = reason(&turned, &Table::default(), Seat(1), &sitting);
-            assert!(said.contains("3:2") && said.contains("3:4"), "{said}");
+            for wins in [true, false] {
+                let given = Given { cards: vec!["Dw7".parse().unwrap()], to: Seat(0), wins };
+                let (best, played) = (tally(2, 3, 1), tally(4, 3, 0));
+                let turned = Reason::Vote { faction: Faction::Dwarves, best, played, given: Some(given) };
+                let said = reason(&turned, &Table::default(), &decided("Dw7", "Dw1"), &sitting());
+                let dwarf = naming::card("Dw7".parse().unwrap());
+                assert!(said.contains("3:2") && said.contains("3:4"), "{said}");
+                assert!(said.matches(&dwarf).count() == 2 && said.contains("Ada"), "{said}");
+            }
         }
+        speak_for_tests(Language::English);
+    }
+
+    #[test]
+    fn every_reason_is_a_whole_sentence_in_every_language() {
+        let card = |name: &str| name.parse::<Card>().unwrap();
+        let (best, played) = (Chance(620_000), Chance(30_000));
+        let reasons = [
+            Reason::GivesAway { card: card("Go5"), to: Seat(0) },
+            Reason::VoteChance { faction: Faction::Goblins, best, played },
+            Reason::Trick { best, played, prize: None },
+            Reason::Trick { best: played, played: best, prize: Some(card("Kn7")) },
+            Reason::Trick { best: Chance::CERTAIN, played: Chance(0), prize: None },
+            Reason::Trick { best: Chance(0), played: Chance::CERTAIN, prize: Some(card("Kn7")) },
+            Reason::GoesAway { card: card("Go5"), best: played, played: best },
+            Reason::Spends { card: card("Go5"), instead: card("Go1") },
+            Reason::ShowsVoid { faction: Faction::Goblins },
+        ];
+        for language in Language::ALL {
+            speak_for_tests(language);
+            for decision in [decided("Go5", "Go1"), decided("pass", "Go1")] {
+                for told in &reasons {
+                    let said = reason(told, &Table::default(), &decision, &sitting());
+                    assert!(said.ends_with('.') && !said.contains("why-") && !said.contains('{'), "{said}");
+                }
+            }
+        }
+        speak_for_tests(Language::English);
     }
 }

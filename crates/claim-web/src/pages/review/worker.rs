@@ -27,6 +27,8 @@ pub(super) struct Said {
     pub(super) seats: Vec<SeatReview>,
 }
 
+const NOT_LOADED: &str = r#"{"error":"the worker could not be loaded"}"#;
+
 /// A worker for one review. It ends when this is dropped.
 pub(super) struct ReviewWorker {
     worker: Worker,
@@ -35,26 +37,46 @@ pub(super) struct ReviewWorker {
     _fail: Rc<Closure<dyn FnMut(web_sys::Event)>>,
 }
 
+thread_local! {
+    /// One that was started before anybody needed it.
+    static WARM: RefCell<Option<ReviewWorker>> = const { RefCell::new(None) };
+}
+
+/// A review is about to be asked for: its worker is loaded beside the program that shows it.
+pub(crate) fn warm_up() {
+    WARM.with_borrow_mut(|warm| {
+        if warm.is_none() {
+            *warm = ReviewWorker::load();
+        }
+    });
+}
+
 impl ReviewWorker {
-    /// Starts one and waits until it listens.
+    /// Starts one, if it was not started before, and waits until it listens.
     pub(super) async fn start() -> Result<ReviewWorker, String> {
+        let gone = || "no workers".to_string();
+        let warm = WARM.with_borrow_mut(Option::take);
+        let started = warm.or_else(ReviewWorker::load).ok_or_else(gone)?;
+        let first = started.answer().await?;
+        if first.ready { Ok(started) } else { Err(first.error.unwrap_or_else(gone)) }
+    }
+
+    /// Begins to load one; what it says waits until somebody listens.
+    fn load() -> Option<ReviewWorker> {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
-        let gone = || "no workers".to_string();
-        let worker = Worker::new_with_options(&files::worker(), &options).map_err(|_| gone())?;
+        let worker = Worker::new_with_options(&files::worker(), &options).ok()?;
         let (sender, answers) = mpsc::unbounded();
         let failed = sender.clone();
         let hear = Rc::new(Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
             let _ = sender.unbounded_send(event.data().as_string().unwrap_or_default());
         }));
         let fail = Rc::new(Closure::<dyn FnMut(web_sys::Event)>::new(move |_: web_sys::Event| {
-            let _ = failed.unbounded_send(json!({ "error": "the worker could not be loaded" }).to_string());
+            let _ = failed.unbounded_send(NOT_LOADED.to_string());
         }));
         worker.set_onmessage(Some((*hear).as_ref().unchecked_ref()));
         worker.set_onerror(Some((*fail).as_ref().unchecked_ref()));
-        let started = ReviewWorker { worker, answers: RefCell::new(answers), _hear: hear, _fail: fail };
-        let first = started.answer().await?;
-        if first.ready { Ok(started) } else { Err(first.error.unwrap_or_else(gone)) }
+        Some(ReviewWorker { worker, answers: RefCell::new(answers), _hear: hear, _fail: fail })
     }
 
     /// Begins to review a record.

@@ -1,0 +1,132 @@
+//! Reads what the server says.
+//!
+//! By way of one structure with the fields of all messages, and the two long ones straight from the text: a reader for
+//! each kind, as serde would write them, is a large part of what a visitor must load before a friend's table is there.
+
+use claim_protocol::live::{Fresh, ServerMessage};
+use claim_protocol::{Person, PersonId, Problem, TableId, TableLine};
+use claim_rules::contract::{Unreadable, Wanted};
+use serde::Deserialize;
+use serde::de::Error;
+
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Kind {
+    Welcome,
+    Table,
+    Followed,
+    Happened,
+    Done,
+    Refused,
+    Presence,
+    Muted,
+    Lobby,
+    Pong,
+}
+
+#[derive(Deserialize)]
+struct Fields {
+    r#type: Kind,
+    protocol: Option<u32>,
+    you: Option<Person>,
+    table: Option<TableId>,
+    seq: Option<u64>,
+    seat: Option<u8>,
+    id: Option<String>,
+    problem: Option<Problem>,
+    now: Option<Box<Fresh>>,
+    offline: Option<Vec<u8>>,
+    person: Option<PersonId>,
+    mute: Option<bool>,
+    tables: Option<Vec<TableLine>>,
+}
+
+/// A message of the server; an error where it is none, or one of another version.
+pub(super) fn read(text: &str) -> serde_json::Result<ServerMessage> {
+    let fields: Fields = serde_json::from_str(text)?;
+    match fields.r#type {
+        Kind::Table => serde_json::from_str(text).map(ServerMessage::Table),
+        Kind::Happened => serde_json::from_str(text).map(ServerMessage::Happened),
+        _ => short(fields).map_err(serde_json::Error::custom),
+    }
+}
+
+fn short(fields: Fields) -> Result<ServerMessage, Unreadable> {
+    let Fields { protocol, you, table, seq, seat, id, problem, now, offline, person, mute, tables, .. } =
+        fields;
+    Ok(match fields.r#type {
+        Kind::Welcome => ServerMessage::Welcome { protocol: protocol.wanted("protocol")?, you },
+        Kind::Followed => {
+            ServerMessage::Followed { table: table.wanted("table")?, seq: seq.wanted("seq")?, seat }
+        }
+        Kind::Done => ServerMessage::Done {
+            table: table.wanted("table")?,
+            id: id.wanted("id")?,
+            seq: seq.wanted("seq")?,
+        },
+        Kind::Refused => ServerMessage::Refused { table, id, problem: problem.wanted("problem")?, now },
+        Kind::Presence => {
+            ServerMessage::Presence { table: table.wanted("table")?, offline: offline.wanted("offline")? }
+        }
+        Kind::Muted => ServerMessage::Muted { person: person.wanted("person")?, mute: mute.wanted("mute")? },
+        Kind::Lobby => ServerMessage::Lobby { tables: tables.wanted("tables")? },
+        // The long ones have been read.
+        Kind::Table | Kind::Happened | Kind::Pong => ServerMessage::Pong {},
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use claim_protocol::Code;
+    use claim_protocol::live::{Happened, What};
+
+    use super::*;
+
+    #[test]
+    fn every_message_is_read_as_it_was_written() {
+        let (table, person) = (TableId::new(7), PersonId::new(9));
+        let you = Person { id: person, name: "Ana".into(), guest: true, bot: false };
+        let happened = |what| {
+            let happened = Happened {
+                table,
+                seq: 3,
+                at: 5,
+                id: None,
+                what,
+                events: Vec::new(),
+                question: None,
+                legal: Vec::new(),
+                clocks: None,
+                info: None,
+                view: None,
+            };
+            ServerMessage::Happened(Box::new(happened))
+        };
+        let problem = Problem::new(Code::TooOften, "wait");
+        let messages = [
+            ServerMessage::Welcome { protocol: 1, you: Some(you) },
+            ServerMessage::Welcome { protocol: 1, you: None },
+            ServerMessage::Followed { table, seq: 4, seat: Some(1) },
+            ServerMessage::Followed { table, seq: 4, seat: None },
+            happened(What::Made {}),
+            happened(What::Moved { seat: 1, action: None }),
+            happened(What::Away { millis: 10 }),
+            ServerMessage::Done { table, id: "a-1".into(), seq: 2 },
+            ServerMessage::Refused { table: None, id: None, problem: problem.clone(), now: None },
+            ServerMessage::Refused { table: Some(table), id: Some("a-1".into()), problem, now: None },
+            ServerMessage::Presence { table, offline: vec![0, 2] },
+            ServerMessage::Muted { person, mute: true },
+            ServerMessage::Lobby { tables: Vec::new() },
+            ServerMessage::Pong {},
+        ];
+        for message in messages {
+            let text = serde_json::to_string(&message).unwrap();
+            assert_eq!(read(&text).unwrap(), message, "{text}");
+            assert_eq!(serde_json::from_str::<ServerMessage>(&text).unwrap(), message, "{text}");
+        }
+        for text in ["", "{}", r#"{"type":"followed","seq":1}"#, r#"{"type":"sung"}"#, r#"{"type":"table"}"#]
+        {
+            assert!(read(text).is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,225 @@
+//! The visitor's mistakes on the server, for who has an account: what was learnt on one device is learnt on all.
+//!
+//! The browser is the first place: nothing waits for the server, and without a network nothing is missing. Whenever there
+//! is one, what the server has is fetched, put together with what is here, and stored again by the version it had; who was
+//! second fetches again.
+
+use std::cell::Cell;
+use std::collections::BTreeMap;
+
+use claim_ai::review::Decision;
+use claim_protocol::Code;
+use gloo_timers::future::TimeoutFuture;
+use leptos::task::spawn_local;
+use serde::{Deserialize, Serialize};
+
+use super::drills::{self, Drill, ENOUGH};
+use crate::live::http::{self, Trouble};
+use crate::live::{ACCOUNT, account};
+use crate::storage;
+
+const PATH: &str = "/api/me/practice";
+/// The server takes 64 kB: the oldest mistakes stay on their device.
+const ROOM: usize = 60_000;
+/// Who is second so often lets it be until the next time.
+const TRIES: u32 = 4;
+/// Several answers in so many milliseconds are stored together.
+const SOON: u32 = 1_500;
+
+/// Who stored too often waits so many milliseconds.
+const LATER: u32 = 5_000;
+
+/// What the server keeps.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+struct Practice {
+    version: u64,
+    items: Vec<serde_json::Value>,
+}
+
+/// A mistake as it travels. What is learnt needs neither game nor decision any more.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+struct Item {
+    game: String,
+    at: usize,
+    solved: u8,
+    tried: f64,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    record: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    decision: Option<Decision>,
+}
+
+impl Item {
+    fn of(drill: &Drill) -> Item {
+        let Drill { game, decision, solved, tried, record } = drill.clone();
+        let (at, open) = (decision.at, solved < ENOUGH);
+        let record = if open { record } else { String::new() };
+        Item { game, at, solved, tried, record, decision: open.then_some(decision) }
+    }
+
+    fn drill(self) -> Option<Drill> {
+        let Item { game, solved, tried, record, decision, .. } = self;
+        Some(Drill { game, decision: decision?, solved, tried, record })
+    }
+}
+
+thread_local! {
+    static WAITS: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Something was learnt or has gone wrong: stores it in a moment.
+pub(super) fn soon() {
+    if account().is_none() || WAITS.replace(true) {
+        return;
+    }
+    spawn_local(async {
+        TimeoutFuture::new(SOON).await;
+        WAITS.set(false);
+        now().await;
+    });
+}
+
+/// Puts what is here and what the server has together, in both places. Says whether anything is new here.
+pub(super) async fn now() -> bool {
+    if account().is_none() {
+        return false;
+    }
+    let before = drills::all();
+    for _ in 0..TRIES {
+        let stored = match http::get::<Practice>(PATH).await {
+            Ok(stored) => stored,
+            // No account any more: there is nothing to ask for until somebody signs in again.
+            Err(Trouble::Refused(problem)) if matches!(problem.code.status(), 401 | 403) => {
+                storage::forget(ACCOUNT);
+                return false;
+            }
+            Err(_) => return false,
+        };
+        // What this page is too old to read it leaves to the others, and stores nothing over it.
+        let read: Result<Vec<Item>, _> = stored.items.iter().cloned().map(serde_json::from_value).collect();
+        let Ok(theirs) = read else { return false };
+        let merged = merge(&drills::all(), theirs);
+        drills::store(&here(&drills::all(), &merged));
+        let items = fitting(merged);
+        if items == stored.items {
+            break;
+        }
+        match http::send("PUT", PATH, &Practice { version: stored.version, items }).await {
+            Err(trouble) if trouble.is(Code::Stale) => {}
+            // The server wants changes stored together: a little later it takes them.
+            Err(trouble) if trouble.is(Code::TooOften) => TimeoutFuture::new(LATER).await,
+            _ => break,
+        }
+    }
+    drills::all() != before
+}
+
+/// All mistakes of both. Of one that both know, what is learnt stays learnt; else who tried last is right, for a wrong
+/// answer begins anew everywhere.
+fn merge(own: &[Drill], theirs: Vec<Item>) -> Vec<Item> {
+    let mut all: BTreeMap<(String, usize), Item> = BTreeMap::new();
+    for item in theirs.into_iter().chain(own.iter().map(Item::of)) {
+        let standing = |item: &Item| (item.solved >= ENOUGH, item.tried, item.solved);
+        let further = |known: &Item| standing(&item) > standing(known);
+        let place = (item.game.clone(), item.at);
+        match all.get_mut(&place) {
+            Some(known) if further(known) => *known = item,
+            Some(_) => {}
+            None => drop(all.insert(place, item)),
+        }
+    }
+    all.into_values().collect()
+}
+
+/// What is kept here after that: what was here as far as it was solved anywhere, and what is new and not learnt.
+fn here(own: &[Drill], merged: &[Item]) -> Vec<Drill> {
+    let mut drills = own.to_vec();
+    for item in merged {
+        match drills.iter_mut().find(|drill| drill.is(&item.game, item.at)) {
+            Some(drill) => (drill.solved, drill.tried) = (item.solved, item.tried),
+            None => drills.extend(item.clone().drill()),
+        }
+    }
+    drills::make_room(&mut drills);
+    drills
+}
+
+/// As much as the server takes: what is learnt first, which is short, then what was tried last.
+fn fitting(mut items: Vec<Item>) -> Vec<serde_json::Value> {
+    items.sort_by(|a, b| {
+        let open = |item: &Item| item.decision.is_some();
+        open(a)
+            .cmp(&open(b))
+            .then(b.tried.total_cmp(&a.tried))
+            .then_with(|| (&a.game, a.at).cmp(&(&b.game, b.at)))
+    });
+    let mut room = ROOM;
+    let mut fitting = Vec::new();
+    for item in items {
+        let Ok(value) = serde_json::to_value(&item) else { continue };
+        let Some(left) = room.checked_sub(value.to_string().len() + 1) else { break };
+        room = left;
+        fitting.push(value);
+    }
+    fitting
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pages::review::testing::decision;
+
+    fn drill(game: &str, at: usize, solved: u8, tried: f64) -> Drill {
+        Drill { game: game.into(), decision: decision(at), solved, tried, record: "link".into() }
+    }
+
+    fn items(drills: &[Drill]) -> Vec<Item> {
+        drills.iter().map(Item::of).collect()
+    }
+
+    #[test]
+    fn both_devices_end_with_all_mistakes_as_far_as_each_was_solved() {
+        let phone = [drill("a", 3, 1, 5.0), drill("b", 1, 0, 0.0)];
+        let desk = [drill("a", 3, 2, 9.0), drill("c", 7, 1, 4.0)];
+        let merged = merge(&phone, items(&desk));
+        assert_eq!(merge(&desk, items(&phone)), merged, "whoever is first");
+        let solved: Vec<(&str, u8)> = merged.iter().map(|item| (item.game.as_str(), item.solved)).collect();
+        assert_eq!(solved, [("a", 2), ("b", 0), ("c", 1)]);
+        let on_the_phone = here(&phone, &merged);
+        assert_eq!(on_the_phone.iter().map(|drill| drill.solved).collect::<Vec<_>>(), [2, 0, 1]);
+        assert!(
+            on_the_phone[2].is("c", 7) && on_the_phone[2].decision == decision(7),
+            "it can be practised here"
+        );
+        assert_eq!(merge(&on_the_phone, merged.clone()), merged, "a second time changes nothing");
+    }
+
+    #[test]
+    fn a_wrong_answer_begins_anew_everywhere_but_what_is_learnt_stays_learnt() {
+        let merged = merge(&[drill("a", 3, 0, 9.0)], items(&[drill("a", 3, 1, 5.0)]));
+        assert_eq!(merged[0].solved, 0, "tried last");
+        let merged = merge(&[drill("a", 3, 0, 9.0)], items(&[drill("a", 3, ENOUGH, 5.0)]));
+        assert_eq!(merged[0].solved, ENOUGH);
+    }
+
+    #[test]
+    fn what_was_learnt_elsewhere_is_remembered_even_where_it_never_was() {
+        let merged = merge(&[], items(&[drill("a", 3, ENOUGH, 9.0)]));
+        assert_eq!((merged[0].solved, &merged[0].decision), (ENOUGH, &None), "it travels light");
+        assert!(here(&[], &merged).is_empty(), "there is nothing to practise");
+        assert_eq!(fitting(merged.clone()).len(), 1, "and it is stored again");
+        // A device that still has it open learns that it is done.
+        assert_eq!(here(&[drill("a", 3, 1, 5.0)], &merged)[0].solved, ENOUGH);
+    }
+
+    #[test]
+    fn no_more_is_sent_than_the_server_takes_and_what_is_learnt_comes_first() {
+        let mut many: Vec<Drill> = (0..400).map(|at| drill("a", at, 0, at as f64)).collect();
+        many.push(drill("z", 1, ENOUGH, 1.0));
+        let sent = fitting(items(&many));
+        assert!(serde_json::to_string(&sent).unwrap().len() <= 64 * 1024);
+        assert!(sent.len() > 20 && sent.len() < 400, "{}", sent.len());
+        assert_eq!(sent[0]["game"], "z");
+        assert_eq!(sent[1]["at"], 399, "then what was tried last");
+    }
+}
