@@ -114,8 +114,18 @@ fn say(text: &str) -> Result {
 }
 
 fn serve(options: &[&str]) -> Result {
-    web()?;
-    cargo(&["build", "--release", "--package", "claim-cli"])?;
+    set_up::wasm()?;
+    let program = ["build", "--release", "--package", "claim-cli"];
+    // Side by side: linking the page takes one core for a minute, and the program needs the page only for its last crate.
+    std::thread::scope(|scope| {
+        // Two bars of progress would paint over each other; the lines of both say what is compiled.
+        let quiet =
+            |arguments: &[&str]| run(cargo_command(arguments).env("CARGO_TERM_PROGRESS_WHEN", "never"));
+        let page = scope.spawn(move || quiet(&WEB_BUILDER));
+        let program = quiet(&program);
+        page.join().expect("no panic").and(program)
+    })?;
+    cargo(&program)?;
     let program = target().join("release/claim");
     run(Command::new(program).arg("serve").args(options))
 }
@@ -144,11 +154,20 @@ fn chaos(minutes: &str) -> Result {
 /// Builds the page.
 fn web() -> Result {
     set_up::wasm()?;
-    cargo(&["run", "--package", "web-builder"])
+    cargo(&WEB_BUILDER)
 }
 
+/// Runs what builds the page.
+const WEB_BUILDER: [&str; 3] = ["run", "--package", "web-builder"];
+
 fn cargo(arguments: &[&str]) -> Result {
-    run(Command::new(env!("CARGO")).args(arguments))
+    run(&mut cargo_command(arguments))
+}
+
+fn cargo_command(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO"));
+    command.args(arguments);
+    command
 }
 
 /// Runs a program in the project's folder until it ends.

@@ -20,8 +20,8 @@ pub(crate) const SCREENS_HELP: &str = "Photograph every screen of the page into 
 
 Usage: cargo xtask screens [FILTER]...
 
-Every screen at 360×740, 390×844, 844×390, 820×1180, 1280×800 and 1920×1080, light and dark. A filter takes only the
-pictures whose name contains it: `cargo xtask screens home phase-two-390`.
+Every screen at 360×740, 390×844, 844×390, 820×1180, 1280×800 and 1920×1080, light and dark, and a trick of each phase
+as a film, picture by picture, in folders of its own (film-…). A filter takes only the pictures whose name contains it: `cargo xtask screens home phase-two-390`.
 ";
 
 pub(crate) fn run() -> Result {

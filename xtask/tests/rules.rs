@@ -1,20 +1,22 @@
-//! Every rule of docs/RULES.md is proved by a test that cites its id.
+//! Every rule of docs/RULES.md is proved by a test that cites its id; the other pages name all factions.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
+use claim_rules::Faction;
+
 const LETTERS: [&str; 8] = ["D", "P", "Q", "C", "F", "W", "S", "K"];
-const NAMES: [&str; 17] = [
-    "DOP", "KNI", "UND", "DWA", "GNO", "GIA", "DRA", "TRO", "SEE", "WIZ", "DRU", "SHA", "VAM", "ZOM", "WER",
-    "HERO", "ART",
-];
+const MODULES: [&str; 2] = ["HERO", "ART"];
 const HEROES: [&str; 6] = ["LIC", "SKE", "WAR", "CTH", "MUM", "GEL"];
 
 fn is_id(word: &str) -> bool {
     let letters = word.trim_end_matches(|c: char| c.is_ascii_digit());
     let numbered = letters.len() < word.len();
-    HEROES.contains(&word) || numbered && (LETTERS.contains(&letters) || NAMES.contains(&letters))
+    // A faction's rules begin with the first three letters of its name.
+    let faction = || Faction::ALL.iter().any(|faction| faction.name()[..3].to_uppercase() == letters);
+    let known = || LETTERS.contains(&letters) || MODULES.contains(&letters) || faction();
+    HEROES.contains(&word) || numbered && known()
 }
 
 fn ids(text: &str) -> BTreeSet<String> {
@@ -50,4 +52,23 @@ fn every_rule_is_proved_by_a_test_that_cites_it() {
     cited(&root.join("crates"), &mut proved);
     let missing: Vec<&String> = rules.difference(&proved).collect();
     assert!(missing.is_empty(), "no test cites {missing:?}");
+}
+
+#[test]
+fn records_and_deals_are_described_for_every_faction() {
+    let page = |name: &str| {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs").join(name);
+        // Names in files are in small letters, without dots above them.
+        fs::read_to_string(path).unwrap().to_lowercase().replace('ä', "a")
+    };
+    let record = page("record.md");
+    for faction in Faction::ALL {
+        let entry = format!("`{}` {}", faction.code().to_lowercase(), faction.name());
+        assert!(record.contains(&entry), "docs/record.md does not say {entry}");
+    }
+    // Shadows come to the stock in a step of their own.
+    let stock = Faction::ALL.iter().filter(|faction| **faction != Faction::Shadows);
+    let stock: Vec<&str> = stock.map(|faction| faction.name()).collect();
+    let stock = format!("({})", stock.join(", "));
+    assert!(page("deal.md").contains(&stock), "docs/deal.md does not give the stock as {stock}");
 }

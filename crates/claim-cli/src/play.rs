@@ -25,7 +25,7 @@ pub(crate) struct Arguments {
     /// The same seed deals the same game; by default a new one each time
     #[arg(long)]
     seed: Option<u64>,
-    /// Who plays the other seats: novice, apprentice, expert, master, or any bot of `claim arena`
+    /// Who plays the other seats: novice, apprentice, expert, master, grandmaster, or any bot of `claim arena`
     #[arg(long, default_value = "expert")]
     bot: String,
 }

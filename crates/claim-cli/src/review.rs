@@ -3,6 +3,7 @@
 mod calibrate;
 mod many;
 mod plot;
+mod report;
 mod svg;
 mod text;
 mod words;

@@ -134,6 +134,7 @@ impl Options {
                 listed_per_person: self.listed_per_person.unwrap_or(limits.listed_per_person),
                 ..limits
             },
+            page: claim_page::file,
         }
     }
 }

@@ -171,3 +171,47 @@ fn ctrl_c_keeps_what_is_there() {
     assert!(summary["summary"]["games"].as_u64().unwrap() >= 1, "{rest}");
     assert!(!rest.contains("\"complete\":true"), "it stopped in the middle: {rest}");
 }
+
+/// The games are few and the budget is small: whether it is right, only thousands of games tell (docs/calibration.md).
+#[test]
+fn calibration_fits_some_of_the_games_and_judges_by_the_others() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let small = [
+        "review",
+        "--calibrate",
+        "--simulations",
+        "60",
+        "--positions",
+        "2000",
+        "--games",
+        "2",
+        "--every",
+        "3",
+    ];
+    let (samples, curves) = (path("samples"), path("curves"));
+    let files = ["--samples", &samples, "--write", &curves, "--report", folder.path().to_str().unwrap()];
+    let output = claim(&[small.as_slice(), files.as_slice()].concat(), "");
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let told = text(&output.stdout);
+    assert!(told.contains("of 1 games that no curve was fitted to"), "{told}");
+    let said = std::fs::read_to_string(&samples).unwrap();
+    let games = |number: &str| said.lines().filter(|line| line.starts_with(number)).count();
+    assert!(games("0 ") > 4 && games("1 ") > 4, "{said}");
+    // Every curve is of a kind that a game for fitting has.
+    let fitted = std::fs::read_to_string(&curves).unwrap();
+    for line in fitted.lines().filter(|line| !line.starts_with('#')) {
+        let kind: Vec<&str> = line.split(' ').take(3).collect();
+        assert!(said.lines().any(|line| line.starts_with(&format!("0 {} ", kind.join(" ")))), "{line}");
+    }
+    let page = std::fs::read_to_string(path("calibration.md")).unwrap();
+    assert!(page.contains("| said | all estimates | 2 players, Phase One |"), "{page}");
+    assert!(std::fs::read_to_string(path("calibration.svg")).unwrap().starts_with("<svg"));
+    // What was said is kept: nothing is played again, and without --write the program's own curves are judged.
+    let again = claim(&[small.as_slice(), &["--samples", &samples, "--json"]].concat(), "");
+    let json: serde_json::Value = serde_json::from_slice(&again.stdout).unwrap();
+    assert_eq!(json["games"], 1);
+    assert_eq!(std::fs::read_to_string(&samples).unwrap(), said);
+    refused(&["--calibrate", "--games", "1"], "", "--games 1");
+    refused(&["--calibrate", "--every", "0"], "", "--every 0");
+}

@@ -10,7 +10,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use serde_json::json;
 use sha2::{Digest, Sha256};
 
@@ -50,7 +50,7 @@ fn build() -> Result<()> {
         let worker = scope.spawn(program::worker);
         (program::page(), worker.join().expect("no panic"))
     });
-    let page = add_program(&mut site, program?);
+    let (page, parts) = add_program(&mut site, program?)?;
     let worker = worker?;
     let worker_wasm = site.hashed("worker.wasm", worker.wasm);
     let worker_js = site.hashed("worker.js", start_worker(&squeeze_js(&worker.js), &worker_wasm));
@@ -79,7 +79,7 @@ fn build() -> Result<()> {
         }
     }
     let files = json!({
-        "program": [page[0], page[2]], "style": more_style, "worker": worker_js, "bots": [worker_js, worker_wasm], "sprite": drawn, "later": later, "words": words, "more": more, "book": book,
+        "program": [page[0], page[2]], "parts": parts, "style": more_style, "worker": worker_js, "bots": [worker_js, worker_wasm], "sprite": drawn, "later": later, "words": words, "more": more, "book": book,
     });
     let boot = text(&source.join("static/boot.js"))?.replace("\"FILES\"", &files.to_string());
     let boot = site.hashed("boot.js", boot);
@@ -111,19 +111,35 @@ fn build() -> Result<()> {
     Ok(())
 }
 
-/// Adds the page's program with its parts, and gives the names of its script, of its loader and of what comes first.
+/// Which files each part needs.
+type Needs = BTreeMap<String, Vec<String>>;
+
+/// Adds the page's program with its parts, and gives the names of its script, of its loader and of what comes first, and
+/// which files each part needs.
 ///
 /// The two scripts and the parts name each other, so they are all named after the same hash: of everything.
-fn add_program(site: &mut Site, program: program::Split) -> [String; 3] {
+fn add_program(site: &mut Site, program: program::Split) -> Result<([String; 3], Needs)> {
     let all = [program.js.as_bytes(), program.link.as_bytes(), &program.wasm];
     let all = all.into_iter().chain(program.parts.values().map(Vec::as_slice));
     let hash = hash(all.flat_map(Sha256::digest).collect::<Vec<_>>());
     let named = |name: &str, end: &str| format!("{name}-{}.{end}", &hash[..10]);
     let (script, link) = (named("page", "js"), named("parts", "js"));
     let mut loader = program.link.replace(&format!("\"{}\"", program::SCRIPT), &format!("\"./{script}\""));
+    // `boot.js` may have asked for a file already, and compiles it while it comes.
+    let instantiate = "(WebAssembly.instantiateStreaming(src, imports))";
+    loader = loader.replace(instantiate, "WebAssembly.instantiate(await src, imports)");
+    // Large files first: browsers ask for few at a time, and the last one shall not come alone.
+    let size = |name: &String| std::cmp::Reverse(program.parts.get(name).map_or(0, Vec::len));
+    let needs = program.needs.into_iter().map(|(part, mut names)| {
+        names.sort_by_key(size);
+        (part, names.iter().map(|name| named(name, "wasm")).collect())
+    });
+    let needs = needs.collect();
     for (name, bytes) in program.parts {
         let part = named(&name, "wasm");
-        loader = loader.replace(&format!("\"./{name}.wasm\""), &format!("\"./{part}\""));
+        let fetch = format!("fetch(new URL(\"./{name}.wasm\", import.meta.url))");
+        ensure!(loader.contains(&fetch), "the loader of the parts does not ask for {name} as it used to");
+        loader = loader.replace(&fetch, &format!("claim.part(\"{part}\")"));
         site.named(&part, bytes);
     }
     let wasm = named("page", "wasm");
@@ -133,7 +149,7 @@ fn add_program(site: &mut Site, program: program::Split) -> [String; 3] {
     let js = program.js.replace(&from(program::LINK), &from(&format!("./{link}")));
     site.named(&script, squeeze_js(&js));
     site.named(&link, squeeze_js(&loader));
-    [script, link, wasm]
+    Ok(([script, link, wasm], needs))
 }
 
 /// The worker loads itself: its file is its own start.

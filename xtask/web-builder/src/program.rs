@@ -30,14 +30,17 @@ pub(super) struct Split {
     pub(super) wasm: Vec<u8>,
     /// The script that loads the parts.
     pub(super) link: String,
-    /// Each part by the name the loader has for it.
+    /// Each file of a part by the name the loader has for it.
     pub(super) parts: BTreeMap<String, Vec<u8>>,
+    /// The files that each part needs, its own and those it shares with others.
+    pub(super) needs: BTreeMap<String, Vec<String>>,
 }
 
 /// The page.
 pub(super) fn page() -> Result<Split> {
-    // The cut needs to know which function uses which.
-    let compiled = compile("claim-web", "page", &["-Clink-args=--emit-relocs"])?;
+    // The cut needs to know which function uses which; the flow of the rules and a round of SHA-256 travel once.
+    let flags = ["-Clink-args=--emit-relocs", "--cfg=claim_small", "--cfg=sha2_backend_soft=\"compact\""];
+    let compiled = compile("claim-web", "page", &flags)?;
     let out = target().join("web-bindgen/page");
     // What is left of an earlier cut would be taken for parts of this one.
     if out.exists() {
@@ -59,7 +62,8 @@ pub(super) fn page() -> Result<Split> {
     }
     // The parts link to what the first part exports under the linker's own names.
     let bound = bind(&main, &out.join("bound"), |bindgen| bindgen.keep_lld_exports(true))?;
-    Ok(Split { js: bound.js, wasm: bound.wasm, link: text(&out.join(LINK))?, parts })
+    let needs = split.prefetch_map.into_iter().collect();
+    Ok(Split { js: bound.js, wasm: bound.wasm, link: text(&out.join(LINK))?, parts, needs })
 }
 
 /// The bots' worker.

@@ -24,9 +24,9 @@ use crate::table::{TableArguments, Tables};
 /// table.
 #[derive(Args)]
 pub(crate) struct Arguments {
-    /// Two or more of: random, greedy, search, ismcts-1000, novice, apprentice, expert, master; with a budget if wanted,
-    /// such as master@50ms (time per decision) or search@4000 (simulations). open-cards is for measuring: it cheats and
-    /// sees all cards
+    /// Two or more of: random, greedy, search, ismcts-1000, novice, apprentice, expert, master, grandmaster; with a
+    /// budget if wanted, such as master@50ms (time per decision) or search@4000 (simulations). open-cards is for
+    /// measuring: it cheats and sees all cards
     #[arg(required_unless_present = "suite", num_args = 0..)]
     bots: Vec<String>,
     #[command(flatten)]

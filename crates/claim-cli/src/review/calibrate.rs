@@ -1,85 +1,92 @@
 //! `claim review --calibrate`: does what is said come true?
 //!
-//! Master and expert play games of all kinds from a seed; every real decision of theirs is reviewed, and what was said of
-//! it is compared with how the game ended. With `--write`, curves are fitted to the games with even numbers and judged by
-//! those with odd ones, which they have never seen.
+//! Master and expert play games of all kinds from a seed; some of their real decisions are put to the test as a review
+//! would, and what is said of them is compared with how the game ended. Every third game is there for fitting curves
+//! (`--write`); what is printed rests on the others alone, which no curve has seen.
 
-use std::collections::BTreeMap;
-use std::fmt::Write as _;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
-use claim_ai::review::{Calibration, Kind, Method, Reviewer, Said, Settings, reliability};
+use claim_ai::review::{Calibration, Kind, Method, Said, Sample, Settings};
 use claim_ai::{Bot, Stop};
 use claim_rules::{Actor, Fortune, Game, Record, Rng, Seat, Table, Viewer, below, seeded};
 use clap::Args;
 use indicatif::ProgressBar;
-use serde_json::json;
 
 use crate::output::Output;
-use crate::review::plot;
+use crate::review::report;
 use crate::{replay, spread};
 
 #[derive(Args)]
 pub(super) struct Options {
     /// With --calibrate: how many games
-    #[arg(long, default_value_t = 40, requires = "calibrate")]
+    #[arg(long, default_value_t = 1500, requires = "calibrate")]
     games: u64,
+    /// With --calibrate: of so many real decisions one is put to the test
+    #[arg(long, default_value_t = 5, requires = "calibrate")]
+    every: u32,
     /// With --calibrate: keep what was said in this file; games it has already are not played again
     #[arg(long, value_name = "FILE", requires = "calibrate")]
     samples: Option<PathBuf>,
-    /// With --calibrate: fit curves to the even games, write them, and judge those by the odd games
+    /// With --calibrate: fit curves to every third game and write them here; the other games judge them
     #[arg(long, value_name = "FILE", requires = "calibrate")]
     write: Option<PathBuf>,
+    /// With --calibrate: write the tables and the plot as calibration.md and calibration.svg into this folder
+    #[arg(long, value_name = "FOLDER", requires = "calibrate")]
+    report: Option<PathBuf>,
     /// With --calibrate: how many threads; all cores if not given
     #[arg(long, requires = "calibrate")]
     threads: Option<usize>,
 }
 
-/// What was said in a game, with its number.
-type Sample = (u64, Said);
+/// Of so many games one is there for fitting; the others judge, which takes more of them.
+const FITTING: u64 = 3;
+
+const CURVES_HEAD: &str = "# players, phase, method, then a b c d of the logistic curve (docs/review.md); \
+                           written by claim review --calibrate --write\n";
 
 pub(super) fn run(options: &Options, settings: Settings, as_json: bool, stop: &Stop) -> Result<()> {
-    if options.games == 0 {
-        bail!("--games 0: ask for at least one game");
+    if options.games < 2 || options.every == 0 {
+        bail!(
+            "--games {} --every {}: there must be two games, and one decision of at least 1",
+            options.games,
+            options.every
+        );
     }
     let mut samples = match &options.samples {
         Some(path) if path.exists() => read(path)?,
         _ => Vec::new(),
     };
-    let first = samples.iter().map(|(game, _)| game + 1).max().unwrap_or(0);
+    let first = samples.iter().map(|sample| sample.game + 1).max().unwrap_or(0);
     samples.extend(play(first, options, settings, stop));
-    if samples.is_empty() {
-        bail!("stopped before the first game was over");
-    }
     if let Some(path) = &options.samples {
         Output::write_all(path, written(&samples).as_bytes())?;
     }
-    let of = |parity: u64| samples.iter().filter(move |(game, _)| game % 2 == parity).map(|(_, said)| *said);
-    let games = samples.iter().map(|(game, _)| game + 1).max().unwrap_or(0);
-    let (head, said, calibration) = match &options.write {
-        None => {
-            let all = samples.iter().map(|(_, said)| *said).collect();
-            (
-                format!("{games} games, judged with the curves of the program"),
-                all,
-                Calibration::embedded().clone(),
-            )
-        }
+    let (fitting, held_out): (Vec<Sample>, Vec<Sample>) =
+        samples.iter().copied().partition(|sample| sample.game.is_multiple_of(FITTING));
+    if fitting.is_empty() || held_out.is_empty() {
+        bail!("stopped before two games were over");
+    }
+    let calibration = match &options.write {
+        None => Calibration::embedded().clone(),
         Some(path) => {
-            let fitted = Calibration::fit(&of(0).collect::<Vec<_>>());
-            let head = "# players, phase, method, then a b c d of the logistic curve; written by claim review --calibrate\n";
-            Output::write_all(path, format!("{head}{fitted}").as_bytes())?;
-            let head = format!("the odd ones of {games} games, judged with curves fitted to the even ones");
-            (head, of(1).collect::<Vec<_>>(), fitted)
+            let written = Calibration::fit(&fitting).to_string();
+            Output::write_all(path, format!("{CURVES_HEAD}{written}").as_bytes())?;
+            // As it will be read: with the digits that are written.
+            written.parse().map_err(anyhow::Error::msg)?
         }
     };
+    let report = report::Report::new(&held_out, &calibration, settings, options.every);
+    if let Some(folder) = &options.report {
+        Output::write_all(&folder.join("calibration.md"), report.markdown().as_bytes())?;
+        Output::write_all(&folder.join("calibration.svg"), report.svg().as_bytes())?;
+    }
     let mut out = std::io::stdout();
     if as_json {
-        writeln!(out, "{}", report_json(&said, &calibration))?;
+        writeln!(out, "{}", report.json())?;
     } else {
-        write!(out, "{}", report(&said, &calibration, &head))?;
+        write!(out, "{}", report.text())?;
     }
     Ok(())
 }
@@ -88,13 +95,15 @@ fn play(first: u64, options: &Options, settings: Settings, stop: &Stop) -> Vec<S
     let count = options.games.saturating_sub(first);
     let bar = ProgressBar::new(count);
     let threads = spread::threads(options.threads);
-    let games = spread::spread(count, threads, &bar, || (), |(), n| one_game(first + n, settings, stop));
+    let one = |(): &mut (), n| one_game(first + n, options.every, settings, stop);
+    let games = spread::spread(count, threads, &bar, || (), one);
     bar.finish_and_clear();
-    games.into_iter().flatten().flatten().collect()
+    // What comes after a game that was not finished would never be made up for.
+    games.into_iter().map_while(|game| game).flatten().collect()
 }
 
-/// The n-th game, played and reviewed; `None` if it was stopped.
-fn one_game(number: u64, settings: Settings, stop: &Stop) -> Option<Vec<Sample>> {
+/// The n-th game, played, and what is said of some of its decisions; `None` if it was stopped.
+fn one_game(number: u64, every: u32, settings: Settings, stop: &Stop) -> Option<Vec<Sample>> {
     if stop.is_called() {
         return None;
     }
@@ -103,14 +112,12 @@ fn one_game(number: u64, settings: Settings, stop: &Stop) -> Option<Vec<Sample>>
     seed[8..16].copy_from_slice(&number.to_le_bytes());
     let mut dice = seeded(seed);
     let record = play_game(table(number, &mut dice), &mut dice, stop)?;
-    let mut reviewer = Reviewer::new(&record, settings).ok()?;
-    while reviewer.next(stop).is_some() {}
-    let said = reviewer.said();
-    reviewer.is_complete().then(|| said.into_iter().map(|(_, said)| (number, said)).collect())
+    let said = claim_ai::review::said(&record, settings, |_| below(&mut dice, every) == 0, stop)?;
+    Some(said.into_iter().map(|said| Sample { game: number, said }).collect())
 }
 
 /// Of eight games two are of the base deck, two of other decks for two, two each for three and four; the others'
-/// modules are thrown for. Even and odd games are of the same kinds.
+/// modules are thrown for. Those to fit and those to judge are of the same kinds.
 fn table(number: u64, dice: &mut impl Rng) -> Table {
     let players = [2, 2, 3, 4][(number / 2 % 4) as usize];
     if players == 2 && (number / 2).is_multiple_of(4) {
@@ -159,8 +166,8 @@ fn choose(game: &Game, seat: Seat, bots: &mut [Box<dyn Bot>], stop: &Stop) -> cl
 
 fn written(samples: &[Sample]) -> String {
     let mut text = String::new();
-    for (game, said) in samples {
-        let _ = writeln!(text, "{game} {} {:.6} {:.4} {}", said.kind, said.raw, said.progress, said.won);
+    for Sample { game, said } in samples {
+        text += &format!("{game} {} {:.6} {:.4} {}\n", said.kind, said.raw, said.progress, said.won);
     }
     text
 }
@@ -184,52 +191,5 @@ fn sample(line: &str) -> Option<Sample> {
     };
     let said =
         Said { kind, raw: raw.parse().ok()?, progress: progress.parse().ok()?, won: won.parse().ok()? };
-    Some((game.parse().ok()?, said))
-}
-
-/// What was said, by players and phase; all of it under the last name.
-fn groups(said: &[Said]) -> Vec<(String, Vec<Said>)> {
-    let mut groups: BTreeMap<String, Vec<Said>> = BTreeMap::new();
-    for said in said {
-        let phase = if said.kind.phase_two { "Two" } else { "One" };
-        let exact = if said.kind.method == Method::Exact { ", solved" } else { "" };
-        groups.entry(format!("{} players, Phase {phase}{exact}", said.kind.players)).or_default().push(*said);
-    }
-    groups.into_iter().chain([("all".to_owned(), said.to_vec())]).collect()
-}
-
-fn report(said: &[Said], calibration: &Calibration, head: &str) -> String {
-    let mut text = format!("{} decisions of {head}.\n", said.len());
-    for (name, said) in groups(said) {
-        let _ = writeln!(text, "\n{name}: {} decisions", said.len());
-        let _ = writeln!(
-            text,
-            "  {:>8} {:>9} {:>7} {:>7} {:>6}  0 % {:^42} 100 %",
-            "said", "decisions", "said", "won", "off", "s said, w won"
-        );
-        for (at, bin) in
-            reliability(&said, calibration).iter().enumerate().filter(|(_, bin)| bin.decisions > 0)
-        {
-            let _ = writeln!(
-                text,
-                "  {:>3}–{:<3}% {:>9} {:>6.1}% {:>6.1}% {:>+6.1}  {}",
-                at * 10,
-                at * 10 + 10,
-                bin.decisions,
-                100.0 * bin.said,
-                100.0 * bin.won,
-                100.0 * (bin.won - bin.said),
-                plot::reliability_line(bin.said, bin.won)
-            );
-        }
-    }
-    text
-}
-
-fn report_json(said: &[Said], calibration: &Calibration) -> serde_json::Value {
-    let groups: Vec<_> = groups(said)
-        .into_iter()
-        .map(|(name, said)| json!({ "name": name, "bins": reliability(&said, calibration) }))
-        .collect();
-    json!({ "decisions": said.len(), "groups": groups })
+    Some(Sample { game: game.parse().ok()?, said })
 }

@@ -141,16 +141,15 @@ fn error(record: &Record, decision: &Decision) -> String {
             percent(played.known)
         );
         if let (Some(best), Some(played)) = (best.open, played.open) {
-            let _ = writeln!(
-                text,
-                "    With all cards open: {} instead of {}.",
-                words::open(best),
-                words::open(played)
-            );
+            let (best, played) = (words::open(best), words::open(played));
+            let _ = match best == played {
+                true => writeln!(text, "    With all cards open both come to the same: {best}."),
+                false => writeln!(text, "    With all cards open: {best} instead of {played}."),
+            };
         }
     }
     for reason in &decision.reasons {
-        let _ = writeln!(text, "    {}", words::reason(reason, record.table(), *seat));
+        let _ = writeln!(text, "    {}", words::reason(reason, record.table(), decision));
     }
     text
 }

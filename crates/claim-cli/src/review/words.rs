@@ -1,7 +1,7 @@
 //! Actions, reasons and luck in English.
 
-use claim_ai::review::{Chance, Luck, Open, Reached, Reason, Tally};
-use claim_rules::{Action, Phase, Seat, Side, Table};
+use claim_ai::review::{Chance, Decision, Given, Luck, Open, Reached, Reason, Tally};
+use claim_rules::{Action, Phase, Side, Table, Use};
 
 use crate::narrate;
 
@@ -11,7 +11,28 @@ pub(super) fn does(action: Action) -> String {
     match action {
         Action::Play(card) => format!("plays {}", name(card)),
         Action::Use(way) => {
-            format!("uses the {}", narrate::used(way.artifact(), way.on(), way.faction()))
+            let used = narrate::used(way.artifact(), way.on(), way.faction());
+            match way {
+                Use::Fools { at, card } | Use::Horse { at, card } => {
+                    format!("uses the {used} to swap card {} of the trick for {}", at + 1, name(card))
+                }
+                Use::Spear { at } | Use::Runestone { at, .. } => {
+                    format!("uses the {used} on card {} of the trick", at + 1)
+                }
+                Use::Sword
+                | Use::Boots
+                | Use::Axe { .. }
+                | Use::Jug { .. }
+                | Use::Bow
+                | Use::Ring
+                | Use::Veil
+                | Use::Horn
+                | Use::Frost
+                | Use::Hourglass
+                | Use::Staff
+                | Use::Ball
+                | Use::Lantern { .. } => format!("uses the {used}"),
+            }
         }
         Action::Pass => "uses nothing".into(),
         Action::Swap(card) => format!("swaps with {}", name(card)),
@@ -62,28 +83,79 @@ pub(super) fn open(open: Open) -> String {
     }
 }
 
+/// So many times of a hundred are never, and as many less than a hundred always.
+const SELDOM: i64 = 3;
+const OFTEN: i64 = 97;
+
 /// Why an error was one, as a sentence about the seat that made it.
-pub(super) fn reason(reason: &Reason, table: &Table, seat: Seat) -> String {
-    let side = table.side(seat);
+pub(super) fn reason(reason: &Reason, table: &Table, decision: &Decision) -> String {
+    let side = table.side(decision.seat);
+    // What was played, and what was better; a card, or there is no short name for it.
+    let card = |action: Option<Action>| match action {
+        Some(Action::Play(card)) => Some(narrate::name(card)),
+        _ => None,
+    };
+    let cards = (card(Some(decision.played)), card(decision.choices.first().map(|best| best.action)));
     match reason {
-        Reason::Vote { faction, best, played } => format!(
-            "The vote of the {} goes from {} to {}.",
-            narrate::plural(*faction),
-            tally(best, side),
-            tally(played, side)
-        ),
+        Reason::Vote { faction, best, played, given } => {
+            let (faction, best, played) = (narrate::plural(*faction), tally(best, side), tally(played, side));
+            match (given, cards.0) {
+                (Some(Given { cards, to, wins }), Some(card)) => {
+                    let trick = if *wins { "wins the trick but" } else { "loses the trick and" };
+                    let cards: Vec<String> = cards.iter().map(|card| narrate::name(*card)).collect();
+                    let (card, cards) = (capital(&card), cards.join(" and "));
+                    format!(
+                        "{card} {trick} hands {cards} to seat {to}: the vote of the {faction} goes from {best} to {played}."
+                    )
+                }
+                _ => format!("The vote of the {faction} goes from {best} to {played}."),
+            }
+        }
         Reason::GivesAway { card, to } => format!("{} goes to seat {to}.", capital(&narrate::name(*card))),
         Reason::VoteChance { faction, best, played } => format!(
-            "The {} vote for its side in {} % of the worlds instead of {} %.",
+            "The vote of the {} is won {} times of 100 instead of {}.",
             narrate::plural(*faction),
             whole(*played),
             whole(*best)
         ),
-        Reason::Trick { best, played } => {
-            format!("It wins the trick in {} % of the worlds instead of {} %.", whole(*played), whole(*best))
+        Reason::Trick { best, played, prize } => {
+            let more = if played > best { " This trick is not worth that much." } else { "" };
+            let (best, played) = (whole(*best), whole(*played));
+            match cards {
+                (Some(card), Some(better)) => {
+                    let card = capital(&card);
+                    let with = |before: &str, after: &str| {
+                        prize.map_or(String::new(), |card| format!("{before}{}{after}", narrate::name(card)))
+                    };
+                    match (played, best) {
+                        (..=SELDOM, OFTEN..) => {
+                            format!("{card} loses the trick{}; {better} would win.", with(" and ", ""))
+                        }
+                        (OFTEN.., ..=SELDOM) => {
+                            format!("{card} wins the trick{}; {better} would not.{more}", with(" and ", ""))
+                        }
+                        _ => format!(
+                            "{card} wins the trick{} {played} times of 100; with {better} it would be {best}.{more}",
+                            with(", and ", " with it,")
+                        ),
+                    }
+                }
+                _ => format!("The trick is won {played} times of 100 instead of {best}.{more}"),
+            }
         }
+        Reason::GoesAway { card, best, played } => format!(
+            "{} goes to an opponent {} times of 100 instead of {}.",
+            capital(&narrate::name(*card)),
+            whole(*played),
+            whole(*best)
+        ),
+        Reason::Spends { card, instead } => format!(
+            "{} does the same in this trick, and {} is kept.",
+            capital(&narrate::name(*instead)),
+            narrate::name(*card)
+        ),
         Reason::ShowsVoid { faction } => {
-            format!("It shows that it holds none of the {}.", narrate::plural(*faction))
+            format!("All can see now that there are no {} in this hand.", narrate::plural(*faction))
         }
     }
 }

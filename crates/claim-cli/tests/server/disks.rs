@@ -21,23 +21,23 @@ use crate::process::Process;
 use crate::servers::{new_database, services};
 
 /// A disk of its own, in memory, that can be made larger and read-only.
-struct Disk {
-    folder: tempfile::TempDir,
+pub(crate) struct Disk {
+    pub(crate) folder: tempfile::TempDir,
 }
 
 impl Disk {
-    fn of(kilobytes: usize) -> Disk {
+    pub(crate) fn of(kilobytes: usize) -> Disk {
         let folder = tempfile::tempdir().unwrap();
         mount(&["-t", "tmpfs", "-o", &format!("size={kilobytes}k"), "tmpfs"], folder.path());
         Disk { folder }
     }
 
-    fn remount(&self, options: &str) {
+    pub(crate) fn remount(&self, options: &str) {
         mount(&["-o", &format!("remount,{options}")], self.folder.path());
     }
 
     /// Leaves so much room and no more.
-    fn leave(&self, kilobytes: usize) {
+    pub(crate) fn leave(&self, kilobytes: usize) {
         let path = self.folder.path().to_string_lossy().into_owned();
         let used = Command::new("df").args(["--output=used", "--block-size=1024", &path]).output().unwrap();
         let used: usize = text(&used.stdout).lines().nth(1).unwrap().trim().parse().unwrap();
@@ -79,7 +79,7 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-fn sql(database: &str, statement: &str) {
+pub(crate) fn sql(database: &str, statement: &str) {
     let output = Command::new("psql").args([database, "-qc", statement]).output().unwrap();
     assert!(output.status.success(), "{output:?}");
 }
@@ -129,7 +129,7 @@ async fn carry(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, mut frozen: watc
 }
 
 /// Asks for guests until the server refuses; all that were promised.
-async fn fill(server: &Process) -> Vec<Somebody> {
+pub(crate) async fn fill(server: &Process) -> Vec<Somebody> {
     let mut promised = Vec::new();
     loop {
         let mut somebody = Somebody::new(server.address);
@@ -146,7 +146,7 @@ async fn fill(server: &Process) -> Vec<Somebody> {
 }
 
 /// How long until this is true, within patience.
-async fn until(what: &str, mut holds: impl AsyncFnMut() -> bool) -> Duration {
+pub(crate) async fn until(what: &str, mut holds: impl AsyncFnMut() -> bool) -> Duration {
     let started = Instant::now();
     while !holds().await {
         assert!(started.elapsed() < Duration::from_secs(20), "{what} takes too long");
@@ -155,14 +155,14 @@ async fn until(what: &str, mut holds: impl AsyncFnMut() -> bool) -> Duration {
     started.elapsed()
 }
 
-async fn health(server: &Process) -> u16 {
+pub(crate) async fn health(server: &Process) -> u16 {
     let started = Instant::now();
     let status = Somebody::new(server.address).get("/healthz").await.status;
     assert!(started.elapsed() < Duration::from_secs(2), "health itself waits");
     status
 }
 
-async fn all_are_known(promised: &[Somebody], server: &Process) {
+pub(crate) async fn all_are_known(promised: &[Somebody], server: &Process) {
     for somebody in promised {
         let answer = Somebody { address: server.address, ..somebody.clone() }.get("/api/me").await;
         let _: Me = answer.json();
@@ -172,12 +172,21 @@ async fn all_are_known(promised: &[Somebody], server: &Process) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_full_disk_is_told_and_survived() {
     let disk = Disk::of(1_600);
-    let server = Process::start(&["--store", &disk.store()]);
+    let log = tempfile::NamedTempFile::new().unwrap();
+    let script = format!("exec \"$0\" \"$@\" 2>{}", log.path().display());
+    let server = Process::start_in(&script, &["--store", &disk.store()]);
     let promised = fill(&server).await;
     assert!(promised.len() > 10, "{}", promised.len());
     until("saying that the store cannot be written", async || health(&server).await == 503).await;
     // Who only reads is served, and so is who asks what they were promised.
     all_are_known(&promised[..10], &server).await;
+    // Why is said once, however often it is tried.
+    for _ in 0..20 {
+        assert_eq!(Somebody::new(server.address).post("/api/me", json!({})).await.status, 503);
+    }
+    let logged = std::fs::read_to_string(log.path()).unwrap();
+    let causes: Vec<&str> = logged.lines().filter(|line| line.contains("ERROR")).collect();
+    assert!(matches!(causes[..], [cause] if cause.contains("full")), "{logged}");
     disk.remount("size=8m");
     let recovered = until("recovering", async || {
         Somebody::new(server.address).post("/api/me", json!({})).await.status == 200

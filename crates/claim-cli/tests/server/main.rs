@@ -17,3 +17,4 @@ mod power;
 mod process;
 mod program;
 mod strangers;
+mod wal;
