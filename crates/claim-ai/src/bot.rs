@@ -213,9 +213,16 @@ mod tests {
 
     #[test]
     fn what_is_no_bot_is_refused_with_what_there_is() {
-        for text in
-            ["", "champion", "master@", "master@0", "grandmaster@fast", "random@5", "novice@50ms", "search@5s"]
-        {
+        for text in [
+            "",
+            "champion",
+            "master@",
+            "master@0",
+            "grandmaster@fast",
+            "random@5",
+            "novice@50ms",
+            "search@5s",
+        ] {
             let Err(error) = named(text, [1; 32]) else { panic!("{text}") };
             assert!(error.to_string().contains("ismcts-1000, novice"), "{error}");
         }
