@@ -58,7 +58,8 @@ pub(super) fn page() -> Result<Split> {
     let mut parts = BTreeMap::new();
     for path in split.split_modules {
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        parts.insert(name, without_names(&read(&path)?));
+        let part = squeezed(&read(&path)?).with_context(|| format!("cannot squeeze {name}"))?;
+        parts.insert(name, part);
     }
     // The parts link to what the first part exports under the linker's own names.
     let bound = bind(&main, &out.join("bound"), |bindgen| bindgen.keep_lld_exports(true))?;
@@ -72,31 +73,15 @@ pub(super) fn worker() -> Result<Bound> {
     bind(&compiled, &target().join("web-bindgen/worker"), |bindgen| bindgen)
 }
 
-/// A part without the names of its functions and the makers of its bytes: a program needs neither, and both would
-/// travel.
-fn without_names(wasm: &[u8]) -> Vec<u8> {
-    let header = 8.min(wasm.len());
-    let (mut out, mut rest) = (wasm[..header].to_vec(), &wasm[header..]);
-    // A section: its kind, its length, its bytes; a custom one (kind 0) begins with its name.
-    while let Some((kind, after)) = rest.split_first() {
-        let Some((length, body)) = leb128(after) else { break };
-        let whole = rest.len() - body.len() + length;
-        let Some(body) = body.get(..length) else { break };
-        let name = leb128(body).and_then(|(length, name)| name.get(..length));
-        if *kind != 0 || !matches!(name, Some(b"name" | b"producers")) {
-            out.extend_from_slice(&rest[..whole]);
-        }
-        rest = &rest[whole..];
-    }
-    out.extend_from_slice(rest);
-    out
-}
-
-/// A number as wasm writes lengths, and what follows it.
-fn leb128(bytes: &[u8]) -> Option<(usize, &[u8])> {
-    let end = bytes.iter().position(|byte| byte & 0x80 == 0)?;
-    let value = bytes[..=end].iter().rev().fold(0, |value, byte| value << 7 | usize::from(byte & 0x7f));
-    Some((value, &bytes[end + 1..]))
+/// A part as it travels. The cut leaves every number in it as long as the longest, so that the linker could put any in
+/// its place; written anew they are as short as they are. What nothing in the part uses and the names of functions stay
+/// behind: a program needs neither.
+fn squeezed(wasm: &[u8]) -> Result<Vec<u8>> {
+    let mut config = walrus::ModuleConfig::new();
+    config.generate_name_section(false).generate_producers_section(false);
+    let mut module = config.parse(wasm)?;
+    walrus::passes::gc::run(&mut module);
+    Ok(module.emit_wasm())
 }
 
 fn target() -> PathBuf {
@@ -147,14 +132,23 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_part_travels_without_names() {
-        let code = [10, 2, 0xaa, 0xbb];
-        let section =
-            |name: &str| [&[0, name.len() as u8 + 2, name.len() as u8], name.as_bytes(), &[7]].concat();
-        let part = |sections: &[&[u8]]| [&b"\0asm\x01\0\0\0"[..], &sections.concat()].concat();
-        let whole =
-            part(&[&code, &section("name"), &section("target_features"), &section("producers"), &code]);
-        assert_eq!(without_names(&whole), part(&[&code, &section("target_features"), &code]));
-        assert_eq!(leb128(&[0xe5, 0x8e, 0x26, 1]), Some((624_485, &[1][..])));
+    fn a_part_travels_without_names_and_with_short_numbers() {
+        let section = |kind: u8, body: &[u8]| [&[kind, body.len() as u8][..], body].concat();
+        // One function without arguments that gives a number, exported as `f`; the number is as long as can be.
+        let body = [0, 0x41, 0x87, 0x80, 0x80, 0x80, 0, 0x0b];
+        let part = [
+            b"\0asm\x01\0\0\0".to_vec(),
+            section(1, &[1, 0x60, 0, 1, 0x7f]),
+            section(3, &[1, 0]),
+            section(7, &[1, 1, b'f', 0, 0]),
+            section(10, &[&[1, body.len() as u8][..], &body].concat()),
+            section(0, &[&b"\x04name"[..], &[1, 8, 1, 0, 5, b's', b'e', b'v', b'e', b'n']].concat()),
+        ]
+        .concat();
+        let short = squeezed(&part).expect("a good part");
+        assert!(short.windows(4).any(|four| four == [0, 0x41, 7, 0x0b]), "{short:x?}");
+        assert!(!short.windows(5).any(|five| five == b"seven"), "{short:x?}");
+        assert!(short.windows(3).any(|three| three == [1, b'f', 0]), "{short:x?}");
+        assert!(squeezed(b"no part").is_err());
     }
 }

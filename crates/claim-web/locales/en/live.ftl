@@ -17,6 +17,10 @@ create-rated = Rated
 create-rated-about = Counts for ratings; only people may play
 seat-person = A person
 seat-open = Open seat
+seats-open = { $count ->
+    [one] one open seat
+   *[other] { $count } open seats
+  }
 seat-bot = Bot ({ $level })
 seat-stand-in = { $name } (a bot plays)
 clock-none = No clock

@@ -181,6 +181,9 @@ ask-crown = Which faction does your Crown of Light count for?
 choose-take = Take { $card }
 choose-take-deck-unseen = Top of the deck
 choose-swap = Become { $card }
+# On a small card that can be chosen, where its name is not repeated.
+take-short = Take
+swap-short = Become
 choose-keep = Keep { $card }
 choose-pass = Pass
 choose-drink = Turn it up
@@ -604,6 +607,10 @@ ask-veil = { $you ->
   }
 choose-place = Score it
 result-in = The votes are in
+# The trick that turned the game, in the result: where it was, what it did to a vote (3–5 became 5–4), and a link to it.
+turning-point = Turning point: { $phase }
+turning-became = { $faction } { $before } became { $after }.
+turning-see = See it
 result-counting = The factions vote …
 result-skip = Skip
 result-decided = The closest of the winning votes: { $faction }, { $count } to { $other }.

@@ -17,6 +17,10 @@ create-rated = Con puntuación
 create-rated-about = Cuenta para la puntuación; solo juegan personas
 seat-person = Una persona
 seat-open = Asiento libre
+seats-open = { $count ->
+    [one] un asiento libre
+   *[other] { $count } asientos libres
+  }
 seat-bot = Bot ({ $level })
 seat-stand-in = { $name } (juega un bot)
 clock-none = Sin reloj

@@ -181,6 +181,9 @@ ask-crown = ¿Para qué facción cuenta tu { artifact-crown-of-light }?
 choose-take = Tomar { $card }
 choose-take-deck-unseen = Primera del mazo
 choose-swap = Convertirse en { $card }
+# On a small card that can be chosen, where its name is not repeated.
+take-short = Tomar
+swap-short = Ser
 choose-keep = Quedarse con { $card }
 choose-pass = Pasar
 choose-drink = Destaparla
@@ -603,6 +606,10 @@ ask-veil = { $you ->
   }
 choose-place = Puntuarla normalmente
 result-in = Los votos están contados
+# The trick that turned the game, in the result: where it was, what it did to a vote (3–5 became 5–4), and a link to it.
+turning-point = El punto de inflexión: { $phase }
+turning-became = { $faction }: de { $before } a { $after }.
+turning-see = Verlo
 result-counting = Las facciones votan…
 result-skip = Saltar
 result-decided = El voto ganador más reñido: { $faction }, { $count } a { $other }.

@@ -17,6 +17,9 @@ create-rated = Dinilai
 create-rated-about = Dihitung untuk peringkat; hanya manusia yang bermain
 seat-person = Seorang pemain
 seat-open = Kursi kosong
+seats-open = { $count ->
+   *[other] { $count } kursi kosong
+  }
 seat-bot = Bot ({ $level })
 seat-stand-in = { $name } (dimainkan bot)
 clock-none = Tanpa jam

@@ -168,6 +168,9 @@ ask-crown = { artifact-crown-of-light } milikmu dihitung untuk faksi mana?
 choose-take = Ambil { $card }
 choose-take-deck-unseen = Kartu teratas dek
 choose-swap = Menjadi { $card }
+# On a small card that can be chosen, where its name is not repeated.
+take-short = Ambil
+swap-short = Jadi
 choose-keep = Simpan { $card }
 choose-pass = Lewati
 choose-drink = Minum
@@ -561,6 +564,10 @@ ask-veil = { $you ->
   }
 choose-place = Hitung seperti biasa
 result-in = Suara telah dihitung
+# The trick that turned the game, in the result: where it was, what it did to a vote (3–5 became 5–4), and a link to it.
+turning-point = Titik balik: { $phase }
+turning-became = { $faction }: dari { $before } menjadi { $after }.
+turning-see = Lihat
 result-counting = Para faksi memilih…
 result-skip = Lewati
 result-decided = Suara kemenangan paling ketat: { $faction }, { $count } lawan { $other }.

@@ -17,6 +17,10 @@ create-rated = Vale pontos
 create-rated-about = Conta para a pontuação; só pessoas jogam
 seat-person = Uma pessoa
 seat-open = Lugar livre
+seats-open = { $count ->
+    [one] um lugar livre
+   *[other] { $count } lugares livres
+  }
 seat-bot = Bot ({ $level })
 seat-stand-in = { $name } (um bot joga)
 clock-none = Sem relógio

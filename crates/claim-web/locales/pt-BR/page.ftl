@@ -181,6 +181,9 @@ ask-crown = Para qual facção conta sua { artifact-crown-of-light }?
 choose-take = Pegar { $card }
 choose-take-deck-unseen = Topo do monte
 choose-swap = Virar { $card }
+# On a small card that can be chosen, where its name is not repeated.
+take-short = Pegar
+swap-short = Virar
 choose-keep = Ficar com { $card }
 choose-pass = Passar
 choose-drink = Revelar
@@ -603,6 +606,10 @@ ask-veil = { $you ->
   }
 choose-place = Pontuar normalmente
 result-in = Os votos foram contados
+# The trick that turned the game, in the result: where it was, what it did to a vote (3–5 became 5–4), and a link to it.
+turning-point = A virada: { $phase }
+turning-became = { $faction }: de { $before } para { $after }.
+turning-see = Ver
 result-counting = As facções votam…
 result-skip = Pular
 result-decided = O voto vencedor mais apertado: { $faction }, { $count } a { $other }.

@@ -6,13 +6,15 @@ use claim_protocol::live::{ClientMessage, What};
 use claim_protocol::{Clock, SeatInfo, Sitter, Stage, TableId, TableInfo};
 use claim_rules::{Action, Asked, Phase, Seat, SeenEvent, SeenGame};
 use futures_channel::mpsc;
+use gloo_timers::callback::Timeout;
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::followed::{Followed, Told};
+use super::http;
 use super::memory;
-use super::session::session;
+use super::session::{Refusal, session};
 use crate::animator::Animator;
 use crate::naming::Sitting;
 use crate::saved;
@@ -24,6 +26,8 @@ use crate::words::t;
 
 /// Where there is a clock nobody looks at his army longer than this, in milliseconds.
 const ARMY_SHOWN: u32 = 6_000;
+/// How long a refusal is shown, in milliseconds.
+const REFUSAL_SHOWN: u32 = 9_000;
 /// More than so many things to show: the visitor was away, and only sees how things are now.
 const BACKLOG: usize = 3;
 
@@ -40,6 +44,8 @@ pub(crate) struct LiveTable {
     pub(crate) shown: RwSignal<u64>,
     /// The visitor's answer that is on its way.
     pub(crate) sent: RwSignal<Option<Action>>,
+    /// Why the visitor's last wish was refused, in words, for long enough to read it.
+    pub(crate) refused: RwSignal<Option<String>>,
     pub(crate) choose: Callback<Action>,
     pub(crate) hurry: Callback<()>,
     pub(crate) begin: Callback<()>,
@@ -110,6 +116,7 @@ pub(crate) fn follow(id: TableId, chosen: Chosen) -> LiveTable {
         log: RwSignal::new(Vec::new()),
         shown: RwSignal::new(0),
         sent,
+        refused: refusals(id),
         choose: Callback::new({
             let animator = animator.clone();
             move |action| {
@@ -136,6 +143,34 @@ pub(crate) fn follow(id: TableId, chosen: Chosen) -> LiveTable {
     });
     spawn_local(Showing { table, told, backlog: VecDeque::new(), story: None, chosen, animator }.run());
     table
+}
+
+/// Why the last wish at a table was refused, wherever its screen is by then: in the game, at its end, in the waiting room.
+fn refusals(id: TableId) -> RwSignal<Option<String>> {
+    let refusal = session().refusal.clone();
+    let shown = RwSignal::new(None);
+    let mut last = refusal.with_untracked(|refusal| refusal.as_ref().map(|refusal| refusal.number));
+    Effect::new(move |_| {
+        // One that names no table was wanted by who looks at this one.
+        let here = |refusal: &Refusal| refusal.table.is_none_or(|table| table == id);
+        let Some(refusal) = refusal.get().filter(here) else { return };
+        // A nonce given twice comes from a second tab and harms nobody.
+        let quiet = matches!(refusal.wanted, Some(ClientMessage::Ready { .. }));
+        if quiet || last.replace(refusal.number) >= Some(refusal.number) {
+            return;
+        }
+        shown.set(Some(http::sentence(&refusal.problem)));
+        let number = last;
+        let refusal = session().refusal.clone();
+        let forget = move || {
+            // Not the reason of a later wish.
+            if refusal.with_untracked(|refusal| refusal.as_ref().map(|refusal| refusal.number)) == number {
+                shown.try_set(None);
+            }
+        };
+        Timeout::new(REFUSAL_SHOWN, forget).forget();
+    });
+    shown
 }
 
 /// Shows what is told, beat by beat.

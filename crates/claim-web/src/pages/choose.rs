@@ -83,7 +83,7 @@ pub(crate) fn Choose() -> impl IntoView {
                 </div>
                 <section class="deck">
                     <h2>{t("your-deck")}</h2>
-                    {move || fan(choosing)}
+                    {move || spread(choosing.choice.with(TableChoice::shown))}
                     {move || powers(choosing)}
                 </section>
                 <section class="extras">
@@ -120,21 +120,32 @@ fn tick() -> impl IntoView {
     view! { <span class="tick">{icon("icon-check")}</span> }
 }
 
-/// A table seen from above: who sits where.
-fn table_of(n: u8, choosing: Choosing) -> impl IntoView {
-    let places: &[&str] = match n {
+/// Where the seats of a table are, clockwise from the own one.
+pub(crate) fn places(players: u8) -> &'static [&'static str] {
+    match players {
         2 => &["s", "n"],
         3 => &["s", "w", "e"],
         _ => &["s", "w", "n", "e"],
+    }
+}
+
+/// A table seen from above: where each seat is, and which of them wait for somebody.
+pub(crate) fn round_table(players: u8, open: &dyn Fn(usize) -> bool) -> impl IntoView + use<> {
+    let sign = |(seat, place): (usize, &&str)| {
+        let open = if open(seat) { " open" } else { "" };
+        view! { <span class=format!("sign seat-{seat} {place}{open}") inner_html=drawing(&format!("seat-{seat}"), "")></span> }
     };
-    let signs = places.iter().enumerate().map(|(seat, place)| {
-        view! { <span class=format!("sign seat-{seat} {place}") inner_html=drawing(&format!("seat-{seat}"), "")></span> }
-    });
+    let signs = places(players).iter().enumerate().map(sign).collect_view();
+    view! { <span class="round" aria-hidden="true">{signs}</span> }
+}
+
+/// How many play, as a table.
+pub(crate) fn table_of(n: u8, choosing: Choosing) -> impl IntoView {
     view! {
         <label class="tbl">
             <input type="radio" name="players" value=n.to_string() prop:checked=move || choosing.choice.with(|c| c.players) == n
                 on:change=move |_| choosing.change(|c| c.players = n) />
-            <span class="round" aria-hidden="true">{signs.collect_view()}</span>
+            {round_table(n, &|_| false)}
             <b>{words!("players", count = n)}</b>
             {tick()}
         </label>
@@ -263,10 +274,9 @@ pub(crate) fn Wall(choosing: Choosing) -> impl IntoView {
     }
 }
 
-/// The deck as a hand of cards, one of each faction.
-fn fan(choosing: Choosing) -> impl IntoView {
-    let shown = choosing.choice.with(TableChoice::shown);
-    let cards: Vec<AnyView> = match shown {
+/// The deck as a hand of cards, one of each faction; face down where it is not known yet.
+pub(crate) fn spread(factions: Option<Vec<Faction>>) -> impl IntoView {
+    let cards: Vec<AnyView> = match factions {
         None => (0..5)
             .map(|_| {
                 view! { <span class="card down" inner_html=drawing("card-back", "back")></span> }.into_any()

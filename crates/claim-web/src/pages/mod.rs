@@ -13,6 +13,7 @@ pub(crate) mod review;
 pub(crate) mod rules;
 pub(crate) mod settings;
 mod stage;
+mod turning;
 
 use claim_rules::{Record, Viewer};
 

@@ -1,12 +1,13 @@
 //! After the game: the votes are revealed one by one, and what to do next.
 
 use claim_rules::contract::CountsFor;
-use claim_rules::{Faction, Seat, SeenGame, Side, VoteStanding};
+use claim_rules::{Faction, Record, Seat, SeenGame, Side, VoteStanding};
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use wasm_bindgen::JsCast;
 
+use super::turning::{self, Turn, Turning};
 use crate::choice;
 use crate::fair;
 use crate::local;
@@ -152,27 +153,41 @@ fn so_far(scene: &Scene, shown: usize) -> String {
     each.collect::<Vec<_>>().join(" <i>–</i> ")
 }
 
+/// How far a side is before the best of the others in a vote.
+fn margin(scene: &Scene, standing: &VoteStanding, winner: Side) -> i32 {
+    let others = sides(scene).into_iter().filter(|side| *side != winner).map(|side| standing.counted(side));
+    standing.counted(winner) - others.max().unwrap_or(0)
+}
+
+/// Who won alone, and of the votes that side took the closest.
+fn closest(scene: &Scene) -> Option<(Side, &VoteStanding)> {
+    let race = &scene.view.standings;
+    let [winner] = race.leaders[..] else { return None };
+    let won = race.votes.iter().filter(|standing| standing.leader == Some(winner));
+    won.min_by_key(|standing| margin(scene, standing, winner)).map(|standing| (winner, standing))
+}
+
 /// The vote that decided: of those the winner took, the closest.
 fn decisive(scene: &Scene) -> Option<String> {
     let race = &scene.view.standings;
-    let [winner] = race.leaders[..] else { return None };
+    let (winner, closest) = closest(scene)?;
     let votes = |side: Side| race.totals[usize::from(side.0)];
     if sides(scene).into_iter().any(|side| side != winner && votes(side) == votes(winner)) {
         return Some(t("result-equal-votes"));
     }
-    let margin = |standing: &VoteStanding| {
-        let others =
-            sides(scene).into_iter().filter(|side| *side != winner).map(|side| standing.counted(side));
-        standing.counted(winner) - others.max().unwrap_or(0)
-    };
-    let won = race.votes.iter().filter(|standing| standing.leader == Some(winner));
-    let closest = won.min_by_key(|standing| margin(standing))?;
     let faction = naming::faction(closest.faction);
-    let theirs = closest.counted(winner) - margin(closest);
-    Some(match margin(closest) {
+    let margin = margin(scene, closest, winner);
+    let theirs = closest.counted(winner) - margin;
+    Some(match margin {
         0 => words!("result-decided-equal", faction = faction, count = closest.counted(winner)),
         _ => words!("result-decided", faction = faction, count = closest.counted(winner), other = theirs),
     })
+}
+
+/// The trick that turned the game, from its record.
+pub(crate) fn turning(scene: &Scene, record: &Record) -> Option<Turn> {
+    let (winner, closest) = closest(scene)?;
+    turning::turn(record, winner, closest.faction)
 }
 
 /// How long a banner unrolls and rests, in milliseconds of normal speed.
@@ -188,6 +203,9 @@ pub(crate) fn Votes(
     /// Who won, and whether it is the viewer, where the cards alone do not tell.
     #[prop(optional, into)]
     verdict: Option<Signal<Option<(String, bool)>>>,
+    /// The trick that turned the game, where it is known, and where the game can be looked at again.
+    #[prop(optional)]
+    turn: Option<(Signal<Option<Turn>>, String)>,
     children: Children,
 ) -> impl IntoView {
     let count = scene.with_untracked(|s| s.view.table.factions().len());
@@ -254,7 +272,15 @@ pub(crate) fn Votes(
                 {move || (!done.get()).then(|| view! {
                     <button type="button" class="btn" id="skip-votes" on:click=move |_| shown.set(count)>{t("result-skip")}</button>
                 })}
-                <div class="acts" class:hidden=move || !done.get()>{children()}</div>
+                <div class="acts" class:hidden=move || !done.get()>
+                    {turn.map(|(turn, replay)| move || {
+                        turn.get().map(|turn| {
+                            let sitting = scene.with_untracked(|s| s.sitting.clone());
+                            view! { <Turning turn sitting replay=replay.clone() /> }
+                        })
+                    })}
+                    {children()}
+                </div>
             </div>
         </section>
     }
@@ -273,6 +299,10 @@ pub(crate) fn Finale(id: String, scene: Signal<Scene>) -> impl IntoView {
     let conceded = game.as_ref().is_some_and(|game| game.conceded);
     let undone = game.as_ref().map_or(0, |game| game.undone);
     let marked = (undone > 0).then(|| words!("result-undone", count = undone));
+    // Who gave up did not lose by a trick.
+    let turn = record.as_ref().filter(|_| !conceded);
+    let turn = turn.and_then(|record| scene.with_untracked(|scene| turning(scene, record)));
+    let turn = (Signal::derive(move || turn.clone()), format!("/replay/{id}"));
     let again = {
         let (game, record) = (game.clone(), record.clone());
         move |_| {
@@ -289,7 +319,7 @@ pub(crate) fn Finale(id: String, scene: Signal<Scene>) -> impl IntoView {
         }
     };
     view! {
-        <Votes scene conceded>
+        <Votes scene conceded turn>
             <p class="fair">{icon("icon-check")}<span>{fairness}{marked.map(|marked| format!(" {marked}"))}</span></p>
             <button type="button" class="btn gold" id="rematch" on:click=again>{icon("icon-rematch")}{t("rematch")}</button>
             <a class="btn" id="review-game" href=format!("/replay/{id}?review=on")>{icon("icon-replay")}{t("review")}</a>
@@ -301,7 +331,7 @@ pub(crate) fn Finale(id: String, scene: Signal<Scene>) -> impl IntoView {
 
 /// Take the game along: a link, the record, the text.
 #[component]
-pub(crate) fn Keep(record: claim_rules::Record) -> impl IntoView {
+pub(crate) fn Keep(record: Record) -> impl IntoView {
     use crate::download;
     let copied = RwSignal::new(false);
     let address = super::share_address(&record);

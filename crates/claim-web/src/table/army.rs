@@ -1,12 +1,11 @@
 //! The beat between the phases: these followers are your hand now.
 
-use claim_rules::{Faction, Phase};
+use claim_rules::Faction;
 use leptos::prelude::*;
 
 use super::card::{classes, drawing, face, face_down};
 use super::hand::held;
 use super::html::{emblem, esc, row};
-use super::votes::sides;
 use crate::naming;
 use crate::scene::Scene;
 use crate::words;
@@ -87,7 +86,6 @@ pub(crate) fn Army(scene: Signal<Scene>, begin: Callback<()>) -> impl IntoView {
         })
     };
     let count = move || scene.with(|s| s.view.hand.len());
-    let _ = (sides, Phase::Two);
     view! {
         <section class="beat" role="dialog" aria-label=t("phase-two-name")>
             <div class="foes" inner_html=move || scene.with(foes)></div>

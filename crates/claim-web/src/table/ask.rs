@@ -233,8 +233,18 @@ pub(crate) fn caption(pick: &Pick, text: &str) -> String {
         true => String::new(),
         false => format!("<small>{}</small>", esc(&pick.brings)),
     };
+    // Where the caption lies on the card itself there is room for a word, and the card says the rest.
+    let short = match pick.answer {
+        Answer::Action(Action::Take(_) | Action::TakeDeck) => t("take-short"),
+        Answer::Action(Action::Swap(_)) => t("swap-short"),
+        _ => String::new(),
+    };
+    let short = match short.is_empty() {
+        true => short,
+        false => format!("<span class=\"short\">{}</span>", esc(&short)),
+    };
     format!(
-        "<span class=\"take\" aria-hidden=\"true\" {}><span><kbd aria-hidden=\"true\">{}</kbd> {}</span>{small}</span>",
+        "<span class=\"take\" aria-hidden=\"true\" {}><span class=\"long\"><kbd aria-hidden=\"true\">{}</kbd> {}</span>{short}{small}</span>",
         pick.answer.attribute(),
         pick.number,
         esc(text),

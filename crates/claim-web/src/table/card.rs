@@ -37,8 +37,8 @@ pub(crate) fn classes(card: Card) -> String {
 pub(crate) struct Changed {
     /// The value as it counts, if not the printed one.
     pub(crate) value: Option<i8>,
-    /// What it was and what changed it: `5 Lich King −3`.
-    pub(crate) slip: String,
+    /// What it was, what changed it and by how much: `5`, `Lich King`, `−3`.
+    pub(crate) slip: [String; 3],
     /// The faction it counts as, if not the printed one (Jug of Kings).
     pub(crate) named: Option<Faction>,
     /// Only its owner knows it.
@@ -71,7 +71,12 @@ pub(crate) fn face_with(card: Card, changed: &Changed) -> String {
     let number = changed.value.map_or(printed.clone(), |value| value.to_string().replace('-', "−"));
     let frame = if card.hero().is_some() { drawing("frame-hero", "frame") } else { String::new() };
     let slip = match changed.value {
-        Some(_) => format!("<span class=\"was\" aria-hidden=\"true\">{}</span>", esc(&changed.slip)),
+        Some(_) => {
+            let [was, by, amount] = changed.slip.each_ref().map(|part| esc(part));
+            format!(
+                "<span class=\"was\" aria-hidden=\"true\"><span>{was}</span> <span class=\"of\">{by}</span> <span>{amount}</span></span>"
+            )
+        }
         None => String::new(),
     };
     let named = changed.named.map_or(String::new(), |faction| {

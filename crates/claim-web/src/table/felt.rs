@@ -207,10 +207,12 @@ pub(crate) fn trick(scene: &Scene, asked: &Asked) -> String {
 /// What lies on a card of the trick.
 fn changed(play: &PlayView) -> Changed {
     // One change is named; where there are several, the numbers have to do.
-    let slip = match &play.changes[..] {
-        [one] => format!("{} {} {}", play.printed, modifier(one.by), signed(one.amount)),
-        all => all.iter().fold(play.printed.to_string(), |slip, change| slip + " " + &signed(change.amount)),
+    let by = match &play.changes[..] {
+        [one] => modifier(one.by),
+        _ => String::new(),
     };
+    let amounts: Vec<String> = play.changes.iter().map(|change| signed(change.amount)).collect();
+    let slip = [play.printed.to_string(), by, amounts.join(" ")];
     Changed {
         value: (!play.changes.is_empty()).then_some(play.value),
         slip,

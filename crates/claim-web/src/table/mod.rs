@@ -154,6 +154,11 @@ pub(crate) fn Table(
         drawn: StoredValue::new(false),
         pressed: StoredValue::new(None),
     };
+    // What is explained lies elsewhere once the screen has another shape.
+    let turned = window_event_listener(leptos::ev::resize, move |_| {
+        tips.try_set(None);
+    });
+    on_cleanup(move || turned.remove());
     if !small {
         let skip = Callback::new(move |()| {
             if let Some(hurry) = hurry {

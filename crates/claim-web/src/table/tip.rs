@@ -39,6 +39,9 @@ impl Tip {
                     rule: rule_now(card, scene),
                     ..Tip::default()
                 };
+                // On a small card only the numbers say that it counts otherwise.
+                let lies = scene.trick.plays.iter().find(|play| kind == "card" && play.card == card);
+                tip.yes = lies.filter(|play| !play.changes.is_empty()).map(why::counts);
                 if kind == "hand" && !scene.watching {
                     match asked.hand(scene, card) {
                         Playable::No(obstacle) => {

@@ -61,7 +61,7 @@ fn doubles(play: &PlayView, trick: &TrickView) -> bool {
 }
 
 /// `Troll 9 counts 6: Veil Shield −3`.
-fn counts(play: &PlayView) -> String {
+pub(crate) fn counts(play: &PlayView) -> String {
     let by: Vec<String> = play
         .changes
         .iter()

@@ -6,6 +6,7 @@ use serde_json::json;
 
 use crate::driver::{Browser, DESK, PHONE, serve, serve_with};
 use crate::live_player::{begun, play_on, sit};
+use crate::player::choice;
 
 /// Changes the page's surroundings before it begins.
 async fn before_the_page(browser: &Browser, source: &str) {
@@ -32,7 +33,28 @@ const LISTENS_IN: &str = "const hears = Object.getOwnPropertyDescriptor(WebSocke
         }))));
     } });
     const says = WebSocket.prototype.send;
-    WebSocket.prototype.send = function (text) { return says.call(this, window.said ? window.said(text) : text) };";
+    WebSocket.prototype.send = function (text) {
+        const said = window.said ? window.said(text) : text;
+        if (said) says.call(this, said);
+        else window.held = () => says.call(this, text);
+    };";
+
+/// The reason of a refusal as somebody at the table reads it: on the screen, over whatever else is there.
+const REASON: &str = "(() => {
+    const said = document.querySelector('.refused');
+    if (!said) return '';
+    const box = said.getBoundingClientRect();
+    const seen = said.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+        && box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
+    const words = said.querySelector('span:not(.icon)').getBoundingClientRect();
+    const top = document.elementFromPoint(words.left + words.width / 2, words.top + words.height / 2);
+    return seen && said.contains(top) ? said.textContent : '';
+})()";
+
+/// Waits until a reason is read that begins like this.
+async fn reads(browser: &Browser, words: &str) {
+    browser.until(&format!("{REASON}.startsWith({})", json!(words))).await;
+}
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_page_older_than_the_server_says_so_and_still_plays_bots() {
@@ -134,6 +156,88 @@ async fn who_loads_a_live_table_again_finds_its_log_and_its_tricks() {
     ann.until(&format!("{tricks} >= {before}")).await;
     ann.click("[data-look=log]").await;
     ann.until("document.querySelectorAll('.log li').length >= 2").await;
+    ann.close().await;
+    bob.close().await;
+    server.abort();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_refused_card_says_why_at_the_table_and_is_still_in_the_hand() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (address, server) = serve(folder.path()).await;
+    let (ann, bob) = (sit(DESK, &address).await, sit(PHONE, &address).await);
+    bob.keep("settings", &json!({ "speed": "instant", "lesson-done": true, "language": "es" })).await;
+    for browser in [&ann, &bob] {
+        before_the_page(browser, LISTENS_IN).await;
+    }
+    let link = ann.make_link().await;
+    bob.take_seat(&link).await;
+    begun(&[&ann, &bob]).await;
+    // Each is late once, with the pointer over the card: what explains the card must not cover the reason.
+    let late = "window.said = (text) => text.replace(/\"seq\":\\d+/, '\"seq\":0')";
+    for (browser, other, words) in [(&ann, &bob, "Too late"), (&bob, &ann, "Demasiado tarde")] {
+        while browser.live_state().await != "hand" {
+            other.answer_live().await;
+        }
+        let held = browser.js("return document.querySelectorAll('.hand .card').length").await;
+        browser.js(late).await;
+        browser.click(".hand .legal:last-of-type").await;
+        if browser.js("return !!document.querySelector('.hand .raised')").await == json!(true) {
+            browser.click(".hand .raised").await;
+        }
+        reads(browser, words).await;
+        browser.js("window.said = undefined").await;
+        assert_eq!(browser.js("return document.querySelectorAll('.hand .card').length").await, held);
+        browser.is_there(".your-turn .hand .legal").await;
+        browser.shot(&format!("live-late-{words}")).await;
+        browser.fits("a refused card").await;
+    }
+    // A card the rules do not allow: the page never sends one by itself, whatever a stranger's page does.
+    bob.js("window.said = (text) => text.replace(/\"action\":\"[^\"]+\"/, '\"action\":\"tuck\"')").await;
+    bob.answer_live().await;
+    reads(&bob, "Las reglas no lo permiten").await;
+    bob.js("window.said = undefined").await;
+    bob.is_there(".your-turn .hand .legal").await;
+    // The game ends while a card is on its way: the reason stands where the result is.
+    bob.js("window.said = (text) => text.includes('\"act\"') ? '' : text").await;
+    bob.answer_live().await;
+    bob.until("!!window.held").await;
+    ann.menu("resign").await;
+    ann.click("#resign-yes").await;
+    bob.is_there(".finale").await;
+    bob.js("window.said = undefined; window.held()").await;
+    reads(&bob, "Esta partida ha terminado").await;
+    bob.shot("live-too-late-finale-phone").await;
+    ann.close().await;
+    bob.close().await;
+    server.abort();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_refused_answer_to_a_question_says_why_while_the_question_is_asked_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (address, server) = serve(folder.path()).await;
+    let (ann, bob) = (sit(DESK, &address).await, sit(PHONE, &address).await);
+    for browser in [&ann, &bob] {
+        before_the_page(browser, LISTENS_IN).await;
+    }
+    // Artifacts ask before almost every card.
+    ann.keep("choice", &choice(2, "claim", true)).await;
+    let link = ann.make_link().await;
+    bob.take_seat(&link).await;
+    begun(&[&ann, &bob]).await;
+    for (browser, other) in [(&bob, &ann), (&ann, &bob)] {
+        while browser.live_state().await != "ask" {
+            browser.answer_live().await;
+            other.answer_live().await;
+        }
+        browser.js("window.said = (text) => text.replace(/\"seq\":\\d+/, '\"seq\":0')").await;
+        browser.answer_live().await;
+        reads(browser, "Too late").await;
+        browser.is_there(".asking.your-turn").await;
+        browser.js("window.said = undefined").await;
+    }
+    bob.shot("live-late-question-phone").await;
     ann.close().await;
     bob.close().await;
     server.abort();

@@ -34,3 +34,4 @@ mod screens;
 mod sight;
 mod touch;
 mod trouble;
+mod words_fit;

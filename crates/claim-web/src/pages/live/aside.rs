@@ -1,22 +1,15 @@
 //! What the strip under the felt says beside the game: one thing at a time, the most pressing first.
 
 use claim_protocol::Sitter;
-use claim_protocol::live::ClientMessage;
 use claim_rules::Card;
-use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 
 use super::game::{self, Standing};
-use crate::live::http;
 use crate::live::seat::LiveTable;
-use crate::live::session::session;
 use crate::naming;
 use crate::table::card::icon;
 use crate::words;
 use crate::words::t;
-
-/// How long a refusal is shown, in milliseconds.
-const REFUSAL_SHOWN: u32 = 9_000;
 
 /// What there is to say.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,9 +31,8 @@ enum Says {
 
 #[component]
 pub(super) fn Aside(table: LiveTable, standing: Standing, resigning: RwSignal<bool>) -> impl IntoView {
-    let refused = recent_refusal(table);
     let says = Memo::new(move |_| {
-        if let Some((_, why)) = refused.get() {
+        if let Some(why) = table.refused.get() {
             Says::Refused(why)
         } else if standing.plays.get() && resigning.get() {
             Says::Resigning
@@ -66,7 +58,7 @@ pub(super) fn Aside(table: LiveTable, standing: Standing, resigning: RwSignal<bo
     move || {
         match says.get() {
         Says::Nothing => ().into_any(),
-        Says::Refused(why) => view! { <p class="lesson beside" role="alert">{line("icon-warning", why)}</p> }.into_any(),
+        Says::Refused(why) => view! { <p class="lesson beside refused" role="alert">{line("icon-warning", why)}</p> }.into_any(),
         Says::Resigning => view! {
             <p class="lesson" role="alert">{line("icon-flag", t("resign-question"))}{button("resign-yes", "resign", true)}
                 <button type="button" class="btn" id="resign-no" on:click=move |_| resigning.set(false)>{t("cancel")}</button></p>
@@ -89,31 +81,6 @@ pub(super) fn Aside(table: LiveTable, standing: Standing, resigning: RwSignal<bo
         Says::Watching => view! { <p class="beside" role="status">{line("icon-eye", t("watching"))}</p> }.into_any(),
     }
     }
-}
-
-/// Why the last wish was refused, for long enough to read it.
-fn recent_refusal(table: LiveTable) -> RwSignal<Option<(u64, String)>> {
-    let refusal = session().refusal.clone();
-    let shown = RwSignal::new(None);
-    let mut last = refusal.with_untracked(|refusal| refusal.as_ref().map(|r| r.number));
-    Effect::new(move |_| {
-        let Some(refusal) = refusal.get().filter(|r| r.table == Some(table.id)) else { return };
-        // A nonce given twice comes from a second tab and harms nobody.
-        let quiet = matches!(refusal.wanted, Some(ClientMessage::Ready { .. }));
-        if quiet || last.replace(refusal.number) >= Some(refusal.number) {
-            return;
-        }
-        let number = refusal.number;
-        shown.set(Some((number, http::sentence(&refusal.problem))));
-        let forget = move || {
-            if shown.try_with_untracked(|shown| shown.as_ref().map(|(shown, _)| *shown)) == Some(Some(number))
-            {
-                shown.try_set(None);
-            }
-        };
-        Timeout::new(REFUSAL_SHOWN, forget).forget();
-    });
-    shown
 }
 
 /// Those for whom a bot plays on, but for the visitor.

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::{clock_line, make, title, trouble_notice};
 use crate::choice::{Deck, First, LEVELS, TableChoice};
 use crate::live::http::Trouble;
-use crate::pages::choose::{Choosing, Wall, preset};
+use crate::pages::choose::{Choosing, Wall, preset, table_of};
 use crate::pages::fields::{check, radio};
 use crate::route::Place;
 use crate::storage;
@@ -127,12 +127,7 @@ pub(super) fn Create(friend: bool) -> impl IntoView {
             busy.try_set(false);
         });
     };
-    let player_buttons = (2..=4u8)
-        .map(|n| {
-            let (is, choose) = (move || players.get() == n, move || choosing.change(|c| c.players = n));
-            radio("players", n.to_string(), words!("players", count = n), None, is, choose)
-        })
-        .collect_view();
+    let player_buttons = (2..=4u8).map(|n| table_of(n, choosing)).collect_view();
     let seats = move || {
         (0..usize::from(players.get()) - 1)
             .map(|at| seat_field(at, players.get(), company, change_company))
@@ -172,7 +167,7 @@ pub(super) fn Create(friend: bool) -> impl IntoView {
             <h1>{name}</h1>
             <p class="lead">{about}</p>
             <form on:submit=submit>
-                <fieldset><legend>{t("choose-players")}</legend><div class="segments">{player_buttons}</div></fieldset>
+                <fieldset><legend>{t("choose-players")}</legend><div class="tables">{player_buttons}</div></fieldset>
                 <fieldset><legend>{t("choose-deck")}</legend><div class="presets">{Deck::ALL.map(|deck| preset(deck, choosing)).collect_view()}</div></fieldset>
                 {move || (deck.get() == Deck::Custom).then(|| view! { <Wall choosing /> })}
                 <fieldset>

@@ -51,13 +51,18 @@ pub(super) fn LiveFinale(table: LiveTable, scene: Signal<Scene>) -> impl IntoVie
     let seated = Memo::new(move |_| table.state.with(|state| state.seat.is_some()));
     let wants = RwSignal::new(false);
     let fairness = RwSignal::new(None::<String>);
+    let turn = RwSignal::new(None);
     spawn_local(async move {
         let sentence = match http::text(&format!("/api/games/{}/record", table.id)).await {
-            Ok(text) => {
-                let seat = table.state.try_with_untracked(|state| state.seat).flatten();
-                Record::from_json(&text)
-                    .map_or_else(|_| t("fair-broken"), |record| promise::check(table.id, &record, seat))
-            }
+            Ok(text) => match Record::from_json(&text) {
+                Ok(record) => {
+                    let turned = scene.try_with_untracked(|scene| result::turning(scene, &record)).flatten();
+                    turn.try_set(turned);
+                    let seat = table.state.try_with_untracked(|state| state.seat).flatten();
+                    promise::check(table.id, &record, seat)
+                }
+                Err(_) => t("fair-broken"),
+            },
             Err(why) => why.sentence(),
         };
         fairness.try_set(Some(sentence));
@@ -74,14 +79,24 @@ pub(super) fn LiveFinale(table: LiveTable, scene: Signal<Scene>) -> impl IntoVie
             table.wish(|table, id| ClientMessage::Rematch { table, id });
         }
     };
+    // What was refused may be wanted again.
+    Effect::new(move |_| {
+        if table.refused.with(Option::is_some) {
+            wants.set(false);
+        }
+    });
     let invited = move || rematch.get().is_some() && !wants.get() && seated.get();
     // Played to the last card, the votes tell it themselves.
     let verdict = Signal::derive(move || {
         let outcome = outcome.get().filter(|outcome| outcome.ending != Ending::Played)?;
         Some(scene.with(|scene| (headline(&outcome, scene), is_won(&outcome, scene))))
     });
+    // Where the game was given up or a draw was agreed, no trick decided it.
+    let played = move || outcome.with(|o| o.as_ref().is_some_and(|o| o.ending == Ending::Played));
+    let turn = (Signal::derive(move || turn.get().filter(|_| played())), format!("/replay/{}", table.id));
     view! {
-        <Votes scene verdict=verdict>
+        {move || table.refused.get().map(|why| view! { <div class="line-banner refused">{super::notice(why)}</div> })}
+        <Votes scene verdict=verdict turn>
             <p class="fair" role="status">{icon("icon-check")}<span>{move || fairness.get().unwrap_or_else(|| t("fair-coming"))}</span></p>
             {move || invited().then(|| view! { <p class="fair" role="status">{icon("icon-rematch")}<span>{t("rematch-wanted")}</span></p> })}
             {move || seated.get().then(|| view! {

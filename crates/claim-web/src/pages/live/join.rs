@@ -5,6 +5,7 @@ use claim_protocol::{Code, Sitter, Stage};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
+use super::picture::picture;
 use super::{clock_line, join, setup_line, title, trouble_notice};
 use crate::live::followed::Followed;
 use crate::live::http::{self, Trouble};
@@ -107,12 +108,13 @@ pub(super) fn Invitation(table: LiveTable) -> impl IntoView {
             view! {
                 <p class="what-is-played">{setup_line(&info.setup)}</p>
                 <p>{clock_line(info.clock)}{info.rated.then(|| format!(" · {}", t("rated")))}</p>
-                <p>{seats}</p>
+                <p class="unseen">{seats}</p>
             }
         })
     };
     view! {
         <div class="page invitation">
+            {move || info().map(|info| picture(&info, None))}
             <h1>{move || match host() {
                 Some(host) => words!("invited-by", name = host),
                 None => t("invitation"),

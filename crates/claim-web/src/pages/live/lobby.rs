@@ -12,6 +12,7 @@ use crate::live::host::{self, Served};
 use crate::live::http::Trouble;
 use crate::live::now;
 use crate::live::session::session;
+use crate::pages::choose::round_table;
 use crate::route::Place;
 use crate::storage;
 use crate::table::card::{emblem, icon};
@@ -146,8 +147,10 @@ pub(super) fn Lobby() -> impl IntoView {
                 } else {
                     words!("lobby-filtered", count = all.len())
                 };
-                return view! { <div class="empty" role="status">{icon("icon-friends")}<p>{words}</p></div> }
-                    .into_any();
+                return view! {
+                    <div class="empty" role="status">{round_table(4, &|seat| seat > 0)}<p>{words}</p></div>
+                }
+                .into_any();
             }
             let me = you.get().map(|you| you.id);
             let rows = shown.into_iter().map(|line| row(line, me, busy, sit)).collect_view();
@@ -238,9 +241,15 @@ fn row(
         line.sitters.iter().any(|sitter| matches!(sitter, Sitter::Person(person) if Some(person.id) == me));
     let emblems = line.setup.table().map(|table| table.factions().iter().map(emblem).collect_view()).ok();
     let what = sitters_line(&line);
+    let round = round_table(line.sitters.len() as u8, &|seat| line.sitters.get(seat) == Some(&Sitter::Open));
+    // The emblems show the factions; their names are for ears.
+    let setup = &line.setup;
+    let modules = [(setup.heroes, "with-heroes"), (setup.artifacts, "with-artifacts")];
+    let modules: String =
+        modules.iter().filter(|(on, _)| *on).map(|(_, key)| format!(" · {}", t(key))).collect();
     let more = format!(
-        "{} · {}{}",
-        setup_line(&line.setup),
+        "{}{modules} · {}{}",
+        words!("players", count = setup.players),
         clock_line(line.clock),
         if line.rated { format!(" · {}", t("rated")) } else { String::new() }
     );
@@ -251,8 +260,8 @@ fn row(
     };
     view! {
         <li class="game">
-            <span class="emblems">{emblems}</span>
-            <span class="what"><b>{what}</b><small>{more}</small></span>
+            {round}
+            <span class="what"><b>{what}</b><span class="emblems">{emblems}</span><span class="unseen">{setup_line(&line.setup)}</span><small>{more}</small></span>
             {action}
         </li>
     }

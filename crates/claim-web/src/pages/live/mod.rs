@@ -17,6 +17,7 @@ mod lobby;
 mod luck;
 mod notify;
 mod person;
+mod picture;
 mod room;
 mod table;
 mod waiting;
@@ -158,14 +159,19 @@ fn time(milliseconds: i64) -> String {
     }
 }
 
-/// Who sits at a table, in a line.
+/// Who sits at a table, in a line, and for how many there is room.
 fn sitters_line(line: &TableLine) -> String {
     let name = |sitter: &Sitter| match sitter {
-        Sitter::Open => t("seat-open"),
-        Sitter::Person(person) => person.name.clone(),
-        Sitter::Bot { level } => words!("seat-bot", level = t(&format!("level-{level}"))),
+        Sitter::Open => None,
+        Sitter::Person(person) => Some(person.name.clone()),
+        Sitter::Bot { level } => Some(words!("seat-bot", level = t(&format!("level-{level}")))),
     };
-    line.sitters.iter().map(name).collect::<Vec<_>>().join(" · ")
+    let mut parts: Vec<String> = line.sitters.iter().filter_map(name).collect();
+    let open = line.sitters.len() - parts.len();
+    if open > 0 {
+        parts.push(words!("seats-open", count = open));
+    }
+    parts.join(" · ")
 }
 
 /// A sentence about what went wrong, spoken once.

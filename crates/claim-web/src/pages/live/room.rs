@@ -6,7 +6,8 @@ use claim_protocol::{SeatInfo, Sitter, TableInfo};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use super::{clock_line, is_maker, setup_line, title};
+use super::picture::picture;
+use super::{clock_line, is_maker, notice, setup_line, title};
 use crate::live::http;
 use crate::live::promise;
 use crate::live::seat::{LiveTable, seat_name};
@@ -87,12 +88,15 @@ pub(super) fn Room(table: LiveTable) -> impl IntoView {
                     <h2>{t("room-seats")}</h2>
                     <ul class="room-seats">{seats}</ul>
                     <p role="status">{state}</p>
+                    {move || table.refused.get().map(notice)}
                     <div class="actions">
                         {move || (full.get() && !am_ready.get()).then(|| view! {
                             <button type="button" class="primary" id="start" on:click=move |_| ready(table)>{t("room-start")}</button>
                         })}
                         <button type="button" class="button" id="leave" on:click=leave>{t("leave-table")}</button>
                     </div>
+                    // A full table is about to begin.
+                    {move || info.get().filter(|_| !full.get()).map(|info| picture(&info, seat.get()))}
                 </section>
                 {move || (!full.get()).then(|| view! { <Link table /> })}
             </div>
