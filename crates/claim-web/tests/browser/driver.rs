@@ -1,8 +1,10 @@
 //! A real browser and a server of the built page, both gone when the test is.
 
+use std::cell::RefCell;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use std::time::{Duration, Instant};
 
 use claim_server::{Limits, Server, Settings};
@@ -30,6 +32,36 @@ impl Screen {
     pub(crate) fn dark(self) -> Screen {
         Screen { dark: true, ..self }
     }
+}
+
+/// Tests that measure time run alone, all others beside each other.
+static MACHINE: RwLock<()> = RwLock::new(());
+
+enum Share {
+    Beside(#[expect(dead_code, reason = "held, not read")] RwLockReadGuard<'static, ()>),
+    Alone(#[expect(dead_code, reason = "held, not read")] RwLockWriteGuard<'static, ()>),
+}
+
+thread_local! {
+    /// A test has a thread of its own: its share of the machine ends with that.
+    static SHARE: RefCell<Option<Share>> = const { RefCell::new(None) };
+}
+
+/// From here to its end the calling test has the machine for itself: to be called before it opens a browser.
+pub(crate) fn alone() {
+    SHARE.with_borrow_mut(|share| {
+        *share = None;
+        *share = Some(Share::Alone(MACHINE.write().unwrap_or_else(PoisonError::into_inner)));
+    });
+}
+
+/// A test with a browser lets those that measure time run first.
+fn beside_others() {
+    SHARE.with_borrow_mut(|share| {
+        share.get_or_insert_with(|| {
+            Share::Beside(MACHINE.read().unwrap_or_else(PoisonError::into_inner))
+        });
+    });
 }
 
 pub(crate) struct Browser {
@@ -106,6 +138,7 @@ impl Browser {
         server: Option<tokio::task::JoinHandle<()>>,
         profile: tempfile::TempDir,
     ) -> Browser {
+        beside_others();
         let (driver, port) = start_driver();
         let profile_argument = format!("--user-data-dir={}", profile.path().display());
         let size = format!("--window-size={},{}", screen.width, screen.height);

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpStream};
 
-use crate::driver::{Browser, PHONE, built};
+use crate::driver::{Browser, PHONE, alone, built};
 
 /// 1.6 Mbit/s in bytes a second, and how long every request is under way.
 const BYTES_PER_SECOND: u32 = 200_000;
@@ -63,6 +63,7 @@ fn best(times: &[[f64; 2]]) -> f64 {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_first_card_comes_soon_on_a_slow_phone() {
+    alone();
     let before = std::env::var_os("CLAIM_PAGE_BEFORE").map(PathBuf::from);
     for (first, limit) in LIMITS {
         let (mut now, mut then) = (Vec::new(), Vec::new());

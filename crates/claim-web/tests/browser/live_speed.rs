@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use serde_json::json;
 
-use crate::driver::{Browser, DESK, PHONE, built, serve};
+use crate::driver::{Browser, DESK, PHONE, alone, built, serve};
 use crate::live_player::{begun, sit};
 
 /// 1.6 Mbit/s in bytes a second, how long every request is under way, and how much slower the CPU is made.
@@ -31,6 +31,7 @@ const VISITOR: &str = "const look = () => {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_friends_link_leads_to_a_seat_soon_on_a_slow_phone() {
+    alone();
     let folder = tempfile::tempdir().expect("a folder");
     let (address, server) = serve(folder.path()).await;
     let mut times = Vec::new();
@@ -58,6 +59,7 @@ async fn a_friends_link_leads_to_a_seat_soon_on_a_slow_phone() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_card_is_seen_by_the_other_browser_at_once() {
+    alone();
     let folder = tempfile::tempdir().expect("a folder");
     let (address, server) = serve(folder.path()).await;
     let (ann, bob) = (sit(DESK, &address).await, sit(DESK, &address).await);
@@ -115,6 +117,7 @@ async fn a_card_is_seen_at_once_beside_a_hundred_tables() {
     if std::env::var_os("CLAIM_MEASURE").is_none() {
         return;
     }
+    alone();
     let folder = tempfile::tempdir().expect("a folder");
     let program = built().join("../release/claim");
     assert!(program.exists(), "the program is not built: cargo build --release -p claim-cli");
