@@ -58,9 +58,7 @@ pub(crate) fn alone() {
 /// A test with a browser lets those that measure time run first.
 fn beside_others() {
     SHARE.with_borrow_mut(|share| {
-        share.get_or_insert_with(|| {
-            Share::Beside(MACHINE.read().unwrap_or_else(PoisonError::into_inner))
-        });
+        share.get_or_insert_with(|| Share::Beside(MACHINE.read().unwrap_or_else(PoisonError::into_inner)));
     });
 }
 
