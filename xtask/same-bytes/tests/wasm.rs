@@ -6,7 +6,7 @@ use std::process::Command;
 use wasmi::{Engine, Linker, Module, Store};
 
 fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
 fn cargo(arguments: &[&str]) -> Command {
@@ -17,6 +17,11 @@ fn cargo(arguments: &[&str]) -> Command {
 
 fn succeeds(mut command: Command) {
     assert!(command.status().unwrap().success(), "{command:?}");
+}
+
+/// Builds one of the programs for wasm.
+fn for_wasm(name: &str) -> Command {
+    cargo(&["build", "--quiet", "--package", "same-bytes", "--bin", name, "--target", TARGET])
 }
 
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -43,34 +48,23 @@ fn run_in_wasm(name: &str) {
 
 #[test]
 fn fixed_games_come_out_the_same_natively() {
-    succeeds(cargo(&["run", "--quiet", "--package", "same-bytes"]));
+    succeeds(Command::new(env!("CARGO_BIN_EXE_same-bytes")));
 }
 
 #[test]
 fn fixed_games_come_out_the_same_in_wasm() {
-    succeeds(cargo(&[
-        "build",
-        "--quiet",
-        "--package",
-        "same-bytes",
-        "--bin",
-        "same-bytes",
-        "--target",
-        TARGET,
-    ]));
+    succeeds(for_wasm("same-bytes"));
     run_in_wasm("same-bytes");
 }
 
 /// The same seed and budget give the same review in the terminal and in the page's worker.
 #[test]
 fn fixed_games_are_reviewed_the_same_natively_and_in_wasm() {
-    let mut native = cargo(&["run", "--quiet", "--package", "same-bytes", "--bin", "same-review"]);
-    let output = native.env_remove(HASH).output().unwrap();
+    let output = Command::new(env!("CARGO_BIN_EXE_same-review")).output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let hash = String::from_utf8(output.stdout).unwrap();
     assert_eq!(hash.trim().len(), 64, "{hash}");
-    let in_wasm = ["build", "--quiet", "--package", "same-bytes", "--bin", "same-review", "--target", TARGET];
-    let mut build = cargo(&in_wasm);
+    let mut build = for_wasm("same-review");
     build.env(HASH, hash.trim());
     succeeds(build);
     run_in_wasm("same-review");
