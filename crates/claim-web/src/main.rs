@@ -10,6 +10,7 @@
 
 mod animator;
 mod app;
+mod body;
 mod book;
 mod bots;
 mod chance;

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 
 use super::fields::radio;
 use super::home::play;
+use crate::body::marks_body;
 use crate::choice::{Deck, First, LEVELS, TableChoice};
 use crate::naming;
 use crate::route::Place;
@@ -60,6 +61,7 @@ pub(crate) fn Choose() -> impl IntoView {
             play(&choice.get_untracked(), place);
         }
     };
+    marks_body("chooses");
     view! {
         <form class="choose" on:submit=start>
             <div class="choosing">

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 
 use super::lost::Problem;
 use super::result::Finale;
+use crate::body::marks_body;
 use crate::local::{self, Live};
 use crate::saved::{self, Saved};
 use crate::scene::Scene;
@@ -32,6 +33,7 @@ fn Playing(saved: Saved, record: Record) -> impl IntoView {
     let id = saved.id.clone();
     let finale = move || view! { <Finale id=id.clone() scene=live.scene.into() /> };
     let aside = move || view! { <Lesson live chosen /> <Troubles live /> };
+    marks_body("at-table");
     view! {
         <h1 class="unseen">{t("game-title")}</h1>
         <Table

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 
 use super::how_far;
 use super::stage::Stage;
+use crate::body::marks_body;
 use crate::chance;
 use crate::choice::TableChoice;
 use crate::local;
@@ -98,6 +99,7 @@ pub(crate) fn Home() -> impl IntoView {
     // A deck that lacks something is completed where decks are chosen.
     let start = move |_| if choice.missing() > 0 { place.go("/choose") } else { play(&choice, place) };
     let (doors, shelf) = doors();
+    marks_body("at-home");
     view! {
         <div class="home">
             <section class="front-door">

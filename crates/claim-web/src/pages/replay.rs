@@ -11,6 +11,7 @@ use super::lost::Problem;
 use super::result::{Keep, Votes};
 use super::review::{OwnGame, Replayed, Try, game_of, warm_up};
 use super::{share_address, table_line};
+use crate::body::marks_body;
 use crate::live::{account, http};
 use crate::naming::Sitting;
 use crate::parts::{Later, Part};
@@ -387,6 +388,7 @@ fn Steps(
         let record = record.clone();
         view! { <Votes scene><Keep record /></Votes> }
     };
+    marks_body("replays");
     view! {
         <div class="replaying" class:reviewed=reviewed>
             <h1 class="unseen">{t("replay")}</h1>

@@ -30,6 +30,7 @@ pub(crate) use menu::{Act, Acts, Helps};
 pub(crate) use piles::phase_line;
 pub(crate) use votes::sides;
 
+use crate::body::marks_body_while;
 use crate::scene::{Scene, Told};
 use crate::settings::chosen;
 use crate::words::t;
@@ -185,6 +186,9 @@ pub(crate) fn Table(
     let over = Memo::new(move |_| scene.with(|s| s.view.phase == Phase::Over && !s.is_decided()));
     let army = Memo::new(move |_| scene.with(|s| s.army));
     let mine = Memo::new(move |_| scene.with(is_mine));
+    if !small {
+        marks_body_while("deciding", mine);
+    }
     let decided = Memo::new(move |_| scene.with(|s| s.view.phase == Phase::Two && s.view.standings.decided));
     let settings = chosen().0;
     let draw = Callback::new(move |look| {

@@ -12,6 +12,7 @@ use super::clocks;
 use super::finale::LiveFinale;
 use super::notify;
 use super::title;
+use crate::body::marks_body;
 use crate::live::seat::LiveTable;
 use crate::live::session::session;
 use crate::table::{Act, Acts, Table, is_mine};
@@ -101,6 +102,7 @@ pub(super) fn Game(table: LiveTable) -> impl IntoView {
     let finale = move || view! { <LiveFinale table scene=scene.into() /> };
     let aside = move || view! { <Aside table standing resigning /> };
     let corner = move || view! { <clocks::Mine table /><Chat table /> };
+    marks_body("at-table");
     view! {
         <h1 class="unseen">{t("game-title")}</h1>
         <div class="live-table" on:click:capture=move |event| choose_ahead(table, &event)>
