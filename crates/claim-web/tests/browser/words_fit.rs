@@ -90,6 +90,7 @@ async fn words_of_every_language_have_room_on_a_phone() {
                 let metrics =
                     json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": true });
                 browser.devtools("Emulation.setDeviceMetricsOverride", metrics).await;
+                println!("{language}, {name}, {width}×{height}");
                 let settled = "document.getAnimations().every((a) => a.playState !== 'running' || a.effect?.getTiming().iterations === Infinity)";
                 browser.until(&format!("innerWidth === {width} && {settled}")).await;
                 let cut = browser.js(CUT).await;
