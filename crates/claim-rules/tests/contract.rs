@@ -197,6 +197,43 @@ fn a_question_says_all_that_is_needed_to_decide() {
 }
 
 #[test]
+fn who_must_follow_is_told_so_and_nobody_else_f2() {
+    let line = "claim artifacts; two; hand 0 Go5 Go6; hand 1 Go1 Un1; artifacts 1 night-ring jug-of-kings";
+    let free = r#"{"seat":1,"decision":"play","led":"goblins"}"#;
+    asked(line, &["0 Go5"], r#"{"seat":1,"decision":"play","led":"goblins","must_follow":true}"#);
+    asked(&line.replace("Go1", "Kn9"), &["0 Go5"], free);
+    asked(line, &["0 Go5", "1 use ring"], r#"{"seat":1,"decision":"play","led":"goblins","ring":true}"#);
+    asked(
+        line,
+        &["0 Go5", "1 use jug goblins"],
+        r#"{"seat":1,"decision":"play","led":"goblins","named":"goblins"}"#,
+    );
+    let mut game = Game::from_position(line).unwrap();
+    game.apply(Actor::Seat(Seat(0)), "Go5".parse().unwrap()).unwrap();
+    for viewer in [Viewer::Seat(Seat(0)), Viewer::Spectator] {
+        assert_eq!(serde_json::to_string(&game.question(viewer)).unwrap(), free, "a hand is a secret");
+    }
+}
+
+/// Who must follow may play nothing but what follows, and who need not may play everything: at every table.
+#[test]
+fn must_follow_says_which_cards_are_legal_f2() {
+    let mut bound = 0;
+    play_all(25, |game, _| {
+        let Some(Actor::Seat(seat)) = game.pending().map(|pending| pending.actor) else { return };
+        let seen = game.seen_by(Viewer::Seat(seat));
+        let Some(Question { asked: Asked::Play { led, must_follow, .. }, .. }) = seen.question else { return };
+        let cards: Cards = seen.legal.iter().filter(|a| a.kind == ActionKind::Play).filter_map(|a| a.card).collect();
+        let follows = |card: &Card| led.is_some_and(|led| card.is(led)) || card.is(Faction::Doppelgangers);
+        let allowed = |card: &Card| !must_follow || follows(card);
+        let wanted: Cards = seen.hand.distinct().filter(allowed).collect();
+        assert_eq!(cards, wanted, "{:?}", seen.question);
+        bound += usize::from(cards != seen.hand.distinct().collect());
+    });
+    assert!(bound > 1_000, "{bound}");
+}
+
+#[test]
 fn an_answer_says_which_card_lies_at_its_place() {
     let line = "claim artifacts; two; hand 0 Go5 Kn2; hand 1 Go7 Un3; artifacts 0 wizards-horse";
     let mut game = Game::from_position(line).unwrap();

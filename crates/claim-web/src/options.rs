@@ -93,10 +93,12 @@ fn title(asked: &Asked, view: &SeenGame, sitting: &Sitting) -> String {
     match asked {
         Asked::Play { .. } if view.trick.plays.is_empty() => t("ask-lead"),
         Asked::Play { led: None, .. } => t("ask-hero-led"),
-        Asked::Play { led: Some(led), .. } => {
-            let key = if view.hand.any(*led) { "ask-follow" } else { "ask-free" };
-            words!(key, faction = naming::faction(*led))
+        Asked::Play { led: Some(led), must_follow: true, .. } => {
+            words!("ask-follow", faction = naming::faction(*led))
         }
+        Asked::Play { named: Some(named), .. } => words!("ask-named", faction = naming::faction(*named)),
+        Asked::Play { ring: true, .. } => t("ask-ring"),
+        Asked::Play { led: Some(led), .. } => words!("ask-free", faction = naming::faction(*led)),
         Asked::Tuck { card, .. } => words!("ask-tuck", card = naming::card(*card)),
         Asked::Replace { card, .. } => words!("ask-replace", card = naming::card(*card)),
         Asked::Veil { card, by, .. } => {
@@ -330,6 +332,25 @@ mod tests {
         let mut names: Vec<String> = found.iter().map(Action::to_string).collect();
         names.sort();
         names
+    }
+
+    #[test]
+    fn what_is_said_to_follow_is_what_must_f2() {
+        crate::words::speak_for_tests(crate::words::Language::English);
+        let line = "claim artifacts; two; hand 0 Go5 Go6; hand 1 Go1 Un1; artifacts 1 night-ring jug-of-kings";
+        let title = |line: &str, moves: &[&str]| {
+            let mut game = Game::from_position(line).unwrap();
+            for text in moves {
+                let step: claim_rules::Move = text.parse().unwrap();
+                game.apply(step.actor, step.action).unwrap();
+            }
+            question(&game.seen_by(Viewer::Seat(Seat(1))), &sitting()).unwrap().title
+        };
+        assert_eq!(title(line, &["0 Go5"]), "Your turn: follow Goblins.");
+        assert_eq!(title(line, &["0 Go5", "1 use ring"]), "Your turn: with the Night Ring, play any card.");
+        assert_eq!(title(line, &["0 Go5", "1 use jug goblins"]), "Your turn: any card counts as Goblins.");
+        let none = line.replace("hand 1 Go1", "hand 1 Dw1");
+        assert_eq!(title(&none, &["0 Go5"]), "Your turn: no Goblins, play any card.");
     }
 
     #[test]

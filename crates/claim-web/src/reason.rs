@@ -42,7 +42,7 @@ pub(crate) fn playable(view: &SeenGame, card: Card) -> Playable {
         None => Obstacle::Turn(None),
         Some(question) if me.is_none() || question.seat != me => Obstacle::Turn(question.seat),
         Some(question) => match question.asked {
-            Asked::Play { led: Some(led), .. } if view.hand.any(led) => Obstacle::Follow(led),
+            Asked::Play { led: Some(led), must_follow: true, .. } => Obstacle::Follow(led),
             Asked::Play { .. } => Obstacle::Other,
             _ => Obstacle::Asked,
         },

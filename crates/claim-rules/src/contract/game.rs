@@ -227,7 +227,7 @@ impl From<&View> for SeenGame {
             phase: view.phase,
             trick_number: view.trick_number,
             leader: view.leader,
-            question: open.question_with(&view.deck_top),
+            question: open.question_with(view.viewer, view.hand, &view.deck_top),
             legal: view.legal.iter().filter_map(|action| LegalAction::describe(&open, *action)).collect(),
             hand: view.hand,
             followers: view.followers,

@@ -32,6 +32,9 @@ pub enum Asked {
     Play {
         /// The led faction; none if this card leads or a hero was led.
         led: Option<Faction>,
+        /// For the one asked: the hand has cards of the led faction, so one of them or a Doppelgänger must be played.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        must_follow: bool,
         /// The Serpent Sword adds 3 to the card.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         sword: bool,
@@ -133,6 +136,7 @@ crate::read_by_tag! {
     Asked as AskedFields, AskedTag = "decision" {
         seat: Seat,
         led: Faction,
+        must_follow: bool,
         sword: bool,
         ring: bool,
         named: Faction,
@@ -149,7 +153,7 @@ crate::read_by_tag! {
         counted: i32,
         counted_after: i32,
     }
-    Play { led, sword = default, ring = default, named }
+    Play { led, must_follow = default, sword = default, ring = default, named }
     Swap { card }
     Discard {}
     Potion { card, value, potions }
@@ -236,11 +240,12 @@ impl Asked {
 impl Game {
     /// The open question as a viewer may know it; `None` when the game is over.
     pub fn question(&self, viewer: Viewer) -> Option<Question> {
-        self.question_with(&self.deck_top_for(viewer))
+        let hand = viewer.seat().map_or(Cards::EMPTY, |seat| self.hands[seat]);
+        self.question_with(viewer, hand, &self.deck_top_for(viewer))
     }
 
-    /// The question, from what lies open and what its viewer sees of the deck.
-    pub(super) fn question_with(&self, deck_top: &[Card]) -> Option<Question> {
+    /// The question, from what lies open, the viewer's own hand and what the viewer sees of the deck.
+    pub(super) fn question_with(&self, viewer: Viewer, hand: Cards, deck_top: &[Card]) -> Option<Question> {
         let Pending { actor, decision } = self.pending?;
         let Actor::Seat(seat) = actor else {
             return Some(Question { seat: None, asked: Asked::Chance {} });
@@ -252,7 +257,14 @@ impl Game {
         let asked = match decision {
             Decision::Play => {
                 let next = self.course.readied;
-                Asked::Play { led: self.led(), sword: next.sword, ring: next.ring, named: next.jug }
+                Asked::Play {
+                    led: self.led(),
+                    // What a hand holds is its owner's to know.
+                    must_follow: viewer == Viewer::Seat(seat) && self.must_follow(hand),
+                    sword: next.sword,
+                    ring: next.ring,
+                    named: next.jug,
+                }
             }
             Decision::Swap => Asked::Swap { card: last.card },
             Decision::Discard => Asked::Discard {},
