@@ -76,8 +76,8 @@ fn tell(events: &mut Vec<Event>) {
         match event.seen_by(Viewer::Seat(ME)) {
             SeenEvent::Phase { phase: Phase::One } => println!("\nPhase One: recruit followers."),
             SeenEvent::Phase { phase: Phase::Two } => println!("\nPhase Two: gather supporters."),
-            SeenEvent::Leads { seat: ME } => println!("\nYou lead."),
-            SeenEvent::Leads { seat } => println!("\nSeat {seat} leads."),
+            SeenEvent::Leads { seat: ME, .. } => println!("\nYou lead."),
+            SeenEvent::Leads { seat, .. } => println!("\nSeat {seat} leads."),
             event => {
                 if let Some(line) = narrate::tell(&event) {
                     println!("  {}", to_you(&line));

@@ -7,6 +7,7 @@ use rand_core::Rng;
 use tinyvec::ArrayVec;
 
 use crate::action::Use;
+use crate::because::Because;
 use crate::card::Card;
 use crate::catalogue::{Faction, Potion};
 use crate::deal::below;
@@ -108,15 +109,15 @@ pub enum Event {
     /// A Troll waits (TRO1).
     Waits { card: Card },
     /// A card is captured.
-    Captured { seat: Seat, card: Card },
+    Captured { seat: Seat, card: Card, because: Because },
     /// A captured card is swapped with one from hand (Crystal of Fools).
     Fooled { seat: Seat, back: Card, card: Card },
     /// A card goes to the score pile, or, a Gnome, in front (Q5, GNO1).
-    Placed { seat: Seat, card: Card },
+    Placed { seat: Seat, card: Card, in_front: bool, because: Because },
     /// A Vampire becomes lord (VAM1, VAM3).
-    Lord { seat: Seat, card: Card },
+    Lord { seat: Seat, card: Card, because: Because },
     /// A card is tucked under the lord (VAM2).
-    Tucked { seat: Seat, card: Card },
+    Tucked { seat: Seat, card: Card, because: Because },
     /// A Gnome is crushed (GIA1).
     Crushed { seat: Seat, card: Card },
     /// A card comes back from the discard pile into hand (SKE).
@@ -124,7 +125,7 @@ pub enum Event {
     /// The Lantern shows cards of a hand.
     Showed { by: Seat, of: Seat, cards: Secret<Shown> },
     /// Who leads the next trick.
-    Leads { seat: Seat },
+    Leads { seat: Seat, because: Because },
     /// The Crown of Light counts for a faction.
     Crowned { seat: Seat, faction: Faction },
     /// The game is over.

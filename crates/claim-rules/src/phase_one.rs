@@ -1,6 +1,7 @@
 //! Phase One — recruit followers (P1–P12).
 
 use crate::artifacts::{self, crystal_ball};
+use crate::because::Because;
 use crate::card::Card;
 use crate::catalogue::Faction;
 use crate::compiled::may_hold;
@@ -193,8 +194,14 @@ fn discard_rest<S: Sink>(g: &mut Game, sink: &mut S) {
 #[inline(always)]
 pub(crate) fn lead<S: Sink>(g: &mut Game, sink: &mut S) {
     let staff = if S::PLAIN { None } else { g.course.staff.take() };
-    g.leader = staff.or_else(|| dragons::last::<S>(g)).unwrap_or(g.course.winning.seat);
-    sink.tell(Event::Leads { seat: g.leader });
+    let winner = g.course.winning.seat;
+    let because = match staff {
+        Some(_) => Because::StaffOfOrder,
+        None => Because::Dragons,
+    };
+    g.leader = staff.or_else(|| dragons::last::<S>(g)).unwrap_or(winner);
+    let because = if g.leader == winner { Because::Won } else { because };
+    sink.tell(Event::Leads { seat: g.leader, because });
 }
 
 /// What is left is discarded, and Phase Two begins (P1).

@@ -9,7 +9,7 @@ mod step;
 mod tests;
 
 use claim_rules::{
-    Artifact, Asked, Card, Cards, Faction, Outcome, Phase, Seat, Seats, SeenEvent, SeenGame, TrickView,
+    Asked, Card, Cards, Outcome, Phase, Seat, Seats, SeenEvent, SeenGame, TrickView,
 };
 
 use crate::naming::Sitting;
@@ -75,11 +75,9 @@ pub(crate) struct Told {
     pub(crate) phase: Phase,
     pub(crate) trick: u8,
     pub(crate) event: SeenEvent,
-    /// The power behind it, where the cards alone do not tell: the name of a message.
-    pub(crate) why: Option<&'static str>,
 }
 
-/// A line of the log as it is kept: the power behind it is found again.
+/// A line of the log as it is kept.
 pub(crate) type Kept = (Phase, u8, SeenEvent);
 
 /// The game as it is told.
@@ -91,8 +89,6 @@ pub(crate) struct Story {
     sitting: Sitting,
     open_hands: Option<Seats<Cards>>,
     watching: bool,
-    /// Who won the last trick.
-    winner: Option<Seat>,
     /// A card was played and the trick is not decided.
     open_trick: bool,
 }
@@ -111,11 +107,10 @@ impl Story {
             sitting,
             open_hands: None,
             watching: false,
-            winner: None,
             open_trick: false,
         };
         let (phase, trick) = (story.view.phase, story.view.trick_number);
-        story.log.extend(events.iter().map(|event| Told { phase, trick, event: *event, why: None }));
+        story.log.extend(events.iter().map(|event| Told { phase, trick, event: *event }));
         story
     }
 
@@ -200,8 +195,7 @@ impl Story {
                 SeenEvent::Revealed { .. } if decided_at.is_some() => number = view.trick_number,
                 _ => {}
             }
-            let why = self.why(event, events);
-            self.write(Told { phase, trick: number, event: *event, why });
+            self.write(Told { phase, trick: number, event: *event });
             if decided(event).is_some() {
                 decided_at = decided_at.or(Some(self.log.len()));
             }
@@ -235,8 +229,7 @@ impl Story {
     pub(crate) fn recall(&mut self, lines: &[Kept]) {
         let since = std::mem::take(&mut self.log);
         for (phase, trick, event) in lines {
-            let why = self.why(event, &[]);
-            self.write(Told { phase: *phase, trick: *trick, event: *event, why });
+            self.write(Told { phase: *phase, trick: *trick, event: *event });
         }
         self.log.extend(since);
     }
@@ -290,35 +283,6 @@ impl Story {
             beats.push(Beat { scene: scene.clone(), flights, rest, told });
         }
         beats
-    }
-
-    /// The power that made it happen, if one did.
-    fn why(&mut self, event: &SeenEvent, events: &[SeenEvent]) -> Option<&'static str> {
-        match *event {
-            SeenEvent::Won { seat, .. } | SeenEvent::Silenced { seat, .. } => {
-                self.winner = Some(seat);
-                None
-            }
-            // Nobody won: who leads next owes it to no Dragon.
-            SeenEvent::SetAside { .. } => {
-                self.winner = None;
-                None
-            }
-            SeenEvent::Placed { seat, card } | SeenEvent::Tucked { seat, card }
-                if card.is(Faction::Dwarves) && self.winner.is_some_and(|winner| winner != seat) =>
-            {
-                Some(if self.view.table.players() == 2 { "why-dwarves" } else { "why-dwarves-lowest" })
-            }
-            SeenEvent::Leads { seat } if self.winner.is_some_and(|winner| winner != seat) => {
-                let staff = |event: &SeenEvent| {
-                    matches!(event, SeenEvent::Used { artifact: Artifact::StaffOfOrder, .. })
-                };
-                let trick = self.log.iter().rev().take_while(|t| !matches!(t.event, SeenEvent::Leads { .. }));
-                let staff = trick.into_iter().any(|told| staff(&told.event));
-                (!staff && !events.contains(&SeenEvent::Over)).then_some("why-dragons")
-            }
-            _ => None,
-        }
     }
 
     fn asked_me(&self) -> bool {

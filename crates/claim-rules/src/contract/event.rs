@@ -6,6 +6,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
+use crate::because::Because;
 use crate::card::Card;
 use crate::catalogue::{Artifact, Faction, Potion};
 use crate::decided::DecidedTrick;
@@ -199,6 +200,9 @@ pub enum SeenEvent {
         seat: Seat,
         /// The card.
         card: Card,
+        /// Why that seat and not the winner; missing: it won.
+        #[serde(default, skip_serializing_if = "Because::is_won")]
+        because: Because,
     },
     /// The Crystal of Fools swaps a captured card with one from hand.
     FoolsSwapped {
@@ -215,6 +219,12 @@ pub enum SeenEvent {
         seat: Seat,
         /// The card.
         card: Card,
+        /// Does it lie in front of the seat, as Gnomes do?
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        in_front: bool,
+        /// Why that seat and not the winner; missing: it won.
+        #[serde(default, skip_serializing_if = "Because::is_won")]
+        because: Because,
     },
     /// A Vampire becomes lord.
     BecameLord {
@@ -222,6 +232,9 @@ pub enum SeenEvent {
         seat: Seat,
         /// The Vampire.
         card: Card,
+        /// Why that seat and not the winner; missing: it won.
+        #[serde(default, skip_serializing_if = "Because::is_won")]
+        because: Because,
     },
     /// A card is tucked under the lord.
     Tucked {
@@ -229,6 +242,9 @@ pub enum SeenEvent {
         seat: Seat,
         /// The card.
         card: Card,
+        /// Why that seat and not the winner; missing: it won.
+        #[serde(default, skip_serializing_if = "Because::is_won")]
+        because: Because,
     },
     /// A Gnome is crushed by a Giant and discarded.
     Crushed {
@@ -258,6 +274,9 @@ pub enum SeenEvent {
     Leads {
         /// Who.
         seat: Seat,
+        /// Why that seat and not the winner; missing: it won.
+        #[serde(default, skip_serializing_if = "Because::is_won")]
+        because: Because,
     },
     /// The Crown of Light counts for a faction.
     Crowned {
@@ -287,6 +306,8 @@ crate::read_by_tag! {
         cards: Shown,
         by: Seat,
         of: Seat,
+        in_front: bool,
+        because: Because,
     }
     Phase { phase }
     Revealed { card }
@@ -315,15 +336,15 @@ crate::read_by_tag! {
     Discarded { card }
     CubeWaits { card }
     TrollWaits { card }
-    Captured { seat, card }
+    Captured { seat, card, because = default }
     FoolsSwapped { seat, back, card }
-    Placed { seat, card }
-    BecameLord { seat, card }
-    Tucked { seat, card }
+    Placed { seat, card, in_front = default, because = default }
+    BecameLord { seat, card, because = default }
+    Tucked { seat, card, because = default }
     Crushed { seat, card }
     SkeletonRaised { seat, card }
     LanternShowed { by, of, cards }
-    Leads { seat }
+    Leads { seat, because = default }
     Crowned { seat, faction }
     Over {}
 }
@@ -388,15 +409,17 @@ impl Event {
             Event::Discarded { card } => SeenEvent::Discarded { card },
             Event::UnderCube { card } => SeenEvent::CubeWaits { card },
             Event::Waits { card } => SeenEvent::TrollWaits { card },
-            Event::Captured { seat, card } => SeenEvent::Captured { seat, card },
+            Event::Captured { seat, card, because } => SeenEvent::Captured { seat, card, because },
             Event::Fooled { seat, back, card } => SeenEvent::FoolsSwapped { seat, back, card },
-            Event::Placed { seat, card } => SeenEvent::Placed { seat, card },
-            Event::Lord { seat, card } => SeenEvent::BecameLord { seat, card },
-            Event::Tucked { seat, card } => SeenEvent::Tucked { seat, card },
+            Event::Placed { seat, card, in_front, because } => {
+                SeenEvent::Placed { seat, card, in_front, because }
+            }
+            Event::Lord { seat, card, because } => SeenEvent::BecameLord { seat, card, because },
+            Event::Tucked { seat, card, because } => SeenEvent::Tucked { seat, card, because },
             Event::Crushed { seat, card } => SeenEvent::Crushed { seat, card },
             Event::Raised { seat, card } => SeenEvent::SkeletonRaised { seat, card },
             Event::Showed { by, of, cards } => SeenEvent::LanternShowed { by, of, cards: access.see(cards) },
-            Event::Leads { seat } => SeenEvent::Leads { seat },
+            Event::Leads { seat, because } => SeenEvent::Leads { seat, because },
             Event::Crowned { seat, faction } => SeenEvent::Crowned { seat, faction },
             Event::Over => SeenEvent::Over,
         }

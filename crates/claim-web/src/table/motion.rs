@@ -153,11 +153,11 @@ pub(crate) fn flights(event: &SeenEvent, scene: &Scene, before: usize) -> Vec<Fl
         SeenEvent::BecameBear { seat, card } => {
             straight(card, Spot::Felt(card), Spot::Front(seat, card), 260)
         }
-        SeenEvent::Placed { seat, card } if card.is(Faction::Gnomes) => {
+        SeenEvent::Placed { seat, card, in_front: true, .. } => {
             arc(card, Spot::Felt(card), Spot::Front(seat, card), 320)
         }
-        SeenEvent::Placed { seat, card } => arc(card, Spot::Felt(card), taken(seat, card), 320),
-        SeenEvent::BecameLord { seat, card } | SeenEvent::Tucked { seat, card } => {
+        SeenEvent::Placed { seat, card, .. } => arc(card, Spot::Felt(card), taken(seat, card), 320),
+        SeenEvent::BecameLord { seat, card, .. } | SeenEvent::Tucked { seat, card, .. } => {
             arc(card, Spot::Felt(card), Spot::Front(seat, card), 320)
         }
         SeenEvent::TrollWaits { card } => arc(card, Spot::Felt(card), Spot::Stake(card), 320),

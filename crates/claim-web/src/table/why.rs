@@ -123,7 +123,7 @@ pub(crate) fn follows(past: &Past, sitting: &Sitting) -> String {
 /// Phase Two: who takes which cards, and the power where it is not who won.
 fn takes(past: &Past, sitting: &Sitting) -> Vec<String> {
     let placed = |told: &Told| match told.event {
-        SeenEvent::Placed { seat, card } => Some((seat, card, told.why)),
+        SeenEvent::Placed { seat, card, .. } => Some((seat, card, tell::why(&told.event))),
         _ => None,
     };
     let placed: Vec<_> = past.follows.iter().filter_map(placed).collect();
