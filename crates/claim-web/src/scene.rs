@@ -267,7 +267,7 @@ impl Story {
                             None => after.trick.clone(),
                         };
                         if matches!(event, SeenEvent::Played { .. }) {
-                            before_swap(&mut scene.trick, events);
+                            scene.trick = before_swap(scene.trick, events);
                         }
                     }
                     _ if decided(event).is_some() => {
@@ -301,17 +301,11 @@ fn decided(event: &SeenEvent) -> Option<TrickView> {
 }
 
 /// A Shapeshifter is seen to be played before it trades places with a prize.
-fn before_swap(trick: &mut TrickView, events: &[SeenEvent]) {
-    for event in events {
-        if let SeenEvent::Swapped { seat, shapeshifter, card } = *event
-            && let Some(play) = trick.plays.iter_mut().find(|play| play.seat == seat && play.card == card)
-        {
-            (play.card, play.faction, play.counts_as) =
-                (shapeshifter, shapeshifter.faction(), shapeshifter.faction());
-            (play.printed, play.value) = (shapeshifter.value(), shapeshifter.value());
-            trick.winner = None;
-        }
-    }
+fn before_swap(trick: TrickView, events: &[SeenEvent]) -> TrickView {
+    events.iter().fold(trick, |trick, event| match *event {
+        SeenEvent::Swapped { seat, shapeshifter, card } => trick.before_swap(seat, shapeshifter, card),
+        _ => trick,
+    })
 }
 
 /// Is there anything to look at? What chance does alone never makes anybody wait.
