@@ -84,7 +84,7 @@ mod tests {
             | Event::Lord { seat, card, because } => Some((card, seat, because)),
             _ => None,
         });
-        let sorted = |mut list: Vec<_>| {
+        let sorted = |mut list: Vec<(crate::Card, Seat, Because)>| {
             list.sort_by_key(|(card, ..)| *card);
             list
         };
@@ -96,7 +96,7 @@ mod tests {
         });
         placed
             .into_iter()
-            .map(|(card, seat, because): (crate::Card, Seat, Because)| format!("{card} to {seat}: {because:?}"))
+            .map(|(card, seat, because)| format!("{card} to {seat}: {because:?}"))
             .chain(leads)
             .collect()
     }

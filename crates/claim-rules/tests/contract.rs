@@ -169,15 +169,15 @@ fn a_question_says_all_that_is_needed_to_decide() {
     );
     let vampires = "goblins,knights,undead,dwarves,vampires; two; lord 0 Va3; tucked 0 Un4";
     asked(
-        &format!("{vampires}; hand 0 Go9; hand 1 Go5"),
+        &format!("{vampires}; score 0 Go1 Go2 Kn2; score 1 Go3; hand 0 Go9; hand 1 Go5"),
         &["0 Go9", "1 Go5"],
-        r#"{"seat":0,"decision":"tuck","card":"Go9","lord":"Va3","sum":7,"sum_after":16,"counted":7,"counted_after":16}"#,
+        r#"{"seat":0,"decision":"tuck","card":"Go9","lord":"Va3","sum":7,"sum_after":16,"counted":7,"counted_after":16,"supporters":2,"supporters_after":3}"#,
     );
     // A lord with nothing under it counts nothing yet (VAM4).
     asked(
         "goblins,knights,undead,dwarves,vampires; two; lord 0 Va3; hand 0 Go9; hand 1 Go5",
         &["0 Go9", "1 Go5"],
-        r#"{"seat":0,"decision":"tuck","card":"Go9","lord":"Va3","sum":3,"sum_after":12,"counted":0,"counted_after":12}"#,
+        r#"{"seat":0,"decision":"tuck","card":"Go9","lord":"Va3","sum":3,"sum_after":12,"counted":0,"counted_after":12,"supporters":0,"supporters_after":1}"#,
     );
     asked(
         &format!("{vampires}; hand 0 Va9; hand 1 Go5"),
@@ -249,4 +249,74 @@ fn an_answer_says_which_card_lies_at_its_place() {
         "{legal}"
     );
     assert!(legal.contains(r#"{"action":"pass","kind":"pass"}"#), "{legal}");
+}
+
+#[test]
+fn the_number_of_tricks_is_known_from_the_first_card_on_p1_q2() {
+    let mut checked = 0;
+    play_all(26, |game, _| {
+        let table = game.table();
+        if table.heroes() || table.artifacts() || game.is_over() {
+            return;
+        }
+        let tricks = [13, 12, 9][table.players() - 2];
+        assert_eq!(game.seen_by(Viewer::Spectator).tricks, tricks, "{:?}", game.pending());
+        checked += 1;
+    });
+    assert!(checked > 5_000, "{checked}");
+}
+
+/// How many tricks the phase is said to have after each of these moves.
+fn tricks(position: &str, moves: &[&str]) -> Vec<u8> {
+    let mut game = Game::from_position(position).unwrap();
+    let mut told = vec![game.seen_by(Viewer::Spectator).tricks];
+    for text in moves {
+        let step: Move = text.parse().unwrap();
+        game.apply(step.actor, step.action).unwrap();
+        told.push(game.seen_by(Viewer::Spectator).tricks);
+    }
+    told
+}
+
+#[test]
+fn what_cthulhu_takes_and_the_bow_costs_is_counted_p1_cth() {
+    let deck = "claim heroes; one; deck Go1 Un2 Un3 Un4 Un5 Un6";
+    assert_eq!(tricks(&format!("{deck}; hand 0 Go7 Go5 Go6; hand 1 Go2 Go3 Go4"), &["0 Go7"]), [3, 3]);
+    assert_eq!(tricks(&format!("{deck}; hand 0 Cthulhu Go5 Go6; hand 1 Go2 Go3 Go4"), &["0 Cthulhu"]), [3, 2]);
+    let line = "claim artifacts; two; hand 0 Go5 Go6 Un1; hand 1 Go2 Go3 Un2; artifacts 0 lovers-bow";
+    assert_eq!(tricks(line, &["0 use bow", "0 Go5", "0 Go6", "1 Go2", "1 Go3"]), [3, 2, 2, 2, 2, 2]);
+}
+
+#[test]
+fn the_smallest_hand_says_how_many_tricks_are_left_q2() {
+    let line = "claim heroes; two; hand 0 Go5 Kn2 Kn3; hand 1 Go7 Un3 Un4 Un5";
+    assert_eq!(tricks(line, &["0 Go5", "1 Go7", "1 Un3"]), [3, 3, 3, 3]);
+}
+
+#[test]
+fn a_seers_choice_says_what_it_leaves_to_whom_see1() {
+    let leaves = |position: &str, moves: &[&str]| {
+        let mut game = Game::from_position(position).unwrap();
+        for text in moves {
+            let step: Move = text.parse().unwrap();
+            game.apply(step.actor, step.action).unwrap();
+        }
+        let legal = game.legal_actions_for(Viewer::Seat(Seat(0)));
+        let told = legal.iter().map(|legal| {
+            let left = legal.leaves.map_or(String::new(), |left| format!(": {} to {}", left.card, left.seat));
+            format!("{}{left}", legal.action)
+        });
+        told.collect::<Vec<_>>()
+    };
+    assert_eq!(
+        leaves("claim2; one; deck Tr1 Tr2 Tr3 Tr4; hand 0 Se9 Dr1; hand 1 Se1 Dr2", &["0 Se9", "1 Se1"]),
+        ["take Tr1: Tr2 to 1", "take deck: Tr1 to 1"]
+    );
+    let three = "gnomes,giants,dragons,trolls,seers,undead,dwarves players 3; one; deck Tr1 Tr2 Tr3 Tr4 Tr5 Tr6; \
+                 hand 0 Se9 Dr1; hand 1 Se1 Dr2; hand 2 Se2 Dr3";
+    assert_eq!(
+        leaves(three, &["0 Se9", "1 Se1", "2 Se2"]),
+        ["take Tr1", "take Tr2", "take deck"],
+        "who is second chooses among two"
+    );
 }

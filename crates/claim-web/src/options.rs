@@ -110,7 +110,6 @@ fn title(asked: &Asked, view: &SeenGame, sitting: &Sitting) -> String {
 
 /// What is needed to decide: numbers, and what happens to the rest.
 fn facts(asked: &Asked, view: &SeenGame, sitting: &Sitting) -> String {
-    let me = view.viewer.seat().unwrap_or_default();
     match asked {
         Asked::Veil { value_after, .. } => words!("facts-veil", value = *value_after),
         Asked::Potion { value, potions, .. } => {
@@ -125,14 +124,14 @@ fn facts(asked: &Asked, view: &SeenGame, sitting: &Sitting) -> String {
         }
         Asked::Tuck { .. } => rivals(view),
         Asked::Replace { card, sum, .. } => words!("facts-replace", old = *sum, new = card.value()),
-        Asked::Seer { .. } if view.table.players() == 2 => {
-            words!("facts-seer", who = sitting.name(view.table.after(me, 1)))
-        }
+        Asked::Seer { .. } => match view.legal.iter().find_map(|legal| legal.leaves) {
+            Some(left) => words!("facts-seer", who = sitting.name(left.seat)),
+            None => String::new(),
+        },
         Asked::Draft {} | Asked::Swap { .. } | Asked::Crown {} | Asked::Keep { .. } | Asked::Raise { .. } => {
             t(&format!("facts-{}", asked.name()))
         }
-        Asked::Seer { .. }
-        | Asked::Play { .. }
+        Asked::Play { .. }
         | Asked::Discard {}
         | Asked::AfterPlay {}
         | Asked::Lost {}
@@ -183,34 +182,25 @@ pub(crate) fn choice(action: Action, view: &SeenGame, sitting: &Sitting) -> Choi
         Action::PickPotion(potion) => (Target::Words, potion.name().into()),
     };
     // The Seer's other card goes to the other player.
-    if let (Some(Asked::Seer { .. }), 2) = (view.question.as_ref().map(|q| &q.asked), view.table.players()) {
-        let other = match action {
-            Action::Take(_) => view.deck_top.first().copied(),
-            _ => view.centre.first().copied(),
-        };
-        let who = view.viewer.seat().map(|me| sitting.name(view.table.after(me, 1)));
-        if let (Some(other), Some(who)) = (other, who) {
-            brings = words!("choose-other-gets", who = who, card = naming::card(other));
-        }
+    let legal = view.legal.iter().find(|legal| legal.action == action);
+    if let Some(left) = legal.and_then(|legal| legal.leaves) {
+        brings = words!("choose-other-gets", who = sitting.name(left.seat), card = naming::card(left.card));
     }
     Choice { action, target, label, brings }
 }
 
 /// Where a card that may be tucked or scored leads: the sum under the lord, or the count of its faction.
 fn sums_after(view: &SeenGame, tuck: bool) -> String {
-    let (Some(me), Some(Asked::Tuck { card, counted, counted_after, .. })) =
-        (view.viewer.seat(), view.question.as_ref().map(|question| &question.asked))
+    let Some(Asked::Tuck { card, counted, counted_after, supporters, supporters_after, .. }) =
+        view.question.as_ref().map(|question| &question.asked)
     else {
         return String::new();
     };
     if tuck {
         return words!("brings-sum", from = *counted, to = *counted_after);
     }
-    let Some(faction) = card.faction().filter(|f| *f != Faction::Vampires) else { return String::new() };
-    let side = view.table.side(me);
-    let now = view.standings.votes.iter().find(|vote| vote.faction == faction);
-    let now = now.map_or(0, |vote| vote.cards[usize::from(side.0)]);
-    words!("brings-count", faction = naming::faction(faction), from = now, to = now + 1)
+    let faction = card.faction().map(naming::faction).unwrap_or_default();
+    words!("brings-count", faction = faction, from = *supporters, to = *supporters_after)
 }
 
 fn use_choice(artifact: Use, view: &SeenGame, sitting: &Sitting) -> (Target, String) {

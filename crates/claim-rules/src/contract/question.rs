@@ -118,6 +118,10 @@ pub enum Asked {
         counted: i32,
         /// The same with this card.
         counted_after: i32,
+        /// How many cards of its faction your side has now.
+        supporters: u8,
+        /// The same if it is not tucked.
+        supporters_after: u8,
     },
     /// Let the Skeleton bring a random discarded card into hand?
     Raise {
@@ -152,6 +156,8 @@ crate::read_by_tag! {
         sum_after: i32,
         counted: i32,
         counted_after: i32,
+        supporters: u8,
+        supporters_after: u8,
     }
     Play { led, must_follow = default, sword = default, ring = default, named }
     Swap { card }
@@ -166,7 +172,7 @@ crate::read_by_tag! {
     Keep { cards = default }
     Won {}
     Replace { card, lord, sum }
-    Tuck { card, lord, sum, sum_after, counted, counted_after }
+    Tuck { card, lord, sum, sum_after, counted, counted_after, supporters, supporters_after }
     Raise { cards }
     Lantern {}
     Crown {}
@@ -237,6 +243,13 @@ impl Asked {
     }
 }
 
+/// How many cards the vote of this card's faction counts for the seat's side (S1).
+fn supporters(g: &Game, seat: Seat, card: Card) -> u8 {
+    let side = usize::from(g.table.side(seat).0);
+    let votes = g.score().votes;
+    votes.iter().find(|vote| card.is(vote.faction)).map_or(0, |vote| vote.cards[side])
+}
+
 impl Game {
     /// The open question as a viewer may know it; `None` when the game is over.
     pub fn question(&self, viewer: Viewer) -> Option<Question> {
@@ -294,6 +307,12 @@ impl Game {
                     sum_after: sum + i32::from(card.value()),
                     counted: lords_sum(self, self.table.side(seat)),
                     counted_after: lords_sum_with(self, seat, card),
+                    supporters: supporters(self, seat, card),
+                    supporters_after: {
+                        let mut placed = *self;
+                        placed.score[seat].add(card);
+                        supporters(&placed, seat, card)
+                    },
                 }
             }
             Decision::Raise => Asked::Raise { cards: self.course.discard_before },

@@ -1,6 +1,6 @@
 //! Every trick has its reason: one sentence, from the trick as the engine decided it.
 
-use claim_rules::{Card, Faction, LostBy, Outcome, Phase, PlayView, Seat, SeenEvent, TrickView, WonBy};
+use claim_rules::{Card, LostBy, Outcome, Phase, PlayView, Seat, SeenEvent, TrickView, WonBy};
 
 use super::felt::{modifier, signed};
 use crate::naming::{self, Sitting};
@@ -50,14 +50,9 @@ fn reason(trick: &TrickView) -> String {
         (WonBy::NoMoon, _) => words!("why-no-moon", value = card.value),
         (WonBy::FullMoon, _) => words!("why-full-moon", value = card.value),
         (WonBy::HeroLed, _) => words!("why-hero-led", card = name),
-        _ if doubles(card, trick) => words!("why-doppelganger", card = name, faction = led),
+        _ if card.counts_as != card.faction => words!("why-doppelganger", card = name, faction = led),
         _ => words!("why-higher", card = name, other = rival),
     }
-}
-
-/// A Doppelgänger that wins as the led faction.
-fn doubles(play: &PlayView, trick: &TrickView) -> bool {
-    play.card.is(Faction::Doppelgangers) && trick.led.is_some_and(|led| led != Faction::Doppelgangers)
 }
 
 /// `Troll 9 counts 6: Veil Shield −3`.
