@@ -6,7 +6,7 @@
 
 mod step;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 use claim_rules::{
     Asked, Card, Cards, Outcome, Phase, Seat, Seats, SeenEvent, SeenGame, TrickView,
