@@ -189,7 +189,14 @@ fn option(action: Action) -> String {
         Action::TakeDeck => "take the card from the deck".into(),
         Action::Crown(faction) => plural(faction).into(),
         Action::Pass => "no".into(),
-        other => other.to_string(),
+        Action::Use(_)
+        | Action::Drink
+        | Action::Tuck
+        | Action::Place
+        | Action::Replace
+        | Action::Raise
+        | Action::Pick(_)
+        | Action::PickPotion(_) => action.to_string(),
     }
 }
 

@@ -34,6 +34,16 @@ pub enum Refusal {
     NotOffered(Decision),
 }
 
+/// What chance names when it is asked.
+enum Draws {
+    /// One of these cards.
+    CardOf(Cards),
+    /// One of the potions turned up.
+    Potion,
+    /// It is not asked.
+    Nothing,
+}
+
 impl Game {
     /// Fills the list with every legal answer to what is pending, each once, in a fixed order. Empty when the
     /// game is over.
@@ -115,13 +125,13 @@ impl Game {
     /// An answer of chance, each card as likely as the other: the n-th of the cards it may name, copies counted, in
     /// the order of [`Cards`] (`docs/deal.md`).
     pub fn random_chance(&self, rng: &mut impl rand_core::Rng) -> Action {
-        match self.pending.map(|pending| pending.decision) {
-            Some(Decision::ShufflePotions) => {
+        match self.pending.map(|pending| self.chance_draws(pending.decision)) {
+            Some(Draws::Potion) => {
                 let potions = self.sorted_spent_potions();
                 Action::PickPotion(potions[below(rng, potions.len() as u32) as usize])
             }
-            Some(decision) => Action::Pick(self.chance_cards(decision).random(rng)),
-            None => Action::Pass,
+            Some(Draws::CardOf(cards)) => Action::Pick(cards.random(rng)),
+            Some(Draws::Nothing) | None => Action::Pass,
         }
     }
 
@@ -168,11 +178,10 @@ impl Game {
     }
 
     fn chance_actions(&self, decision: Decision, list: &mut ActionList) {
-        match decision {
-            Decision::ShufflePotions => {
-                list.extend(self.sorted_spent_potions().into_iter().map(Action::PickPotion));
-            }
-            _ => list.extend(self.chance_cards(decision).distinct().map(Action::Pick)),
+        match self.chance_draws(decision) {
+            Draws::Potion => list.extend(self.sorted_spent_potions().into_iter().map(Action::PickPotion)),
+            Draws::CardOf(cards) => list.extend(cards.distinct().map(Action::Pick)),
+            Draws::Nothing => {}
         }
     }
 
@@ -182,15 +191,15 @@ impl Game {
         potions
     }
 
-    /// The cards chance may name now.
-    fn chance_cards(&self, decision: Decision) -> Cards {
+    /// What chance may name now.
+    fn chance_draws(&self, decision: Decision) -> Draws {
         match decision {
-            Decision::ShuffleDeck => crystal_ball::unordered(self).iter().copied().collect(),
-            Decision::RaisedCard => self.course.discard_before,
-            Decision::ShownCard => eternal_lantern::unshown(self),
-            // A potion is no card, and the others are questions to a seat.
-            Decision::ShufflePotions
-            | Decision::Play
+            Decision::ShuffleDeck => Draws::CardOf(crystal_ball::unordered(self).iter().copied().collect()),
+            Decision::RaisedCard => Draws::CardOf(self.course.discard_before),
+            Decision::ShownCard => Draws::CardOf(eternal_lantern::unshown(self)),
+            Decision::ShufflePotions => Draws::Potion,
+            // Questions to a seat.
+            Decision::Play
             | Decision::Swap
             | Decision::Discard
             | Decision::Potion
@@ -206,14 +215,17 @@ impl Game {
             | Decision::Tuck(_)
             | Decision::Raise
             | Decision::Lantern
-            | Decision::Crown => Cards::EMPTY,
+            | Decision::Crown => Draws::Nothing,
         }
     }
 
     /// How likely chance is to give this answer, against its other answers: how many such cards there are.
     pub fn chance_weight(&self, action: Action) -> u32 {
         match (self.pending, action) {
-            (Some(pending), Action::Pick(card)) => self.chance_cards(pending.decision).count_of(card),
+            (Some(pending), Action::Pick(card)) => match self.chance_draws(pending.decision) {
+                Draws::CardOf(cards) => cards.count_of(card),
+                Draws::Potion | Draws::Nothing => 0,
+            },
             _ => 1,
         }
     }

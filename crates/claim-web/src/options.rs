@@ -81,7 +81,19 @@ pub(crate) fn question(view: &SeenGame, sitting: &Sitting) -> Option<Question> {
                     asked.artifacts.push(artifact);
                 }
             }
-            _ => asked.choices.push(choice(action, view, sitting)),
+            Action::Pass
+            | Action::Swap(_)
+            | Action::Drink
+            | Action::Take(_)
+            | Action::TakeDeck
+            | Action::Keep(_)
+            | Action::Tuck
+            | Action::Place
+            | Action::Replace
+            | Action::Raise
+            | Action::Crown(_)
+            | Action::Pick(_)
+            | Action::PickPotion(_) => asked.choices.push(choice(action, view, sitting)),
         }
     }
     asked.pass = legal().find(leaves);
@@ -104,7 +116,20 @@ fn title(asked: &Asked, view: &SeenGame, sitting: &Sitting) -> String {
         Asked::Veil { card, by, .. } => {
             words!("ask-veil", you = sitting.you(*by), who = sitting.name(*by), card = naming::card(*card))
         }
-        other => t(&format!("ask-{}", other.name())),
+        Asked::Swap { .. }
+        | Asked::Discard {}
+        | Asked::Potion { .. }
+        | Asked::AfterPlay {}
+        | Asked::Lost {}
+        | Asked::Draft {}
+        | Asked::Seer { .. }
+        | Asked::Draw {}
+        | Asked::Keep { .. }
+        | Asked::Won {}
+        | Asked::Raise { .. }
+        | Asked::Lantern {}
+        | Asked::Crown {}
+        | Asked::Chance {} => t(&format!("ask-{}", asked.name())),
     }
 }
 
@@ -216,20 +241,41 @@ fn use_choice(artifact: Use, view: &SeenGame, sitting: &Sitting) -> (Target, Str
                 format!("{} · {}", naming::card(play.card), sitting.name(play.seat))
             }),
         ),
-        _ => (
+        Use::Sword
+        | Use::Boots
+        | Use::Bow
+        | Use::Ring
+        | Use::Veil
+        | Use::Horn
+        | Use::Frost
+        | Use::Hourglass
+        | Use::Staff
+        | Use::Ball => (
             Target::Artifact(artifact.artifact()),
             words!("choose-use", artifact = naming::artifact(artifact.artifact())),
         ),
     }
 }
 
-/// The card at a place an artifact counts through.
-fn place(view: &SeenGame, artifact: Artifact, at: u8) -> Option<(Target, Card)> {
-    match artifact {
-        Artifact::CrystalOfFools | Artifact::ForgottenRunestone => {
-            view.about_to_place.get(usize::from(at)).map(|spoil| (Target::Spoil(at), spoil.card))
-        }
-        _ => lying(view, at).map(|play| (Target::Trick(at), play.card)),
+/// The card on the table that is chosen first, before what happens with it: its place, and where that is.
+fn first(way: Use) -> Option<(u8, Target)> {
+    match way {
+        Use::Horse { at, .. } => Some((at, Target::Trick(at))),
+        Use::Fools { at, .. } | Use::Runestone { at, .. } => Some((at, Target::Spoil(at))),
+        Use::Sword
+        | Use::Boots
+        | Use::Axe { .. }
+        | Use::Jug { .. }
+        | Use::Bow
+        | Use::Ring
+        | Use::Veil
+        | Use::Horn
+        | Use::Frost
+        | Use::Hourglass
+        | Use::Spear { .. }
+        | Use::Staff
+        | Use::Ball
+        | Use::Lantern { .. } => None,
     }
 }
 
@@ -260,26 +306,23 @@ pub(crate) enum Using {
 
 /// The ways to use an artifact now; with a place chosen, those for that place.
 pub(crate) fn using(view: &SeenGame, sitting: &Sitting, artifact: Artifact, chosen: Option<u8>) -> Using {
-    let ways: Vec<Use> = view
-        .legal
-        .iter()
-        .filter_map(|legal| match legal.action {
-            Action::Use(way) if way.artifact() == artifact => Some(way),
+    let ways = || {
+        view.legal.iter().filter_map(|legal| match legal.action {
+            Action::Use(way) if way.artifact() == artifact => Some((way, legal.lying)),
             _ => None,
         })
-        .collect();
-    let at = |way: &Use| match *way {
-        Use::Horse { at, .. } | Use::Fools { at, .. } | Use::Runestone { at, .. } => Some(at),
-        _ => None,
     };
-    let mut places: Vec<u8> = ways.iter().filter_map(at).collect();
+    let place = |(way, lying): (Use, Option<Card>)| {
+        first(way).and_then(|(at, target)| Some(First { at, target, card: lying? }))
+    };
+    let mut places: Vec<First> = ways().filter_map(place).collect();
     places.dedup();
-    let chosen = chosen.or(if places.len() == 1 { places.first().copied() } else { None });
+    let chosen = chosen.or(if let [only] = places[..] { Some(only.at) } else { None });
     if !places.is_empty() && chosen.is_none() {
-        let first = |at| place(view, artifact, at).map(|(target, card)| First { at, target, card });
-        return Using::PlaceFirst(places.into_iter().filter_map(first).collect());
+        return Using::PlaceFirst(places);
     }
-    let rest = ways.into_iter().filter(|way| at(way).is_none() || at(way) == chosen);
+    let at = |way: Use| first(way).map(|(at, _)| at);
+    let rest = ways().map(|(way, _)| way).filter(|way| at(*way).is_none() || at(*way) == chosen);
     let choices: Vec<Choice> = rest.map(|way| choice(Action::Use(way), view, sitting)).collect();
     match choices.as_slice() {
         // With a target to name, even a single one is shown before it happens.

@@ -44,7 +44,23 @@ pub(crate) fn playable(view: &SeenGame, card: Card) -> Playable {
         Some(question) => match question.asked {
             Asked::Play { led: Some(led), must_follow: true, .. } => Obstacle::Follow(led),
             Asked::Play { .. } => Obstacle::Other,
-            _ => Obstacle::Asked,
+            Asked::Swap { .. }
+            | Asked::Discard {}
+            | Asked::Potion { .. }
+            | Asked::Veil { .. }
+            | Asked::AfterPlay {}
+            | Asked::Lost {}
+            | Asked::Draft {}
+            | Asked::Seer { .. }
+            | Asked::Draw {}
+            | Asked::Keep { .. }
+            | Asked::Won {}
+            | Asked::Replace { .. }
+            | Asked::Tuck { .. }
+            | Asked::Raise { .. }
+            | Asked::Lantern {}
+            | Asked::Crown {}
+            | Asked::Chance {} => Obstacle::Asked,
         },
     })
 }

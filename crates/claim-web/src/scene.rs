@@ -190,10 +190,11 @@ impl Story {
         let (mut phase, mut number) = (self.view.phase, self.view.trick_number);
         let mut decided_at = None;
         for event in events {
-            match event {
-                SeenEvent::Phase { phase: new } => (phase, number) = (*new, 1),
-                SeenEvent::Revealed { .. } if decided_at.is_some() => number = view.trick_number,
-                _ => {}
+            if let SeenEvent::Phase { phase: new } = event {
+                (phase, number) = (*new, 1);
+            }
+            if matches!(event, SeenEvent::Revealed { .. }) && decided_at.is_some() {
+                number = view.trick_number;
             }
             self.write(Told { phase, trick: number, event: *event });
             if decided(event).is_some() {
@@ -255,28 +256,23 @@ impl Story {
             }
             for event in group {
                 flights.extend(motion::flights(event, &scene, flights.len()));
-                match event {
-                    SeenEvent::Played { .. }
-                    | SeenEvent::Swapped { .. }
-                    | SeenEvent::PotionTurnedUp { .. }
-                    | SeenEvent::HorseSwapped { .. } => {
-                        scene.take(event);
-                        // The card as it counts is in the trick that was decided, or in the one that lies there now.
-                        scene.trick = match &outcome {
-                            Some(trick) => TrickView { outcome: Outcome::Open, ..trick.clone() },
-                            None => after.trick.clone(),
-                        };
-                        if matches!(event, SeenEvent::Played { .. }) {
-                            scene.trick = before_swap(scene.trick, events);
-                        }
-                    }
-                    _ if decided(event).is_some() => {
-                        scene.trick = outcome.clone().unwrap_or_else(|| after.trick.clone());
-                        scene.crushed = crushed(events);
-                        rest = TRICK_RESTS;
-                        told = decided_at.unwrap_or(told);
-                    }
-                    _ => scene.take(event),
+                scene.take(event);
+                let played = matches!(event, SeenEvent::Played { .. });
+                if played || changes_the_trick(event) {
+                    // The card as it counts is in the trick that was decided, or in the one that lies there now.
+                    scene.trick = match &outcome {
+                        Some(trick) => TrickView { outcome: Outcome::Open, ..trick.clone() },
+                        None => after.trick.clone(),
+                    };
+                }
+                if played {
+                    scene.trick = before_swap(scene.trick, events);
+                }
+                if let Some(trick) = decided(event) {
+                    scene.trick = trick;
+                    scene.crushed = crushed(events);
+                    rest = TRICK_RESTS;
+                    told = decided_at.unwrap_or(told);
                 }
             }
             scene.past.clone_from(&self.past);
@@ -292,12 +288,15 @@ impl Story {
 
 /// The trick an event decides.
 fn decided(event: &SeenEvent) -> Option<TrickView> {
-    match event {
-        SeenEvent::Won { trick, .. } | SeenEvent::Silenced { trick, .. } | SeenEvent::SetAside { trick } => {
-            Some(trick.view())
-        }
-        _ => None,
-    }
+    event.decides().map(|trick| trick.view())
+}
+
+/// Something comes to a card that lies in the trick, or another card in its place.
+fn changes_the_trick(event: &SeenEvent) -> bool {
+    matches!(
+        event,
+        SeenEvent::Swapped { .. } | SeenEvent::PotionTurnedUp { .. } | SeenEvent::HorseSwapped { .. }
+    )
 }
 
 /// A Shapeshifter is seen to be played before it trades places with a prize.

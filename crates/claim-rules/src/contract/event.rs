@@ -426,6 +426,52 @@ impl Event {
     }
 }
 
+impl SeenEvent {
+    /// The trick it decides, if it decides one.
+    pub fn decides(&self) -> Option<DecidedTrick> {
+        match *self {
+            SeenEvent::Won { trick, .. }
+            | SeenEvent::Silenced { trick, .. }
+            | SeenEvent::SetAside { trick } => Some(trick),
+            SeenEvent::Phase { .. }
+            | SeenEvent::Revealed { .. }
+            | SeenEvent::Used { .. }
+            | SeenEvent::Played { .. }
+            | SeenEvent::BearSpent { .. }
+            | SeenEvent::Swapped { .. }
+            | SeenEvent::CthulhuTook { .. }
+            | SeenEvent::CthulhuGiven { .. }
+            | SeenEvent::PotionTurnedUp { .. }
+            | SeenEvent::HorseSwapped { .. }
+            | SeenEvent::TurnedBack
+            | SeenEvent::ScoredAtOnce { .. }
+            | SeenEvent::BecameBear { .. }
+            | SeenEvent::PotionDrawn { .. }
+            | SeenEvent::PotionsShuffled
+            | SeenEvent::Moon { .. }
+            | SeenEvent::Looked { .. }
+            | SeenEvent::Took { .. }
+            | SeenEvent::Drew { .. }
+            | SeenEvent::BallShowed { .. }
+            | SeenEvent::DeckShuffled
+            | SeenEvent::Discarded { .. }
+            | SeenEvent::CubeWaits { .. }
+            | SeenEvent::TrollWaits { .. }
+            | SeenEvent::Captured { .. }
+            | SeenEvent::FoolsSwapped { .. }
+            | SeenEvent::Placed { .. }
+            | SeenEvent::BecameLord { .. }
+            | SeenEvent::Tucked { .. }
+            | SeenEvent::Crushed { .. }
+            | SeenEvent::SkeletonRaised { .. }
+            | SeenEvent::LanternShowed { .. }
+            | SeenEvent::Leads { .. }
+            | SeenEvent::Crowned { .. }
+            | SeenEvent::Over => None,
+        }
+    }
+}
+
 impl Action {
     /// A seat's answer as a viewer may see it: nothing where it names a card only that seat may know.
     pub fn seen_by(self, seat: Seat, viewer: Viewer) -> Option<Action> {

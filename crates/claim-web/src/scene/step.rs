@@ -122,7 +122,24 @@ impl Scene {
                 self.enters_hand(seat, card);
             }
             SeenEvent::Moon { full } => self.view.full_moon = full,
-            _ => {}
+            // Nothing moves, or the trick and the view after it show it.
+            SeenEvent::Phase { .. }
+            | SeenEvent::Used { .. }
+            | SeenEvent::BearSpent { .. }
+            | SeenEvent::CthulhuTook { .. }
+            | SeenEvent::PotionTurnedUp { .. }
+            | SeenEvent::SetAside { .. }
+            | SeenEvent::Won { .. }
+            | SeenEvent::Silenced { .. }
+            | SeenEvent::PotionsShuffled
+            | SeenEvent::Looked { .. }
+            | SeenEvent::BallShowed { .. }
+            | SeenEvent::DeckShuffled
+            | SeenEvent::Captured { .. }
+            | SeenEvent::LanternShowed { .. }
+            | SeenEvent::Leads { .. }
+            | SeenEvent::Crowned { .. }
+            | SeenEvent::Over => {}
         }
     }
 
