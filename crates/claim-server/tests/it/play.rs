@@ -1,5 +1,6 @@
 //! Complete games over real sockets: every player count, every module, people and bots.
 
+use claim_ai::Level;
 use claim_protocol::live::{ClientMessage, Happened, What};
 use claim_protocol::{Ending, NewTable, SeatWish, TableId};
 use claim_rules::{Action, LegalAction, Record, Setup, below, seeded};
@@ -116,11 +117,13 @@ on_every_backend! {
     }
 
     async fn a_person_and_bots_of_every_level(cluster: Cluster) {
-        for (number, level) in ["novice", "apprentice", "expert", "master"].into_iter().enumerate() {
-            // Each at every size of table; who thinks long has company at one of them only.
-            for players in 2..=4u32 {
+        for (number, level) in Level::ALL.into_iter().enumerate() {
+            // Each at every size of table; who thinks long has company at one of them only, who thinks longest plays
+            // against one.
+            let most = if level == Level::Grandmaster { 2 } else { 4 };
+            for players in 2..=most {
                 let deck = if players == 2 { "claim" } else { SEVEN };
-                let bot = SeatWish::Bot(level.into());
+                let bot = SeatWish::Bot(level.name().into());
                 let mut seats = vec![bot; players as usize];
                 seats[number % players as usize] = SeatWish::Me;
                 if number >= 2 && players != 3 {
