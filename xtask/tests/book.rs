@@ -44,8 +44,26 @@ const SHOWS: &[(&str, &[&str])] = &[
     ("dragons", &["won 0 Se9", "captured 0 Dr2", "leads 1 dragons"]),
     ("trolls", &["won 0 Tr9", "troll-waits Tr4", "captured 0 Tr9", "won 1 Se5", "captured 1 Tr4"]),
     ("seers", &["won 0 Se7", "looked 0 Dr9", "drew 0 Dr9", "took 1 Gi1"]),
-    ("wizards", &["won 0 Wi6", "potion-drawn 0", "potion-turned-up 0 +5", "won 0 Go3", "counts Go3 8 Go7 7, led-faction"]),
-    ("druids", &["won 1 Du8", "became-bear 0 Du2", "bear-spent 0 Du2", "won 0 Go5", "counts Go7 7 Go5 8, led-faction"]),
+    (
+        "wizards",
+        &[
+            "won 0 Wi6",
+            "potion-drawn 0",
+            "potion-turned-up 0 +5",
+            "won 0 Go3",
+            "counts Go3 8 Go7 7, led-faction",
+        ],
+    ),
+    (
+        "druids",
+        &[
+            "won 1 Du8",
+            "became-bear 0 Du2",
+            "bear-spent 0 Du2",
+            "won 0 Go5",
+            "counts Go7 7 Go5 8, led-faction",
+        ],
+    ),
     ("shapeshifters", &["swapped 0 Ss2 Kn9", "won 0 Kn9", "took 0 Ss2"]),
     ("vampires", &["won 0 Va6", "became-lord 0 Va6", "tucked 0 Un8"]),
     ("zombies", &["won 0 Zo7", "scored-at-once 0 Kn9", "took 0 Dw1", "discarded Zo7"]),
@@ -59,12 +77,32 @@ const SHOWS: &[(&str, &[&str])] = &[
     ("gelatinous-cube", &["won 1 Go9", "cube-waits Go9", "won 0 Un7", "captured 0 Cube", "captured 0 Go9"]),
     ("crown-of-light", &["crowned 0 undead", "vote undead 0"]),
     ("serpent-sword", &["used 0 serpent-sword", "won 0 Go4", "counts Go6 6 Go4 7, led-faction"]),
-    ("horn-of-silence", &["silenced 1", "placed 1 Go8 horn-of-silence", "placed 0 Go3 horn-of-silence", "leads 1 horn-of-silence"]),
+    (
+        "horn-of-silence",
+        &[
+            "silenced 1",
+            "placed 1 Go8 horn-of-silence",
+            "placed 0 Go3 horn-of-silence",
+            "leads 1 horn-of-silence",
+        ],
+    ),
     ("spear-of-vengeance", &["won 1 Un9", "discarded Un9", "captured 1 Un2"]),
     ("crystal-ball", &["won 1 Go9", "ball-showed 0 Un3 Kn9 Dw2", "drew 0 Kn9", "deck-shuffled"]),
-    ("crystal-of-fools", &["won 0 Un9", "fools-swapped 0 Un9 Go0", "placed 0 Go0 crystal-of-fools", "placed 0 Un5"]),
+    (
+        "crystal-of-fools",
+        &["won 0 Un9", "fools-swapped 0 Un9 Go0", "placed 0 Go0 crystal-of-fools", "placed 0 Un5"],
+    ),
     ("wizards-horse", &["horse-swapped 0 Go2 Kn3", "won 0 Kn3"]),
-    ("flying-boots", &["used 0 flying-boots", "won 0 Go5", "counts Go6 6 Go5 7, led-faction", "won 0 Un4", "counts Un4 6 Un5 5, led-faction"]),
+    (
+        "flying-boots",
+        &[
+            "used 0 flying-boots",
+            "won 0 Go5",
+            "counts Go6 6 Go5 7, led-faction",
+            "won 0 Un4",
+            "counts Un4 6 Un5 5, led-faction",
+        ],
+    ),
     (
         "forgotten-runestone",
         &["used 0 forgotten-runestone undead", "discarded Go0", "vote goblins 0", "vote undead 0"],
@@ -75,7 +113,16 @@ const SHOWS: &[(&str, &[&str])] = &[
     ("divine-hourglass", &["turned-back", "won 0 Un7", "captured 0 Kn2"]),
     ("veil-shield", &["used 0 veil-shield", "won 0 Go5", "counts Go7 4 Go5 5, led-faction"]),
     ("jug-of-kings", &["used 0 jug-of-kings knights", "won 0 Un2", "captured 0 Go8"]),
-    ("cloud-axe", &["used 0 cloud-axe 1", "won 0 Go5", "counts Go5 5 Go6 4, led-faction", "won 0 Un4", "counts Un4 4 Un5 3, led-faction"]),
+    (
+        "cloud-axe",
+        &[
+            "used 0 cloud-axe 1",
+            "won 0 Go5",
+            "counts Go5 5 Go6 4, led-faction",
+            "won 0 Un4",
+            "counts Un4 4 Un5 3, led-faction",
+        ],
+    ),
     ("lovers-bow", &["used 0 lovers-bow", "won 0 Kn3", "captured 0 Go9", "captured 0 Go2", "captured 0 Un7"]),
     ("night-ring", &["used 0 night-ring", "won 0 Un9", "captured 0 Go6"]),
 ];

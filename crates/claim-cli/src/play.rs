@@ -216,12 +216,18 @@ mod tests {
             race(&game.view(Viewer::Spectator))
         };
         assert_eq!(
-            race("goblins,knights,undead,dwarves,vampires; two; hand 0 Go1; hand 1 Go2; score 0 Go3 Va1; lord 0 Va4; tucked 0 Un9; lord 1 Va9", &[]),
+            race(
+                "goblins,knights,undead,dwarves,vampires; two; hand 0 Go1; hand 1 Go2; score 0 Go3 Va1; lord 0 Va4; tucked 0 Un9; lord 1 Va9",
+                &[]
+            ),
             "Goblins 1:0  Knights 0:0  Undead 0:0  Dwarves 0:0  Vampires 13:0",
             "a lord counts with what is under it, and counts nothing alone"
         );
         assert_eq!(
-            race("gnomes,giants,undead,dwarves,trolls,seers,dragons players 4; two; hand 0 Gn1; hand 1 Gi1; hand 2 Tr1; hand 3 Tr2; score 0 Un1; score 2 Un2 Dw1; gnomes 1 Gn3", &[]),
+            race(
+                "gnomes,giants,undead,dwarves,trolls,seers,dragons players 4; two; hand 0 Gn1; hand 1 Gi1; hand 2 Tr1; hand 3 Tr2; score 0 Un1; score 2 Un2 Dw1; gnomes 1 Gn3",
+                &[]
+            ),
             "Undead 2:0  Dwarves 1:0  Gnomes 0:1  Giants 0:0  Dragons 0:0  Trolls 0:0  Seers 0:0",
             "partners count together"
         );

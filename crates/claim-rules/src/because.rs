@@ -113,7 +113,10 @@ mod tests {
     fn with_more_players_a_dwarf_goes_to_the_lowest_card_dwa2() {
         let deck = "goblins,knights,undead,dwarves,doppelgangers,druids,werewolves players 3; two";
         assert_eq!(
-            reasons(&format!("{deck}; hand 0 Dw5 Un1; hand 1 Dw3 Un2; hand 2 Go1 Un3"), "0 Dw5, 1 Dw3, 2 Go1"),
+            reasons(
+                &format!("{deck}; hand 0 Dw5 Un1; hand 1 Dw3 Un2; hand 2 Go1 Un3"),
+                "0 Dw5, 1 Dw3, 2 Go1"
+            ),
             ["Go1 to 0: Won", "Dw3 to 2: DwarvesToLowest", "Dw5 to 2: DwarvesToLowest", "lead to 0: Won"]
         );
         assert_eq!(
@@ -175,13 +178,7 @@ mod tests {
     fn what_waits_to_the_end_goes_to_the_last_winner_q8() {
         assert_eq!(
             reasons("claim2; two; waiting Tr9 Tr8; hand 0 Se1; hand 1 Se2", "0 Se1, 1 Se2"),
-            [
-                "Tr8 to 1: LastTrick",
-                "Tr9 to 1: Won",
-                "Se1 to 1: Won",
-                "Se2 to 1: Won",
-                "lead to 1: Won"
-            ]
+            ["Tr8 to 1: LastTrick", "Tr9 to 1: Won", "Se1 to 1: Won", "Se2 to 1: Won", "lead to 1: Won"]
         );
     }
 

@@ -482,7 +482,10 @@ mod tests {
         assert_eq!(cards(&trick), "Go5 5, Go4 10 Bear+3 SerpentSword+3");
         let before = trick.before_swap(Seat(1), "Ss2".parse().unwrap(), "Go4".parse().unwrap());
         assert_eq!(cards(&before), "Go5 5, Ss2 8 Bear+3 SerpentSword+3");
-        assert_eq!((won(&trick).as_str(), trick.outcome), ("Go4 by LedFaction over Go5: Lower", Outcome::Won));
+        assert_eq!(
+            (won(&trick).as_str(), trick.outcome),
+            ("Go4 by LedFaction over Go5: Lower", Outcome::Won)
+        );
         assert_eq!(
             (won(&before).as_str(), before.outcome),
             ("Go5 by LedFaction over Ss2: DoesNotFollow", Outcome::Open)

@@ -530,7 +530,11 @@ fn read_deal(table: &Table, document: &DealDocument) -> Result<Deal, RecordError
         expect(&place, names.len(), 3)?;
         deal.artifacts[seat] = ArtifactSet::of(&read_names(&place, names)?);
     }
-    expect("deal.potions", document.potions.len(), if table.has(Faction::Wizards) { Potion::COUNT } else { 0 })?;
+    expect(
+        "deal.potions",
+        document.potions.len(),
+        if table.has(Faction::Wizards) { Potion::COUNT } else { 0 },
+    )?;
     deal.set_potions(read_names("deal.potions", &document.potions)?.into_iter());
     deal.out = read_bag("deal.out", &document.out)?;
     deal.check(table)?;

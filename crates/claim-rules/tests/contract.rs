@@ -229,8 +229,11 @@ fn must_follow_says_which_cards_are_legal_f2() {
     play_all(25, |game, _| {
         let Some(Actor::Seat(seat)) = game.pending().map(|pending| pending.actor) else { return };
         let seen = game.seen_by(Viewer::Seat(seat));
-        let Some(Question { asked: Asked::Play { led, must_follow, .. }, .. }) = seen.question else { return };
-        let cards: Cards = seen.legal.iter().filter(|a| a.kind == ActionKind::Play).filter_map(|a| a.card).collect();
+        let Some(Question { asked: Asked::Play { led, must_follow, .. }, .. }) = seen.question else {
+            return;
+        };
+        let cards: Cards =
+            seen.legal.iter().filter(|a| a.kind == ActionKind::Play).filter_map(|a| a.card).collect();
         let follows = |card: &Card| led.is_some_and(|led| card.is(led)) || card.is(Faction::Doppelgangers);
         let allowed = |card: &Card| !must_follow || follows(card);
         let wanted: Cards = seen.hand.distinct().filter(allowed).collect();
@@ -289,7 +292,10 @@ fn tricks(position: &str, moves: &[&str]) -> Vec<u8> {
 fn what_cthulhu_takes_and_the_bow_costs_is_counted_p1_cth() {
     let deck = "claim heroes; one; deck Go1 Un2 Un3 Un4 Un5 Un6";
     assert_eq!(tricks(&format!("{deck}; hand 0 Go7 Go5 Go6; hand 1 Go2 Go3 Go4"), &["0 Go7"]), [3, 3]);
-    assert_eq!(tricks(&format!("{deck}; hand 0 Cthulhu Go5 Go6; hand 1 Go2 Go3 Go4"), &["0 Cthulhu"]), [3, 2]);
+    assert_eq!(
+        tricks(&format!("{deck}; hand 0 Cthulhu Go5 Go6; hand 1 Go2 Go3 Go4"), &["0 Cthulhu"]),
+        [3, 2]
+    );
     let line = "claim artifacts; two; hand 0 Go5 Go6 Un1; hand 1 Go2 Go3 Un2; artifacts 0 lovers-bow";
     assert_eq!(tricks(line, &["0 use bow", "0 Go5", "0 Go6", "1 Go2", "1 Go3"]), [3, 2, 2, 2, 2, 2]);
 }

@@ -370,7 +370,8 @@ mod tests {
     #[test]
     fn what_is_said_to_follow_is_what_must_f2() {
         crate::words::speak_for_tests(crate::words::Language::English);
-        let line = "claim artifacts; two; hand 0 Go5 Go6; hand 1 Go1 Un1; artifacts 1 night-ring jug-of-kings";
+        let line =
+            "claim artifacts; two; hand 0 Go5 Go6; hand 1 Go1 Un1; artifacts 1 night-ring jug-of-kings";
         let title = |line: &str, moves: &[&str]| {
             let mut game = Game::from_position(line).unwrap();
             for text in moves {

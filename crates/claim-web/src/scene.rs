@@ -8,9 +8,7 @@ mod step;
 #[cfg(test)]
 pub(crate) mod tests;
 
-use claim_rules::{
-    Asked, Card, Cards, Outcome, Phase, Seat, Seats, SeenEvent, SeenGame, TrickView,
-};
+use claim_rules::{Asked, Card, Cards, Outcome, Phase, Seat, Seats, SeenEvent, SeenGame, TrickView};
 
 use crate::naming::Sitting;
 use crate::table::motion::{self, Flight};

@@ -34,7 +34,7 @@ pub(crate) fn swap<S: Sink>(g: &mut Game, seat: Seat, at: u8, card: Card, sink: 
     let back = old.card;
     g.leaves_hand(seat, card, sink);
     g.enters_hand(seat, back, sink);
-    g.course.spoils[usize::from(at)] = 
+    g.course.spoils[usize::from(at)] =
         Spoil::new(card, old.captor(), old.order, false, Because::CrystalOfFools);
     sink.tell(Event::Fooled { seat, back, card });
     placing::sort::<S>(g);

@@ -161,7 +161,8 @@ mod tests {
 
     #[test]
     fn equal_numbers_are_decided_by_the_higher_cards_and_equal_sums_by_the_higher_lord_s2_vam7() {
-        let knights = |cards| standing(&format!("claim; two; hand 0 Go1; hand 1 Go2; {cards}"), Faction::Knights);
+        let knights =
+            |cards| standing(&format!("claim; two; hand 0 Go1; hand 1 Go2; {cards}"), Faction::Knights);
         let tie = knights("score 0 Kn2 Kn3; score 1 Kn4 Kn5");
         assert_eq!((tie.leader, tie.is_tie_broken()), (Some(Side(1)), true));
         assert!(!knights("score 0 Kn2 Kn3; score 1 Kn4").is_tie_broken());

@@ -214,7 +214,8 @@ fn picture(card: Option<Card>) -> impl IntoView {
 /// All factions of the boxes as their cards: what is in the deck is lifted and ticked.
 #[component]
 pub(crate) fn Wall(choosing: Choosing) -> impl IntoView {
-    let cards_of_a_pair = Faction::PAIRS[0].into_iter().map(|faction| Cards::of(faction).len()).sum::<usize>();
+    let cards_of_a_pair =
+        Faction::PAIRS[0].into_iter().map(|faction| Cards::of(faction).len()).sum::<usize>();
     let pairing = |pair: [Faction; 2]| {
         let name = pair[0].name();
         let is = move || choosing.has(pair[0]);

@@ -156,7 +156,10 @@ async fn a_table_is_chosen_by_its_cards_and_nothing_covers_anything() {
         browser.until("document.querySelectorAll('.ten :checked').length === 5").await;
         browser.until("document.querySelector('input[name=shapeshifters]').checked && document.querySelectorAll('.powers li').length === 7").await;
         // Every faction has its card and its power.
-        assert_eq!(browser.js("return document.querySelectorAll('.wall .card').length").await, json!(Faction::COUNT));
+        assert_eq!(
+            browser.js("return document.querySelectorAll('.wall .card').length").await,
+            json!(Faction::COUNT)
+        );
         let told = "document.querySelector('.told').textContent";
         browser.js("document.querySelector('input[name=werewolves]').focus()").await;
         browser.until(&format!("{told}.includes('with no moon the lowest wins')")).await;
@@ -304,7 +307,11 @@ async fn the_rules_open_beside_the_table_at_what_was_looked_at() {
         let page = match card.faction() {
             Some(faction) => faction.name().to_string(),
             // The page of a hero bears its name with hyphens: `lich-king`.
-            None => card.to_string().replace("LichKing", "lich-king").replace("Cube", "gelatinous-cube").to_lowercase(),
+            None => card
+                .to_string()
+                .replace("LichKing", "lich-king")
+                .replace("Cube", "gelatinous-cube")
+                .to_lowercase(),
         };
         let asked = browser
             .js("return document.querySelector('.beside li:first-child a').getAttribute('href')")
