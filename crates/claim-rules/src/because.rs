@@ -81,7 +81,7 @@ mod tests {
         let placed = events.iter().filter_map(|event| match *event {
             Event::Placed { seat, card, because, .. }
             | Event::Tucked { seat, card, because }
-            | Event::Lord { seat, card, because } => Some((card, seat, because)),
+            | Event::BecameLord { seat, card, because } => Some((card, seat, because)),
             _ => None,
         });
         let sorted = |mut list: Vec<(crate::Card, Seat, Because)>| {

@@ -208,7 +208,7 @@ mod tests {
         let wizard = format!("{deck}; hand 0 Wi9; hand 1 Gi3; gnomes 1 Gn3; potions +3");
         assert_eq!(
             course(&wizard, "0 Wi9, 1 Gi3"),
-            "Played Played Won Captured Captured Placed Placed Crushed Discarded Brewed Leads Over"
+            "Played Played Won Captured Captured Placed Placed Crushed Discarded PotionDrawn Leads Over"
         );
         let werewolf = format!("{deck}; hand 0 We9; hand 1 Gi3; gnomes 1 Gn3");
         assert_eq!(

@@ -268,14 +268,14 @@ fn every_game_ends_with_a_result() {
 /// The faction whose power an event shows; Undead stand for Zombies, too.
 fn power_behind(event: &Event) -> Option<Faction> {
     match event {
-        Event::Claimed { .. } => Some(Faction::Undead),
-        Event::Bear { .. } => Some(Faction::Druids),
+        Event::ScoredAtOnce { .. } => Some(Faction::Undead),
+        Event::BecameBear { .. } => Some(Faction::Druids),
         Event::Looked { .. } => Some(Faction::Seers),
         Event::Swapped { .. } => Some(Faction::Shapeshifters),
-        Event::Lord { .. } => Some(Faction::Vampires),
+        Event::BecameLord { .. } => Some(Faction::Vampires),
         Event::Crushed { .. } => Some(Faction::Giants),
-        Event::Waits { .. } => Some(Faction::Trolls),
-        Event::Brewed { .. } => Some(Faction::Wizards),
+        Event::TrollWaits { .. } => Some(Faction::Trolls),
+        Event::PotionDrawn { .. } => Some(Faction::Wizards),
         Event::Moon { .. } => Some(Faction::Werewolves),
         _ => None,
     }

@@ -36,7 +36,7 @@ pub(crate) fn swap<S: Sink>(g: &mut Game, seat: Seat, at: u8, card: Card, sink: 
     g.enters_hand(seat, back, sink);
     g.course.spoils[usize::from(at)] =
         Spoil::new(card, old.captor(), old.order, false, Because::CrystalOfFools);
-    sink.tell(Event::Fooled { seat, back, card });
+    sink.tell(Event::FoolsSwapped { seat, back, card });
     placing::sort::<S>(g);
 }
 

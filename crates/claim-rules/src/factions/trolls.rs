@@ -17,7 +17,7 @@ use crate::placing;
 #[inline(always)]
 pub(crate) fn wait<S: Sink>(g: &mut Game, card: Card, order: u8, sink: &mut S) {
     g.course.waiting.push(Waiting { card, order });
-    sink.tell(Event::Waits { card });
+    sink.tell(Event::TrollWaits { card });
 }
 
 /// The winner captures the highest that waits (TRO1, TRO2).

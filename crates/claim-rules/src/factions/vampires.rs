@@ -64,7 +64,7 @@ fn crown<S: Sink>(g: &mut Game, seat: Seat, card: Card, sink: &mut S) {
     let because = placing::because::<S>(g);
     g.lord[seat] = Some(card);
     g.course.done += 1;
-    sink.tell(Event::Lord { seat, card, because });
+    sink.tell(Event::BecameLord { seat, card, because });
 }
 
 #[cfg(test)]

@@ -36,7 +36,7 @@ pub(crate) fn swallow<S: Sink>(g: &mut Game, sink: &mut S) -> bool {
         g.course.cube.push(Waiting { card: first.card, order: placing::order_of::<S>(g, 0) });
         under = Some(first.card);
     }
-    sink.tell(Event::UnderCube { card: under });
+    sink.tell(Event::CubeWaits { card: under });
     true
 }
 
