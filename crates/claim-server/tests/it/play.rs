@@ -2,8 +2,8 @@
 
 use claim_ai::Level;
 use claim_protocol::live::{ClientMessage, Happened, What};
-use claim_protocol::{Ending, NewTable, SeatWish, TableId};
-use claim_rules::{Action, LegalAction, Record, Setup, below, seeded};
+use claim_protocol::{NewTable, SeatWish, TableId};
+use claim_rules::{Action, How, LegalAction, Record, Setup, below, seeded};
 
 use crate::client::{Live, Somebody};
 use crate::on_every_backend;
@@ -86,7 +86,7 @@ async fn play_a_game(cluster: &Cluster, wanted: &NewTable, seed: u8) {
     for game in games {
         outcomes.push(game.await.unwrap().0.outcome().cloned().unwrap());
     }
-    assert!(outcomes.iter().all(|outcome| *outcome == outcomes[0] && outcome.ending == Ending::Played));
+    assert!(outcomes.iter().all(|outcome| *outcome == outcomes[0] && outcome.ending == How::Played));
     let answer = people[0].get(&format!("/api/games/{id}/record")).await;
     assert_eq!(answer.status, 200, "{answer:?}");
     let record = Record::from_json(&answer.body).unwrap();
