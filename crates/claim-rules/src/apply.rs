@@ -9,7 +9,7 @@ use crate::catalogue::{Artifact, ArtifactSet, Faction, Potion};
 use crate::compiled::{self, FlowKind, Plain};
 use crate::course::Step;
 use crate::deal::below;
-use crate::event::{Nobody, Sink};
+use crate::event::{DefaultSink, Sink};
 use crate::factions::{seers, shapeshifters, vampires, wizards};
 use crate::game::{Flow, Game};
 use crate::heroes::{cthulhu, skeleton};
@@ -233,7 +233,7 @@ impl Game {
     /// Answers what is pending, if it is this actor's to answer and the answer is legal; else says why not and
     /// changes nothing.
     pub fn apply(&mut self, actor: Actor, action: Action) -> Result<(), Refusal> {
-        self.apply_told(actor, action, &mut Nobody::default())
+        self.apply_told(actor, action, &mut DefaultSink::default())
     }
 
     /// The same, and tells what happens.
@@ -266,7 +266,7 @@ impl Game {
     /// [`Game::legal_actions`]. With any other action the game is no game of Claim any more.
     #[inline(always)]
     pub fn apply_unchecked(&mut self, action: Action) {
-        self.apply_unchecked_told(action, &mut Nobody::default());
+        self.apply_unchecked_told(action, &mut DefaultSink::default());
     }
 
     /// The same, and tells what happens.

@@ -170,9 +170,9 @@ impl Sink for Silent {
 /// For whom the flow of the rules runs where nobody listens. A program that must be small rather than fast, as the page is
 /// (`--cfg claim_small`), has that flow once: what nobody listens to is noted and thrown away.
 #[cfg(not(claim_small))]
-pub(crate) type Nobody = Silent;
+pub(crate) type DefaultSink = Silent;
 #[cfg(claim_small)]
-pub(crate) type Nobody = Vec<Event>;
+pub(crate) type DefaultSink = Vec<Event>;
 
 /// Nobody listens, and dice answer the commonest questions where they come up: the same answers as
 /// [`Game::random_action`](crate::Game::random_action) would give, without leaving the flow for them.

@@ -15,7 +15,7 @@ use crate::catalogue::{ArtifactSet, Faction, Potion};
 use crate::deal::{Deal, DealError};
 use crate::digits::{hex, unhex32};
 use crate::ending::{Ending, EndingDocument};
-use crate::event::{Nobody, Sink};
+use crate::event::{DefaultSink, Sink};
 use crate::game::{Game, Phase};
 use crate::notation::{Move, NameError};
 use crate::origin::{Origin, OriginDocument};
@@ -186,7 +186,7 @@ impl Record {
 
     /// The game before the first move.
     pub fn start(&self) -> Game {
-        self.start_told(&mut Nobody::default())
+        self.start_told(&mut DefaultSink::default())
     }
 
     /// The same, told.
