@@ -84,7 +84,7 @@ impl Actor {
             level,
             view: playing.game.view(Viewer::Seat(claim_rules::Seat(seat))),
             on_behalf_of: self.state.on_behalf_of(),
-            home: self.tables.presence().home(self.state.on_behalf_of()),
+            source: self.tables.presence().source(self.state.on_behalf_of()),
         };
         self.tables.think(question);
     }

@@ -27,6 +27,7 @@ struct Actor {
     state: State,
     people: People,
     subscribers: Vec<Subscriber>,
+    /// This node lets the table's bots think and ends its clocks.
     is_owner: bool,
     /// The question a bot thinks about.
     thinking: Option<u64>,
