@@ -13,7 +13,7 @@ use tokio::sync::oneshot;
 use tokio::time::Instant;
 
 use crate::fair_pool::{FairPool, Weight};
-use crate::time::random_bytes;
+use crate::ids::random_bytes;
 
 /// A decision a bot must make.
 #[derive(Debug)]

@@ -16,13 +16,13 @@ use tokio::sync::mpsc;
 
 use crate::App;
 use crate::http::Caller;
+use crate::ids::new_table_id;
 use crate::limits::{ConnectionKind, Kind, Payer, TokenBucket};
 use crate::lobby;
 use crate::outbox::{End, Outbox};
 use crate::table::actor::{Known, Mutes, Subscriber, refused, text};
 use crate::table::{ActorMessage, Command, Reply};
 use crate::text;
-use crate::time::new_table_id;
 
 /// So many people may somebody mute.
 const MUTED: usize = 500;
