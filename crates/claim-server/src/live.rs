@@ -164,7 +164,11 @@ impl Connection {
         let _ = tokio::time::timeout(GOODBYE, goodbye).await;
     }
 
-    async fn exchange(&mut self, socket: &mut WebSocket, mut inbox: mpsc::Receiver<Utf8Bytes>) -> ConnectionEnd {
+    async fn exchange(
+        &mut self,
+        socket: &mut WebSocket,
+        mut inbox: mpsc::Receiver<Utf8Bytes>,
+    ) -> ConnectionEnd {
         let welcome = ServerMessage::Welcome { protocol: VERSION, you: self.person.clone() };
         if socket.send(Message::Text(text(&welcome))).await.is_err() {
             return ConnectionEnd::Lost;
