@@ -20,7 +20,7 @@ const FARTHER: [(&str, &str); 7] = [
     ("/friend", "#make"),
     ("/me", "#sign-in"),
     ("/leaders", "#kind"),
-    ("/luck", ".page.luck, .luck"),
+    ("/luck", ".page.luck h1"),
     ("/progress", ".page.progress h1"),
 ];
 

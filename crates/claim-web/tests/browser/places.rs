@@ -89,7 +89,7 @@ async fn places_and_sizes_are_the_same_before_during_and_after_every_question() 
     let among: Vec<&str> = questions.iter().map(|(_, saved)| asked(saved)).collect();
     for name in Decision::QUESTIONS.iter().filter(|name| !among.contains(*name)) {
         let of_name = |view: &View| view.pending.is_some_and(|pending| pending.decision.name() == *name);
-        questions.push((name, saved_at(|view| view.legal.len() > 1 && of_name(view)).0));
+        questions.push((*name, saved_at(|view| view.legal.len() > 1 && of_name(view)).0));
     }
     let browser = Browser::open(DESK).await;
     let mut known: BTreeMap<(usize, u32, u32), (String, Value)> = BTreeMap::new();
