@@ -4,23 +4,25 @@ use std::sync::LazyLock;
 
 use claim_rules::{Actor, Deal, Game, Record, Seat, Table, View, Viewer};
 
-/// Reading any bytes as a record or a move says what is wrong or gives something that reads back.
-pub fn records_never_panic(bytes: &[u8]) {
+/// Reading any bytes as a record or a move says what is wrong or gives something that reads back. Is it a record?
+pub fn records_never_panic(bytes: &[u8]) -> bool {
     let text = String::from_utf8_lossy(bytes);
-    if let Ok(record) = Record::parse(&text) {
-        assert_eq!(Record::from_json(&record.to_json()).as_ref(), Ok(&record));
-        assert_eq!(Record::from_text(&record.to_text()).as_ref(), Ok(&record));
+    let record = Record::parse(&text);
+    if let Ok(record) = &record {
+        assert_eq!(Record::from_json(&record.to_json()).as_ref(), Ok(record));
+        assert_eq!(Record::from_text(&record.to_text()).as_ref(), Ok(record));
     }
     if let Ok(step) = text.parse::<claim_rules::Move>() {
         assert_eq!(step.to_string().parse(), Ok(step));
     }
+    record.is_ok()
 }
 
 /// Reading any bytes as a position says what is wrong or gives a game that can be played, seen and, where a position
-/// can be written at all, written and read again.
-pub fn positions_read_back(bytes: &[u8]) {
+/// can be written at all, written and read again. Is it a position?
+pub fn positions_read_back(bytes: &[u8]) -> bool {
     let text = String::from_utf8_lossy(bytes);
-    let Ok(game) = Game::from_position(&text) else { return };
+    let Ok(game) = Game::from_position(&text) else { return false };
     let _ = game.actions();
     for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator] {
         let _ = game.view(viewer);
@@ -29,13 +31,16 @@ pub fn positions_read_back(bytes: &[u8]) {
         let again = Game::from_position(&written).expect("a written position is read");
         assert_eq!(again.position(), Some(written));
     }
+    true
 }
 
-/// Reading any bytes as a view says what is wrong or gives a view that is written and read again the same.
-pub fn views_read_back(bytes: &[u8]) {
-    let Ok(view) = serde_json::from_slice::<View>(bytes) else { return };
+/// Reading any bytes as a view says what is wrong or gives a view that is written and read again the same. Is
+/// it a view?
+pub fn views_read_back(bytes: &[u8]) -> bool {
+    let Ok(view) = serde_json::from_slice::<View>(bytes) else { return false };
     let written = serde_json::to_string(&view).expect("a view is written");
     assert_eq!(serde_json::from_str::<View>(&written).expect("and read"), view);
+    true
 }
 
 /// Bytes choose a table, a deal and one legal action after the other: the listed actions are accepted, others are not,

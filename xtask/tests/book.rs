@@ -7,7 +7,7 @@ mod pages;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
-use claim_rules::{Artifact, Event, Faction, Game, Hero, Move, Score};
+use claim_rules::{Artifact, Event, Faction, Game, Hero, Move, Score, TrickView};
 use common::{hero_slug, web};
 use fluent_syntax::ast::Entry;
 use fluent_syntax::parser;
@@ -15,7 +15,7 @@ use pages::{Kind, PAGES};
 
 /// What must happen in an example, in this order: events as `name seat card …`; at the end of a game
 /// `vote FACTION SIDE` and `winner SIDE`; `in-front SEAT CARDS` for Gnomes that stand there at last.
-const SHOWS: [(&str, &[&str]); 48] = [
+const SHOWS: &[(&str, &[&str])] = &[
     ("phase-one", &["won 0 Kn6", "took 0 Dw7", "drew 1 Un4", "discarded Kn6", "discarded Kn3", "leads 0"]),
     ("phase-two", &["won 0 Un8", "placed 0 Un5", "placed 0 Un8", "leads 0"]),
     ("winning", &["won 0 Un2", "captured 0 Kn9"]),
@@ -33,19 +33,37 @@ const SHOWS: [(&str, &[&str]); 48] = [
     ),
     ("three-players", &["won 1 Go9", "took 1 Dr9", "took 0 Dw2", "drew 2 Un5"]),
     ("four-players", &["won 2 Kn3", "captured 2 Go5", "captured 2 Un7", "leads 2"]),
-    ("potions-and-moon", &["potion-turned-up 0 x2", "won 0 Go4"]),
+    ("potions-and-moon", &["potion-turned-up 0 x2", "won 0 Go4", "counts Go4 8 Go7 7, led-faction"]),
     ("goblins", &["won 0 Go0", "took 0 Dw7"]),
     ("knights", &["won 1 Kn2", "captured 1 Go9"]),
     ("undead", &["won 0 Un8", "scored-at-once 0 Un8", "scored-at-once 0 Un2", "took 0 Dw5"]),
-    ("dwarves", &["won 0 Dw9", "captured 1 Dw9", "captured 0 Un3"]),
+    ("dwarves", &["won 0 Dw9", "captured 1 Dw9 dwarves-to-loser", "captured 0 Un3"]),
     ("doppelgangers", &["won 1 Do8", "captured 1 Kn6"]),
-    ("gnomes", &["won 0 Gn7", "placed 0 Gn7", "placed 0 Gn3", "in-front 0 Gn3 Gn7"]),
+    ("gnomes", &["won 0 Gn7", "placed 0 Gn7 true", "placed 0 Gn3 true", "in-front 0 Gn3 Gn7"]),
     ("giants", &["won 0 Gi5", "crushed 1 Gn5", "in-front 1 Gn7"]),
-    ("dragons", &["won 0 Se9", "captured 0 Dr2", "leads 1"]),
+    ("dragons", &["won 0 Se9", "captured 0 Dr2", "leads 1 dragons"]),
     ("trolls", &["won 0 Tr9", "troll-waits Tr4", "captured 0 Tr9", "won 1 Se5", "captured 1 Tr4"]),
     ("seers", &["won 0 Se7", "looked 0 Dr9", "drew 0 Dr9", "took 1 Gi1"]),
-    ("wizards", &["won 0 Wi6", "potion-drawn 0", "potion-turned-up 0 +5", "won 0 Go3"]),
-    ("druids", &["won 1 Du8", "became-bear 0 Du2", "bear-spent 0 Du2", "won 0 Go5"]),
+    (
+        "wizards",
+        &[
+            "won 0 Wi6",
+            "potion-drawn 0",
+            "potion-turned-up 0 +5",
+            "won 0 Go3",
+            "counts Go3 8 Go7 7, led-faction",
+        ],
+    ),
+    (
+        "druids",
+        &[
+            "won 1 Du8",
+            "became-bear 0 Du2",
+            "bear-spent 0 Du2",
+            "won 0 Go5",
+            "counts Go7 7 Go5 8, led-faction",
+        ],
+    ),
     ("shapeshifters", &["swapped 0 Ss2 Kn9", "won 0 Kn9", "took 0 Ss2"]),
     ("vampires", &["won 0 Va6", "became-lord 0 Va6", "tucked 0 Un8"]),
     ("zombies", &["won 0 Zo7", "scored-at-once 0 Kn9", "took 0 Dw1", "discarded Zo7"]),
@@ -58,24 +76,53 @@ const SHOWS: [(&str, &[&str]); 48] = [
     ("mummy", &["won 0 Mummy", "captured 0 Kn8"]),
     ("gelatinous-cube", &["won 1 Go9", "cube-waits Go9", "won 0 Un7", "captured 0 Cube", "captured 0 Go9"]),
     ("crown-of-light", &["crowned 0 undead", "vote undead 0"]),
-    ("serpent-sword", &["used 0 serpent-sword", "won 0 Go4"]),
-    ("horn-of-silence", &["silenced 1", "placed 1 Go8", "placed 0 Go3", "leads 1"]),
+    ("serpent-sword", &["used 0 serpent-sword", "won 0 Go4", "counts Go6 6 Go4 7, led-faction"]),
+    (
+        "horn-of-silence",
+        &[
+            "silenced 1",
+            "placed 1 Go8 horn-of-silence",
+            "placed 0 Go3 horn-of-silence",
+            "leads 1 horn-of-silence",
+        ],
+    ),
     ("spear-of-vengeance", &["won 1 Un9", "discarded Un9", "captured 1 Un2"]),
     ("crystal-ball", &["won 1 Go9", "ball-showed 0 Un3 Kn9 Dw2", "drew 0 Kn9", "deck-shuffled"]),
-    ("crystal-of-fools", &["won 0 Un9", "fools-swapped 0 Un9 Go0", "placed 0 Go0", "placed 0 Un5"]),
+    (
+        "crystal-of-fools",
+        &["won 0 Un9", "fools-swapped 0 Un9 Go0", "placed 0 Go0 crystal-of-fools", "placed 0 Un5"],
+    ),
     ("wizards-horse", &["horse-swapped 0 Go2 Kn3", "won 0 Kn3"]),
-    ("flying-boots", &["used 0 flying-boots", "won 0 Go5", "won 0 Un4"]),
+    (
+        "flying-boots",
+        &[
+            "used 0 flying-boots",
+            "won 0 Go5",
+            "counts Go6 6 Go5 7, led-faction",
+            "won 0 Un4",
+            "counts Un4 6 Un5 5, led-faction",
+        ],
+    ),
     (
         "forgotten-runestone",
         &["used 0 forgotten-runestone undead", "discarded Go0", "vote goblins 0", "vote undead 0"],
     ),
     ("eternal-lantern", &["won 0 Go9", "lantern-showed 0 1 Dw2 Kn4 Kn5"]),
-    ("staff-of-order", &["won 1 Go9", "used 0 staff-of-order", "leads 0"]),
+    ("staff-of-order", &["won 1 Go9", "used 0 staff-of-order", "leads 0 staff-of-order"]),
     ("frost-necklace", &["set-aside", "won 0 Go5", "captured 0 Go3", "captured 0 Un9", "captured 0 Un2"]),
     ("divine-hourglass", &["turned-back", "won 0 Un7", "captured 0 Kn2"]),
-    ("veil-shield", &["used 0 veil-shield", "won 0 Go5"]),
+    ("veil-shield", &["used 0 veil-shield", "won 0 Go5", "counts Go7 4 Go5 5, led-faction"]),
     ("jug-of-kings", &["used 0 jug-of-kings knights", "won 0 Un2", "captured 0 Go8"]),
-    ("cloud-axe", &["used 0 cloud-axe 1", "won 0 Go5", "won 0 Un4"]),
+    (
+        "cloud-axe",
+        &[
+            "used 0 cloud-axe 1",
+            "won 0 Go5",
+            "counts Go5 5 Go6 4, led-faction",
+            "won 0 Un4",
+            "counts Un4 4 Un5 3, led-faction",
+        ],
+    ),
     ("lovers-bow", &["used 0 lovers-bow", "won 0 Kn3", "captured 0 Go9", "captured 0 Go2", "captured 0 Un7"]),
     ("night-ring", &["used 0 night-ring", "won 0 Un9", "captured 0 Go6"]),
 ];
@@ -89,21 +136,28 @@ fn line(event: &Event) -> String {
     fields.collect::<Vec<_>>().join(" ")
 }
 
+/// The trick that an event decides.
+fn decided(event: &Event) -> Option<TrickView> {
+    match event {
+        Event::Won { trick, .. } | Event::Silenced { trick, .. } | Event::SetAside { trick } => {
+            Some(trick.view())
+        }
+        _ => None,
+    }
+}
+
 /// What the cards of a decided trick counted, where something changed it, in the order in which they lie, and by what the
 /// trick was won: `counts LichKing 7 Un9 6, hero-led`.
 fn counts(event: &Event) -> Option<String> {
-    let trick = match event {
-        Event::Won { trick, .. } | Event::Silenced { trick, .. } | Event::SetAside { trick } => trick.view(),
-        _ => return None,
-    };
+    let trick = decided(event)?;
     let by = trick.winner.map(|win| serde_json::to_value(win.by).unwrap());
     let by = by.as_ref().and_then(|by| by.as_str()).unwrap_or("nobody").to_string();
     let cards: Vec<String> = trick.plays.iter().map(|play| format!("{} {}", play.card, play.value)).collect();
     Some(format!("counts {}, {by}", cards.join(" ")))
 }
 
-/// Plays an example and tells what happened.
-fn told(id: &str, position: &str, moves: &str) -> Vec<String> {
+/// Plays an example and tells what happened; and whether something changed the value of a card in a decided trick.
+fn told(id: &str, position: &str, moves: &str) -> (Vec<String>, bool) {
     let mut game = Game::from_position(position).unwrap_or_else(|error| panic!("{id}: {error}"));
     let mut events: Vec<Event> = Vec::new();
     for text in moves.split(", ") {
@@ -121,7 +175,8 @@ fn told(id: &str, position: &str, moves: &str) -> Vec<String> {
     if game.pending().is_none() {
         lines.extend(result(&game.score()));
     }
-    lines
+    let plays = || events.iter().filter_map(decided).flat_map(|trick| trick.plays);
+    (lines, plays().any(|play| !play.changes.is_empty()))
 }
 
 fn result(score: &Score) -> Vec<String> {
@@ -151,7 +206,9 @@ fn every_example_plays_and_shows_what_its_caption_says() {
         let Some(example) = page.example else { continue };
         let wanted = SHOWS.iter().find(|(id, _)| *id == page.id);
         let (_, wanted) = wanted.unwrap_or_else(|| panic!("what does the example of {} show?", page.id));
-        let told = told(page.id, example.position, example.moves);
+        let (told, changed) = told(page.id, example.position, example.moves);
+        let counted = wanted.iter().any(|line| line.starts_with("counts "));
+        assert!(counted || !changed, "{}: say what the cards count", page.id);
         let mut rest = told.iter();
         let missing = wanted.iter().find(|line| !rest.any(|told| told == *line));
         failures.extend(missing.map(|line| format!("{}: no \"{line}\", or not yet, in {told:#?}", page.id)));

@@ -140,12 +140,17 @@ fn sources(folder: &Path, into: &mut String) {
     }
 }
 
-/// Does a crate's name stand in the source as a word of its own?
-fn is_named(name: &str, source: &str) -> bool {
+/// Is a crate used in the source: `name::…`, `use name…`? A word in a comment is no use.
+fn is_used(name: &str, source: &str) -> bool {
     let word = |c: char| c.is_alphanumeric() || c == '_';
-    source
-        .match_indices(name)
-        .any(|(at, _)| !source[..at].ends_with(word) && !source[at + name.len()..].starts_with(word))
+    source.lines().filter(|line| !line.trim_start().starts_with("//")).any(|line| {
+        line.match_indices(name).any(|(at, _)| {
+            let (before, after) = (&line[..at], &line[at + name.len()..]);
+            let whole = !before.ends_with(word) && !after.starts_with(word);
+            let path = after.starts_with("::") && !before.ends_with("::") || before.ends_with(" ::");
+            whole && (path || before.ends_with("use ") || before.ends_with("extern crate "))
+        })
+    })
 }
 
 #[test]
@@ -162,7 +167,7 @@ fn every_dependency_is_used_where_it_is_asked_for() {
             let crate_name = name.replace('-', "_");
             // Tests are everywhere; what a program asks for must stand in the program.
             let place = if dependency["kind"].is_null() { &program } else { &all };
-            if !is_named(&crate_name, place) {
+            if !is_used(&crate_name, place) {
                 unused.push(format!("{}: {name}", text(package, "name")));
             }
         }
@@ -171,7 +176,10 @@ fn every_dependency_is_used_where_it_is_asked_for() {
 }
 
 #[test]
-fn a_name_is_found_as_a_word_only() {
-    assert!(is_named("rand", "use rand::Rng;") && is_named("url", "base: &url::Url"));
-    assert!(!is_named("rand", "use rand_core::Rng;") && !is_named("url", "curl url_of"));
+fn a_crate_is_used_by_a_path_or_a_use_only() {
+    assert!(is_used("rand", "use rand::Rng;") && is_used("url", "base: &url::Url"));
+    assert!(is_used("rand", "    use rand;") && is_used("tokio", "#[tokio::test]"));
+    assert!(!is_used("rand", "use rand_core::Rng;") && !is_used("url", "curl url_of"));
+    assert!(!is_used("url", "let url = 1;") && !is_used("url", "// url::Url would do"));
+    assert!(!is_used("url", "crate::url::read(text)"));
 }

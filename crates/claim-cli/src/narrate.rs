@@ -167,12 +167,12 @@ pub(crate) fn tell(event: &SeenEvent) -> Option<String> {
         SeenEvent::FoolsSwapped { seat, back, card } => {
             format!("Seat {seat} takes {} into hand and places {} instead.", name(back), name(card))
         }
-        SeenEvent::Placed { seat, card } if card.is(Faction::Gnomes) => {
+        SeenEvent::Placed { seat, card, in_front: true, .. } => {
             format!("{} stands before seat {seat}.", name(card))
         }
-        SeenEvent::Placed { seat, card } => format!("Seat {seat} captures {}.", name(card)),
-        SeenEvent::BecameLord { seat, card } => format!("{} is now the lord of seat {seat}.", name(card)),
-        SeenEvent::Tucked { seat, card } => format!("Seat {seat} tucks {} under its lord.", name(card)),
+        SeenEvent::Placed { seat, card, .. } => format!("Seat {seat} captures {}.", name(card)),
+        SeenEvent::BecameLord { seat, card, .. } => format!("{} is now the lord of seat {seat}.", name(card)),
+        SeenEvent::Tucked { seat, card, .. } => format!("Seat {seat} tucks {} under its lord.", name(card)),
         SeenEvent::Crushed { seat, card } => format!("{} of seat {seat} is crushed.", name(card)),
         SeenEvent::SkeletonRaised { seat, card } => {
             format!("Seat {seat} raises {} from the discard pile.", name(card))

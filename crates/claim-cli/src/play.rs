@@ -6,7 +6,8 @@ use std::io::{BufRead, Write};
 use anyhow::{Context, Result, bail};
 use claim_ai::{Choice, Stop};
 use claim_rules::{
-    Action, Actor, Cards, Decision, Event, Fortune, Game, Outcome, Phase, Seat, SeenEvent, View, Viewer,
+    Action, Actor, Cards, Decision, Event, Fortune, Game, Outcome, Phase, Seat, SeenEvent, SeenGame, Side,
+    View, Viewer, VoteStanding,
 };
 use clap::Args;
 use rand_chacha::ChaCha20Rng;
@@ -76,8 +77,8 @@ fn tell(events: &mut Vec<Event>) {
         match event.seen_by(Viewer::Seat(ME)) {
             SeenEvent::Phase { phase: Phase::One } => println!("\nPhase One: recruit followers."),
             SeenEvent::Phase { phase: Phase::Two } => println!("\nPhase Two: gather supporters."),
-            SeenEvent::Leads { seat: ME } => println!("\nYou lead."),
-            SeenEvent::Leads { seat } => println!("\nSeat {seat} leads."),
+            SeenEvent::Leads { seat: ME, .. } => println!("\nYou lead."),
+            SeenEvent::Leads { seat, .. } => println!("\nSeat {seat} leads."),
             event => {
                 if let Some(line) = narrate::tell(&event) {
                     println!("  {}", to_you(&line));
@@ -122,16 +123,7 @@ fn ask(game: &Game) -> Result<Option<Action>> {
 fn show(view: &View) {
     let row = |cards: Cards| cards.iter().map(name).collect::<Vec<_>>().join(", ");
     println!();
-    let mut race = String::new();
-    for faction in view.table.factions().iter() {
-        let counts: Vec<String> = view
-            .table
-            .seats()
-            .map(|seat| view.seats[seat].score.or(view.seats[seat].gnomes).only(faction).len().to_string())
-            .collect();
-        race += &format!("{} {}  ", plural(faction), counts.join(":"));
-    }
-    println!("  Supporters: {race}");
+    println!("  Supporters: {}", race(view));
     if !view.centre.is_empty() {
         println!("  Centre: {}", row(view.centre.iter().copied().collect()));
     }
@@ -150,6 +142,17 @@ fn show(view: &View) {
     for (i, action) in view.legal.iter().enumerate() {
         println!("  {:>2}  {}", i + 1, option(*action));
     }
+}
+
+/// The votes as they stand, side by side as they are compared: `Goblins 3:1  Vampires 12:0`.
+fn race(view: &View) -> String {
+    let standings = SeenGame::from(view).standings;
+    let sides = || (0..view.table.sides() as u8).map(Side);
+    let vote = |vote: &VoteStanding| {
+        let counts: Vec<String> = sides().map(|side| vote.counted(side).to_string()).collect();
+        format!("{} {}", plural(vote.faction), counts.join(":"))
+    };
+    standings.votes.iter().map(vote).collect::<Vec<_>>().join("  ")
 }
 
 fn question(view: &View) -> String {
@@ -186,13 +189,55 @@ fn option(action: Action) -> String {
         Action::TakeDeck => "take the card from the deck".into(),
         Action::Crown(faction) => plural(faction).into(),
         Action::Pass => "no".into(),
-        other => other.to_string(),
+        Action::Use(_)
+        | Action::Drink
+        | Action::Tuck
+        | Action::Place
+        | Action::Replace
+        | Action::Raise
+        | Action::Pick(_)
+        | Action::PickPotion(_) => action.to_string(),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::to_you;
+    use super::{race, to_you};
+    use claim_rules::{Game, Viewer};
+
+    #[test]
+    fn the_race_is_counted_as_the_votes_are_s1() {
+        let race = |line: &str, moves: &[&str]| {
+            let mut game = Game::from_position(line).unwrap();
+            for text in moves {
+                let step: claim_rules::Move = text.parse().unwrap();
+                game.apply(step.actor, step.action).unwrap();
+            }
+            race(&game.view(Viewer::Spectator))
+        };
+        assert_eq!(
+            race(
+                "goblins,knights,undead,dwarves,vampires; two; hand 0 Go1; hand 1 Go2; score 0 Go3 Va1; lord 0 Va4; tucked 0 Un9; lord 1 Va9",
+                &[]
+            ),
+            "Goblins 1:0  Knights 0:0  Undead 0:0  Dwarves 0:0  Vampires 13:0",
+            "a lord counts with what is under it, and counts nothing alone"
+        );
+        assert_eq!(
+            race(
+                "gnomes,giants,undead,dwarves,trolls,seers,dragons players 4; two; hand 0 Gn1; hand 1 Gi1; hand 2 Tr1; hand 3 Tr2; score 0 Un1; score 2 Un2 Dw1; gnomes 1 Gn3",
+                &[]
+            ),
+            "Undead 2:0  Dwarves 1:0  Gnomes 0:1  Giants 0:0  Dragons 0:0  Trolls 0:0  Seers 0:0",
+            "partners count together"
+        );
+        let stone = "claim artifacts; two; hand 0 Un9; hand 1 Un1; score 0 Go4; score 1 Go5; artifacts 0 forgotten-runestone";
+        assert_eq!(
+            race(stone, &["0 Un9", "1 Un1", "0 use runestone 2 goblins"]),
+            "Goblins 2:1  Knights 0:0  Undead 1:0  Dwarves 0:0  Doppelgängers 0:0",
+            "the Runestone counts as a card"
+        );
+    }
 
     #[test]
     fn the_player_is_called_you() {

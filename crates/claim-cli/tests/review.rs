@@ -3,6 +3,8 @@
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
+use claim_rules::{Actor, Record};
+
 fn claim(arguments: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_claim"))
         .args(arguments)
@@ -63,7 +65,9 @@ fn json_holds_every_decision_and_parts_that_add_up() {
     for (players, modules) in [("2", vec![]), ("3", vec!["--heroes"]), ("4", vec!["--artifacts"])] {
         let arguments =
             [&["--games", "1", "--players", players, "--deck", "random"], modules.as_slice()].concat();
-        let told = reviewed(&["-", "--json"], &games(&arguments));
+        let game = games(&arguments);
+        let record = Record::from_json(game.trim()).unwrap();
+        let told = reviewed(&["-", "--json"], &game);
         let json: serde_json::Value = serde_json::from_str(&told).unwrap();
         let review = &json["review"];
         assert_eq!(review["seats"].as_array().unwrap().len().to_string(), players);
@@ -73,7 +77,22 @@ fn json_holds_every_decision_and_parts_that_add_up() {
                 ["before", "deal", "cards", "own", "partner", "opponents"].into_iter().map(part).sum();
             assert_eq!(sum, part("after"));
         }
-        assert!(review["decisions"][0]["choices"].as_array().unwrap().len() > 1);
+        // Every decision of a seat, each with all its choices, unless there was none to make.
+        let decisions = review["decisions"].as_array().unwrap();
+        let mut game = record.start();
+        let mut listed = decisions.iter();
+        for (at, step) in record.moves().iter().enumerate() {
+            let choices = game.actions().len();
+            if let Actor::Seat(seat) = step.actor {
+                let decision = listed.next().unwrap_or_else(|| panic!("no decision at {at}"));
+                assert_eq!(decision["at"].as_u64(), Some(at as u64));
+                assert_eq!(decision["seat"].as_u64(), Some(u64::from(seat.0)));
+                let found = decision["choices"].as_array().unwrap().len();
+                assert_eq!(found, if choices > 1 { choices } else { 0 }, "at {at}");
+            }
+            game.apply_unchecked(step.action);
+        }
+        assert_eq!(listed.next(), None);
         assert_eq!(review["complete"], true);
     }
 }

@@ -16,8 +16,7 @@ pub use clock::{Clock, Clocks};
 pub use id::{IdError, PersonId, TableId};
 pub use problem::{Code, Problem};
 pub use table::{
-    Absent, Ending, LEVELS, NewTable, Outcome, Person, SeatInfo, SeatWish, Sitter, Stage, TableInfo,
-    TableLine,
+    Absent, LEVELS, NewTable, Outcome, Person, SeatInfo, SeatWish, Sitter, Stage, TableInfo, TableLine,
 };
 
 /// The version of the protocol; a client that finds another one should say so and stop.

@@ -1,6 +1,6 @@
 //! A table as people arrange it and find it.
 
-use claim_rules::Setup;
+use claim_rules::{How, Setup};
 use serde::{Deserialize, Serialize};
 
 use crate::clock::Clock;
@@ -136,25 +136,12 @@ pub enum Stage {
     Closed,
 }
 
-/// How a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum Ending {
-    /// Played to the last card.
-    Played,
-    /// Only one side did not resign or forfeit.
-    Conceded,
-    /// Drawn by agreement of all.
-    Agreed,
-}
-
 /// What came of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Outcome {
     /// How it ended.
-    pub ending: Ending,
+    pub ending: How,
     /// The sides that win; several: drawn among them.
     pub winners: Vec<u8>,
     /// The votes each side has.

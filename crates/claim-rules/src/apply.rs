@@ -9,7 +9,7 @@ use crate::catalogue::{Artifact, ArtifactSet, Faction, Potion};
 use crate::compiled::{self, FlowKind, Plain};
 use crate::course::Step;
 use crate::deal::below;
-use crate::event::{Nobody, Sink};
+use crate::event::{DefaultSink, Sink};
 use crate::factions::{seers, shapeshifters, vampires, wizards};
 use crate::game::{Flow, Game};
 use crate::heroes::{cthulhu, skeleton};
@@ -32,6 +32,16 @@ pub enum Refusal {
     MustFollow(Faction),
     #[error("that is no answer here: the question is {}", .0.name())]
     NotOffered(Decision),
+}
+
+/// What chance names when it is asked.
+enum Draws {
+    /// One of these cards.
+    CardOf(Cards),
+    /// One of the potions turned up.
+    Potion,
+    /// It is not asked.
+    Nothing,
 }
 
 impl Game {
@@ -115,13 +125,13 @@ impl Game {
     /// An answer of chance, each card as likely as the other: the n-th of the cards it may name, copies counted, in
     /// the order of [`Cards`] (`docs/deal.md`).
     pub fn random_chance(&self, rng: &mut impl rand_core::Rng) -> Action {
-        match self.pending.map(|pending| pending.decision) {
-            Some(Decision::ShufflePotions) => {
+        match self.pending.map(|pending| self.chance_draws(pending.decision)) {
+            Some(Draws::Potion) => {
                 let potions = self.sorted_spent_potions();
                 Action::PickPotion(potions[below(rng, potions.len() as u32) as usize])
             }
-            Some(decision) => Action::Pick(self.chance_cards(decision).random(rng)),
-            None => Action::Pass,
+            Some(Draws::CardOf(cards)) => Action::Pick(cards.random(rng)),
+            Some(Draws::Nothing) | None => Action::Pass,
         }
     }
 
@@ -168,11 +178,10 @@ impl Game {
     }
 
     fn chance_actions(&self, decision: Decision, list: &mut ActionList) {
-        match decision {
-            Decision::ShufflePotions => {
-                list.extend(self.sorted_spent_potions().into_iter().map(Action::PickPotion));
-            }
-            _ => list.extend(self.chance_cards(decision).distinct().map(Action::Pick)),
+        match self.chance_draws(decision) {
+            Draws::Potion => list.extend(self.sorted_spent_potions().into_iter().map(Action::PickPotion)),
+            Draws::CardOf(cards) => list.extend(cards.distinct().map(Action::Pick)),
+            Draws::Nothing => {}
         }
     }
 
@@ -182,15 +191,15 @@ impl Game {
         potions
     }
 
-    /// The cards chance may name now.
-    fn chance_cards(&self, decision: Decision) -> Cards {
+    /// What chance may name now.
+    fn chance_draws(&self, decision: Decision) -> Draws {
         match decision {
-            Decision::ShuffleDeck => crystal_ball::unordered(self).iter().copied().collect(),
-            Decision::RaisedCard => self.course.discard_before,
-            Decision::ShownCard => eternal_lantern::unshown(self),
-            // A potion is no card, and the others are questions to a seat.
-            Decision::ShufflePotions
-            | Decision::Play
+            Decision::ShuffleDeck => Draws::CardOf(crystal_ball::unordered(self).iter().copied().collect()),
+            Decision::RaisedCard => Draws::CardOf(self.course.discard_before),
+            Decision::ShownCard => Draws::CardOf(eternal_lantern::unshown(self)),
+            Decision::ShufflePotions => Draws::Potion,
+            // Questions to a seat.
+            Decision::Play
             | Decision::Swap
             | Decision::Discard
             | Decision::Potion
@@ -206,14 +215,17 @@ impl Game {
             | Decision::Tuck(_)
             | Decision::Raise
             | Decision::Lantern
-            | Decision::Crown => Cards::EMPTY,
+            | Decision::Crown => Draws::Nothing,
         }
     }
 
     /// How likely chance is to give this answer, against its other answers: how many such cards there are.
     pub fn chance_weight(&self, action: Action) -> u32 {
         match (self.pending, action) {
-            (Some(pending), Action::Pick(card)) => self.chance_cards(pending.decision).count_of(card),
+            (Some(pending), Action::Pick(card)) => match self.chance_draws(pending.decision) {
+                Draws::CardOf(cards) => cards.count_of(card),
+                Draws::Potion | Draws::Nothing => 0,
+            },
             _ => 1,
         }
     }
@@ -221,7 +233,7 @@ impl Game {
     /// Answers what is pending, if it is this actor's to answer and the answer is legal; else says why not and
     /// changes nothing.
     pub fn apply(&mut self, actor: Actor, action: Action) -> Result<(), Refusal> {
-        self.apply_told(actor, action, &mut Nobody::default())
+        self.apply_told(actor, action, &mut DefaultSink::default())
     }
 
     /// The same, and tells what happens.
@@ -254,7 +266,7 @@ impl Game {
     /// [`Game::legal_actions`]. With any other action the game is no game of Claim any more.
     #[inline(always)]
     pub fn apply_unchecked(&mut self, action: Action) {
-        self.apply_unchecked_told(action, &mut Nobody::default());
+        self.apply_unchecked_told(action, &mut DefaultSink::default());
     }
 
     /// The same, and tells what happens.
@@ -470,7 +482,9 @@ mod tests {
                 if pending.actor == Actor::Chance {
                     let weights: Vec<u32> =
                         game.actions().iter().map(|action| game.chance_weight(*action)).collect();
-                    let cards = game.chance_cards(pending.decision);
+                    let Draws::CardOf(cards) = game.chance_draws(pending.decision) else {
+                        panic!("without Wizards no potions are shuffled: {pending:?}")
+                    };
                     assert_eq!(weights.iter().sum::<u32>() as usize, cards.len(), "{pending:?}");
                     seen += 1;
                     heavy += usize::from(weights.iter().any(|weight| *weight > 1));

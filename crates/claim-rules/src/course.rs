@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use tinyvec::ArrayVec;
 
 use crate::action::Use;
+use crate::because::Because;
 use crate::card::{Card, Cards};
 use crate::catalogue::Faction;
 use crate::play::Play;
@@ -18,30 +19,38 @@ pub(crate) struct Waiting {
     pub(crate) order: u8,
 }
 
-/// A captured card on its way to its place. Captor and crushing share a byte: a game has room for two dozen of them.
+/// A captured card on its way to its place. Captor, reason and crushing share a byte: a game has room for two dozen of
+/// them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(from = "WrittenSpoil", into = "WrittenSpoil")]
 pub(crate) struct Spoil {
     pub(crate) card: Card,
     pub(crate) order: u8,
-    captor_and_crushing: u8,
+    /// The captor in the lowest two bits, then the reason in three; the highest says whether it crushes.
+    packed: u8,
 }
 
 impl Spoil {
     #[inline(always)]
-    pub(crate) fn new(card: Card, captor: Seat, order: u8, crushes: bool) -> Spoil {
-        Spoil { card, order, captor_and_crushing: captor.0 | u8::from(crushes) << 7 }
+    pub(crate) fn new(card: Card, captor: Seat, order: u8, crushes: bool, because: Because) -> Spoil {
+        Spoil { card, order, packed: captor.0 | because.bits() << 2 | u8::from(crushes) << 7 }
     }
 
     #[inline(always)]
     pub(crate) fn captor(self) -> Seat {
-        Seat(self.captor_and_crushing & 3)
+        Seat(self.packed & 3)
+    }
+
+    /// Why the captor gets it.
+    #[inline(always)]
+    pub(crate) fn because(self) -> Because {
+        Because::of_bits(self.packed >> 2)
     }
 
     /// Is it a Giant that crushes when all are placed (GIA3)?
     #[inline(always)]
     pub(crate) fn crushes(self) -> bool {
-        self.captor_and_crushing >> 7 == 1
+        self.packed >> 7 == 1
     }
 }
 
@@ -52,18 +61,20 @@ struct WrittenSpoil {
     captor: Seat,
     order: u8,
     crushes: bool,
+    #[serde(default, skip_serializing_if = "Because::is_won")]
+    because: Because,
 }
 
 impl From<WrittenSpoil> for Spoil {
     fn from(written: WrittenSpoil) -> Spoil {
-        Spoil::new(written.card, written.captor, written.order, written.crushes)
+        Spoil::new(written.card, written.captor, written.order, written.crushes, written.because)
     }
 }
 
 impl From<Spoil> for WrittenSpoil {
     fn from(spoil: Spoil) -> WrittenSpoil {
-        let (captor, crushes) = (spoil.captor(), spoil.crushes());
-        WrittenSpoil { card: spoil.card, captor, order: spoil.order, crushes }
+        let (captor, crushes, because) = (spoil.captor(), spoil.crushes(), spoil.because());
+        WrittenSpoil { card: spoil.card, captor, order: spoil.order, crushes, because }
     }
 }
 

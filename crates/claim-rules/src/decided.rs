@@ -281,6 +281,21 @@ fn changes(plays: &[Play], at: usize) -> Vec<Change> {
     changes
 }
 
+impl TrickView {
+    /// The trick as it lay, open, before a seat's Shapeshifter was swapped with this card of the centre (SHA1). What lies
+    /// on the play lay there already (C3); a card the Jug named a Shapeshifter was one.
+    #[must_use]
+    pub fn before_swap(&self, seat: Seat, shapeshifter: Card, card: Card) -> TrickView {
+        let Ok(mut trick) = DecidedTrick::try_from(self.clone()) else { return self.clone() };
+        if let Some(play) = trick.plays.iter_mut().rfind(|play| play.seat == seat && play.card == card) {
+            play.card = shapeshifter;
+            play.faction = Some(Faction::Shapeshifters);
+        }
+        trick.outcome = Outcome::Open;
+        trick.view()
+    }
+}
+
 impl From<DecidedTrick> for TrickView {
     fn from(trick: DecidedTrick) -> TrickView {
         trick.view()
@@ -456,6 +471,29 @@ mod tests {
         assert_eq!(
             (trick.outcome, won(&trick).as_str(), trick.plays.len()),
             (Outcome::SetAside, "nobody", 2)
+        );
+    }
+
+    #[test]
+    fn before_it_is_swapped_a_shapeshifter_lies_there_with_all_that_lies_on_it_c3_sha1() {
+        let position = "goblins,knights,undead,shapeshifters,druids artifacts; one; hand 0 Go5 Un1; hand 1 Ss2 Un2; bears 1 Du1; \
+                        artifacts 1 serpent-sword; deck Go4 Kn2 Kn3 Kn4";
+        let trick = last(position, "0 Go5, 1 use sword, 1 Ss2");
+        assert_eq!(cards(&trick), "Go5 5, Go4 10 Bear+3 SerpentSword+3");
+        let before = trick.before_swap(Seat(1), "Ss2".parse().unwrap(), "Go4".parse().unwrap());
+        assert_eq!(cards(&before), "Go5 5, Ss2 8 Bear+3 SerpentSword+3");
+        assert_eq!(
+            (won(&trick).as_str(), trick.outcome),
+            ("Go4 by LedFaction over Go5: Lower", Outcome::Won)
+        );
+        assert_eq!(
+            (won(&before).as_str(), before.outcome),
+            ("Go5 by LedFaction over Ss2: DoesNotFollow", Outcome::Open)
+        );
+        let ranks = before.plays.iter().map(|play| (play.follows, play.rank, play.counts_as));
+        assert_eq!(
+            ranks.collect::<Vec<_>>(),
+            [(true, 1, Some(Faction::Goblins)), (false, 2, Some(Faction::Shapeshifters))]
         );
     }
 

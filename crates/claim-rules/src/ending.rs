@@ -24,9 +24,9 @@ pub struct Ending {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum How {
-    /// The last card, after a side had been put out.
+    /// Its last card.
     Played,
-    /// Only one side was left.
+    /// Only one side did not resign or forfeit.
     Conceded,
     /// All agreed to a draw.
     Agreed,

@@ -7,6 +7,7 @@ use rand_core::Rng;
 use tinyvec::ArrayVec;
 
 use crate::action::Use;
+use crate::because::Because;
 use crate::card::Card;
 use crate::catalogue::{Faction, Potion};
 use crate::deal::below;
@@ -66,11 +67,11 @@ pub enum Event {
     /// A Shapeshifter goes to the centre, the centre card is played instead (SHA1).
     Swapped { seat: Seat, shapeshifter: Card, card: Card },
     /// Cards leave the deck unseen (CTH).
-    Lost { count: u8 },
+    CthulhuTook { count: u8 },
     /// A potion is turned up (WIZ2).
-    Drank { seat: Seat, potion: Potion },
+    PotionTurnedUp { seat: Seat, potion: Potion },
     /// A card in the trick is swapped with one from hand (Wizard's Horse).
-    Rode { seat: Seat, back: Card, card: Card },
+    HorseSwapped { seat: Seat, back: Card, card: Card },
     /// Every card goes back to its hand (Hourglass).
     TurnedBack,
     /// The trick is set aside (Frost Necklace).
@@ -80,11 +81,11 @@ pub enum Event {
     /// Everybody keeps his own (Horn); this seat would have won.
     Silenced { seat: Seat, trick: DecidedTrick },
     /// A card goes to the score pile at once (Undead, Zombies).
-    Claimed { seat: Seat, card: Card },
+    ScoredAtOnce { seat: Seat, card: Card },
     /// A losing Druid becomes a Bear (DRU1).
-    Bear { seat: Seat, card: Card },
+    BecameBear { seat: Seat, card: Card },
     /// A potion is drawn, unseen (WIZ1).
-    Brewed { seat: Seat },
+    PotionDrawn { seat: Seat },
     /// The discarded potions are shuffled into a new pile (WIZ4).
     PotionsShuffled,
     /// The moon flips (WER2).
@@ -96,35 +97,35 @@ pub enum Event {
     /// A card is drawn from the deck (P5, P6) or taken from its top (SEE1).
     Drew { seat: Seat, card: Secret<Card> },
     /// The Crystal Ball shows the top of the deck.
-    Gazed { seat: Seat, cards: Secret<Shown> },
+    BallShowed { seat: Seat, cards: Secret<Shown> },
     /// The deck is shuffled (Crystal Ball).
     DeckShuffled,
     /// A card is discarded.
     Discarded { card: Card },
     /// A seat discards from hand (CTH).
-    GaveUp { seat: Seat, card: Card },
+    CthulhuGiven { seat: Seat, card: Card },
     /// A card is put under the Cube (GEL); none if it was discarded.
-    UnderCube { card: Option<Card> },
+    CubeWaits { card: Option<Card> },
     /// A Troll waits (TRO1).
-    Waits { card: Card },
+    TrollWaits { card: Card },
     /// A card is captured.
-    Captured { seat: Seat, card: Card },
+    Captured { seat: Seat, card: Card, because: Because },
     /// A captured card is swapped with one from hand (Crystal of Fools).
-    Fooled { seat: Seat, back: Card, card: Card },
+    FoolsSwapped { seat: Seat, back: Card, card: Card },
     /// A card goes to the score pile, or, a Gnome, in front (Q5, GNO1).
-    Placed { seat: Seat, card: Card },
+    Placed { seat: Seat, card: Card, in_front: bool, because: Because },
     /// A Vampire becomes lord (VAM1, VAM3).
-    Lord { seat: Seat, card: Card },
+    BecameLord { seat: Seat, card: Card, because: Because },
     /// A card is tucked under the lord (VAM2).
-    Tucked { seat: Seat, card: Card },
+    Tucked { seat: Seat, card: Card, because: Because },
     /// A Gnome is crushed (GIA1).
     Crushed { seat: Seat, card: Card },
     /// A card comes back from the discard pile into hand (SKE).
-    Raised { seat: Seat, card: Card },
+    SkeletonRaised { seat: Seat, card: Card },
     /// The Lantern shows cards of a hand.
-    Showed { by: Seat, of: Seat, cards: Secret<Shown> },
+    LanternShowed { by: Seat, of: Seat, cards: Secret<Shown> },
     /// Who leads the next trick.
-    Leads { seat: Seat },
+    Leads { seat: Seat, because: Because },
     /// The Crown of Light counts for a faction.
     Crowned { seat: Seat, faction: Faction },
     /// The game is over.
@@ -169,9 +170,9 @@ impl Sink for Silent {
 /// For whom the flow of the rules runs where nobody listens. A program that must be small rather than fast, as the page is
 /// (`--cfg claim_small`), has that flow once: what nobody listens to is noted and thrown away.
 #[cfg(not(claim_small))]
-pub(crate) type Nobody = Silent;
+pub(crate) type DefaultSink = Silent;
 #[cfg(claim_small)]
-pub(crate) type Nobody = Vec<Event>;
+pub(crate) type DefaultSink = Vec<Event>;
 
 /// Nobody listens, and dice answer the commonest questions where they come up: the same answers as
 /// [`Game::random_action`](crate::Game::random_action) would give, without leaving the flow for them.
@@ -273,7 +274,7 @@ mod tests {
             )
         };
         let (_, events) = told(&line("x2"), "0 Wi9, 1 Wi1");
-        assert!(events.contains(&Event::Brewed { seat: Seat(0) }));
+        assert!(events.contains(&Event::PotionDrawn { seat: Seat(0) }));
         assert_eq!(events, told(&line("-5"), "0 Wi9, 1 Wi1").1);
     }
 
@@ -282,7 +283,7 @@ mod tests {
         let line =
             |deck| format!("claim heroes; one; deck Go1 {deck} Un4 Un5; hand 0 Cthulhu Go5; hand 1 Go2 Go3");
         let (_, events) = told(&line("Un2 Un3"), "0 Cthulhu");
-        assert!(events.contains(&Event::Lost { count: 2 }));
+        assert!(events.contains(&Event::CthulhuTook { count: 2 }));
         assert_eq!(events, told(&line("Kn8 Dw9"), "0 Cthulhu").1);
     }
 

@@ -13,7 +13,7 @@ use crate::catalogue::{Artifact, ArtifactSet, Faction, Potion};
 use crate::compiled::{FlowKind, may_hold};
 use crate::course::{Course, Step};
 use crate::deal::{Deal, DealError, DrawDeck};
-use crate::event::{Event, Nobody, Sink};
+use crate::event::{DefaultSink, Event, Sink};
 use crate::factions::gnomes;
 use crate::knowledge::Knowledge;
 use crate::pending::{Actor, Decision, Pending};
@@ -109,13 +109,13 @@ impl Game {
     /// A game at its first question.
     pub fn new(table: Table, deal: Deal) -> Result<Game, DealError> {
         deal.check(&table)?;
-        Ok(Game::dealt(table, &deal, &mut Nobody::default()))
+        Ok(Game::dealt(table, &deal, &mut DefaultSink::default()))
     }
 
     /// A game dealt at random: any table's deal drawn at random is right by construction.
     #[inline]
     pub fn random(table: Table, rng: &mut impl rand_core::Rng) -> Game {
-        Game::dealt(table, &Deal::random(&table, rng), &mut Nobody::default())
+        Game::dealt(table, &Deal::random(&table, rng), &mut DefaultSink::default())
     }
 
     #[inline(always)] // Where it is called, so that a kilobyte less is copied.

@@ -11,6 +11,7 @@
 mod action;
 mod apply;
 mod artifacts;
+mod because;
 mod card;
 mod card_tables;
 mod catalogue;
@@ -59,6 +60,7 @@ pub use rand_core::Rng;
 
 pub use action::{Action, ActionList, Use};
 pub use apply::Refusal;
+pub use because::Because;
 pub use card::{Card, CardIter, Cards};
 pub use card_tables::CardTables;
 pub use catalogue::{Artifact, ArtifactSet, Faction, Hero, Hides, Potion};

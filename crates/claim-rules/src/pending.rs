@@ -26,12 +26,16 @@ impl fmt::Display for Actor {
     }
 }
 
-/// The decisions with their names in traces and views: those about nothing in particular, and those about a card.
+/// The decisions with their names in traces and views: those about nothing in particular, those of chance, and those about
+/// a card.
 macro_rules! decisions {
     (
         $(#[$about:meta])*
         pub enum $Decision:ident {
             $($(#[$about_one:meta])* $One:ident $name:literal,)*
+        }
+        of chance {
+            $($(#[$about_chance:meta])* $OfChance:ident $name_of_chance:literal,)*
         }
         about a card {
             $($(#[$about_card:meta])* $OfCard:ident $name_of_card:literal,)*
@@ -40,14 +44,19 @@ macro_rules! decisions {
         $(#[$about])*
         pub enum $Decision {
             $($(#[$about_one])* $One,)*
+            $($(#[$about_chance])* $OfChance,)*
             $($(#[$about_card])* $OfCard(Card),)*
         }
 
         impl $Decision {
+            /// The names of all that a seat can be asked.
+            pub const QUESTIONS: &[&str] = &[$($name,)* $($name_of_card,)*];
+
             /// Its name in traces and views.
             pub const fn name(self) -> &'static str {
                 match self {
                     $($Decision::$One => $name,)*
+                    $($Decision::$OfChance => $name_of_chance,)*
                     $($Decision::$OfCard(_) => $name_of_card,)*
                 }
             }
@@ -56,6 +65,7 @@ macro_rules! decisions {
             fn named(name: &str, card: Option<Card>) -> Option<$Decision> {
                 match (name, card) {
                     $(($name, _) => Some($Decision::$One),)*
+                    $(($name_of_chance, _) => Some($Decision::$OfChance),)*
                     $(($name_of_card, Some(card)) => Some($Decision::$OfCard(card)),)*
                     _ => None,
                 }
@@ -65,6 +75,7 @@ macro_rules! decisions {
             pub const fn card(self) -> Option<Card> {
                 match self {
                     $($Decision::$One => None,)*
+                    $($Decision::$OfChance => None,)*
                     $($Decision::$OfCard(card) => Some(card),)*
                 }
             }
@@ -106,13 +117,15 @@ decisions! {
         Lantern "lantern",
         /// Which faction the Crown of Light counts for.
         Crown "crown",
-        /// Chance: the next card of the shuffled deck, from the top (Crystal Ball).
+    }
+    of chance {
+        /// The next card of the shuffled deck, from the top (Crystal Ball).
         ShuffleDeck "shuffle-deck",
-        /// Chance: the next potion of the reshuffled pile, from the top (WIZ4).
+        /// The next potion of the reshuffled pile, from the top (WIZ4).
         ShufflePotions "shuffle-potions",
-        /// Chance: the card the Skeleton brings back (SKE).
+        /// The card the Skeleton brings back (SKE).
         RaisedCard "raised-card",
-        /// Chance: the next card the Lantern shows.
+        /// The next card the Lantern shows.
         ShownCard "shown-card",
     }
     about a card {

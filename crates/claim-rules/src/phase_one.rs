@@ -1,6 +1,7 @@
 //! Phase One — recruit followers (P1–P12).
 
 use crate::artifacts::{self, crystal_ball};
+use crate::because::Because;
 use crate::card::Card;
 use crate::catalogue::Faction;
 use crate::compiled::may_hold;
@@ -193,8 +194,14 @@ fn discard_rest<S: Sink>(g: &mut Game, sink: &mut S) {
 #[inline(always)]
 pub(crate) fn lead<S: Sink>(g: &mut Game, sink: &mut S) {
     let staff = if S::PLAIN { None } else { g.course.staff.take() };
-    g.leader = staff.or_else(|| dragons::last::<S>(g)).unwrap_or(g.course.winning.seat);
-    sink.tell(Event::Leads { seat: g.leader });
+    let winner = g.course.winning.seat;
+    let because = match staff {
+        Some(_) => Because::StaffOfOrder,
+        None => Because::Dragons,
+    };
+    g.leader = staff.or_else(|| dragons::last::<S>(g)).unwrap_or(winner);
+    let because = if g.leader == winner { Because::Won } else { because };
+    sink.tell(Event::Leads { seat: g.leader, because });
 }
 
 /// What is left is discarded, and Phase Two begins (P1).
@@ -408,7 +415,7 @@ mod tests {
         let claimed: Vec<Card> = events
             .iter()
             .filter_map(|event| match event {
-                Event::Claimed { card, .. } => Some(*card),
+                Event::ScoredAtOnce { card, .. } => Some(*card),
                 _ => None,
             })
             .collect();
@@ -419,7 +426,10 @@ mod tests {
     fn undead_are_claimed_before_druids_become_bears_p12() {
         let position = "goblins,knights,undead,zombies,druids,dragons,trolls players 3; one; \
                         hand 0 Go9; hand 1 Du3; hand 2 Un3; deck Kn2 Kn3 Kn4";
-        assert_eq!(course(position, "0 Go9, 1 Du3, 2 Un3"), "Played Played Played Won Claimed Bear");
+        assert_eq!(
+            course(position, "0 Go9, 1 Du3, 2 Un3"),
+            "Played Played Played Won ScoredAtOnce BecameBear"
+        );
     }
 
     #[test]
@@ -428,12 +438,12 @@ mod tests {
         let wizard = format!("{deck}; hand 0 Wi5; hand 1 Un3; deck Go1 Go2; potions +3");
         assert_eq!(
             course(&wizard, "0 Wi5, 1 Un3"),
-            "Played Played Won Claimed Brewed Took Drew Discarded Leads Phase"
+            "Played Played Won ScoredAtOnce PotionDrawn Took Drew Discarded Leads Phase"
         );
         let werewolf = format!("{deck}; hand 0 We5; hand 1 Un3; deck Go1 Go2");
         assert_eq!(
             course(&werewolf, "0 We5, 1 Un3"),
-            "Played Played Won Claimed Moon Took Drew Discarded Leads Phase"
+            "Played Played Won ScoredAtOnce Moon Took Drew Discarded Leads Phase"
         );
     }
 
@@ -457,7 +467,7 @@ mod tests {
             "claim heroes; one; hand 0 Skeleton Go2; hand 1 Go1 Go3; deck Kn2 Kn3 Kn4 Kn5; discard Un9";
         assert_eq!(
             course(position, "0 Skeleton, 1 Go1, 0 raise, * pick Un9"),
-            "Played Played Won Took Drew Discarded Discarded Raised Leads Revealed"
+            "Played Played Won Took Drew Discarded Discarded SkeletonRaised Leads Revealed"
         );
     }
 }

@@ -1,6 +1,7 @@
 //! Phase Two — gather supporters (Q1–Q8).
 
 use crate::artifacts::{self, crown_of_light, eternal_lantern};
+use crate::because::Because;
 use crate::catalogue::Faction;
 use crate::compiled::may_hold;
 use crate::course::{Placing, Step};
@@ -61,7 +62,7 @@ pub(crate) fn resolve<S: Sink>(g: &mut Game, from: Step, sink: &mut S) -> Flow {
             // Nothing else of the trick happens: not even a Dragon leads.
             g.course.placing = Placing::Trick;
             g.leader = g.course.winning.seat;
-            sink.tell(Event::Leads { seat: g.leader });
+            sink.tell(Event::Leads { seat: g.leader, because: Because::HornOfSilence });
             return next_trick(g, sink);
         }
         Placing::Leftovers => return finish(g, from, sink),
@@ -95,9 +96,9 @@ fn capture<S: Sink>(g: &mut Game, sink: &mut S) {
     if !S::PLAIN {
         g.course.spoils.set_len(0);
     }
-    gelatinous_cube::free(g, sink);
+    gelatinous_cube::free(g, Because::Won, sink);
     let under_cube = gelatinous_cube::swallow(g, sink);
-    let winner = g.course.winning.seat;
+    let winner = (g.course.winning.seat, Because::Won);
     let dwarf_captor = if S::PLAIN || g.table.has(Dwarves) { dwarves::captor::<S>(g) } else { winner };
     let lying = g.lying_in_all::<S>();
     let set_aside = if S::PLAIN { 0 } else { g.set_aside.len() };
@@ -140,11 +141,11 @@ fn end<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
     }
     g.course.spoils.set_len(0);
     g.course.placing = Placing::Leftovers;
-    gelatinous_cube::free(g, sink);
+    gelatinous_cube::free(g, Because::LastTrick, sink);
     trolls::capture_all(g, sink);
     for at in 0..g.set_aside.len() {
         let (play, order) = (g.set_aside[at], placing::order_of::<S>(g, at));
-        placing::capture(g, g.course.winning.seat, &play, order, sink);
+        placing::capture(g, (g.course.winning.seat, Because::LastTrick), &play, order, sink);
     }
     g.set_aside.set_len(0);
     placing::sort::<S>(g);
@@ -207,7 +208,7 @@ mod tests {
         let wizard = format!("{deck}; hand 0 Wi9; hand 1 Gi3; gnomes 1 Gn3; potions +3");
         assert_eq!(
             course(&wizard, "0 Wi9, 1 Gi3"),
-            "Played Played Won Captured Captured Placed Placed Crushed Discarded Brewed Leads Over"
+            "Played Played Won Captured Captured Placed Placed Crushed Discarded PotionDrawn Leads Over"
         );
         let werewolf = format!("{deck}; hand 0 We9; hand 1 Gi3; gnomes 1 Gn3");
         assert_eq!(

@@ -1,5 +1,6 @@
 //! Placing what was captured (Q5, Q7): to the score pile, in front, or under a lord.
 
+use crate::because::Because;
 use crate::card::Card;
 use crate::catalogue::Faction;
 use crate::compiled::may_hold;
@@ -28,7 +29,13 @@ fn at_once<S: Sink>(g: &Game) -> bool {
 
 /// A seat captures a card of a trick, played as the `order`-th of the game.
 #[inline(always)]
-pub(crate) fn capture<S: Sink>(g: &mut Game, captor: Seat, play: &Play, order: u8, sink: &mut S) {
+pub(crate) fn capture<S: Sink>(
+    g: &mut Game,
+    (captor, because): (Seat, Because),
+    play: &Play,
+    order: u8,
+    sink: &mut S,
+) {
     let crushes = may_hold::<S>(Faction::Giants) && play.is(Faction::Giants);
     if at_once::<S>(g) {
         put(g, captor, play.card, sink);
@@ -36,18 +43,24 @@ pub(crate) fn capture<S: Sink>(g: &mut Game, captor: Seat, play: &Play, order: u
             return;
         }
     }
-    g.course.spoils.push(Spoil::new(play.card, captor, order, crushes));
-    sink.tell(Event::Captured { seat: captor, card: play.card });
+    g.course.spoils.push(Spoil::new(play.card, captor, order, crushes, because));
+    sink.tell(Event::Captured { seat: captor, card: play.card, because });
 }
 
 /// The winner captures a card that waited.
-pub(crate) fn capture_waited<S: Sink>(g: &mut Game, waited: Waiting, crushes: bool, sink: &mut S) {
+pub(crate) fn capture_waited<S: Sink>(
+    g: &mut Game,
+    waited: Waiting,
+    crushes: bool,
+    because: Because,
+    sink: &mut S,
+) {
     let captor = g.course.winning.seat;
     if at_once::<S>(g) {
         return put(g, captor, waited.card, sink);
     }
-    g.course.spoils.push(Spoil::new(waited.card, captor, waited.order, crushes));
-    sink.tell(Event::Captured { seat: captor, card: waited.card });
+    g.course.spoils.push(Spoil::new(waited.card, captor, waited.order, crushes, because));
+    sink.tell(Event::Captured { seat: captor, card: waited.card, because });
 }
 
 /// Puts what was captured into the order of placing: Vampires first, then the order of play (Q7).
@@ -78,7 +91,9 @@ pub(crate) fn place<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
 /// A card goes where cards go that nobody tucks: Gnomes in front, the others to the score pile (Q5, GNO1).
 #[inline(always)]
 pub(crate) fn put<S: Sink>(g: &mut Game, seat: Seat, card: Card, sink: &mut S) {
-    if may_hold::<S>(Faction::Gnomes) && card.is(Faction::Gnomes) {
+    let in_front = may_hold::<S>(Faction::Gnomes) && card.is(Faction::Gnomes);
+    let because = because::<S>(g);
+    if in_front {
         gnomes::stand(g, seat, card);
     } else {
         g.score[seat].add(card);
@@ -86,7 +101,16 @@ pub(crate) fn put<S: Sink>(g: &mut Game, seat: Seat, card: Card, sink: &mut S) {
     if !at_once::<S>(g) {
         g.course.done += 1;
     }
-    sink.tell(Event::Placed { seat, card });
+    sink.tell(Event::Placed { seat, card, in_front, because });
+}
+
+/// Why the card that is placed now went to its captor. Where nobody listens nobody asks.
+#[inline(always)]
+pub(crate) fn because<S: Sink>(g: &Game) -> Because {
+    if !S::LISTENS {
+        return Because::Won;
+    }
+    g.course.spoils.get(usize::from(g.course.done)).map_or(Because::Won, |spoil| spoil.because())
 }
 
 #[cfg(test)]

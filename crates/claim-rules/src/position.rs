@@ -11,7 +11,7 @@ use tinyvec::ArrayVec;
 use crate::card::{Card, Cards};
 use crate::catalogue::{ArtifactSet, Faction, Potion};
 use crate::course::Waiting;
-use crate::event::Nobody;
+use crate::event::DefaultSink;
 use crate::game::{Game, Phase};
 use crate::notation::{NameError, times};
 use crate::pending::{Actor, Decision, Pending};
@@ -68,8 +68,8 @@ impl Game {
         }
         game.course.gnomes_before = game.gnomes;
         let _ = match game.phase {
-            Phase::One => phase_one::next_trick(&mut game, &mut Nobody::default()),
-            Phase::Two | Phase::Over => phase_two::next_trick(&mut game, &mut Nobody::default()),
+            Phase::One => phase_one::next_trick(&mut game, &mut DefaultSink::default()),
+            Phase::Two | Phase::Over => phase_two::next_trick(&mut game, &mut DefaultSink::default()),
         };
         Ok(game)
     }

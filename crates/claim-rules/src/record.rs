@@ -11,11 +11,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
 use crate::card::{Card, Cards};
-use crate::catalogue::{ArtifactSet, Faction};
+use crate::catalogue::{ArtifactSet, Faction, Potion};
 use crate::deal::{Deal, DealError};
 use crate::digits::{hex, unhex32};
 use crate::ending::{Ending, EndingDocument};
-use crate::event::{Nobody, Sink};
+use crate::event::{DefaultSink, Sink};
 use crate::game::{Game, Phase};
 use crate::notation::{Move, NameError};
 use crate::origin::{Origin, OriginDocument};
@@ -186,7 +186,7 @@ impl Record {
 
     /// The game before the first move.
     pub fn start(&self) -> Game {
-        self.start_told(&mut Nobody::default())
+        self.start_told(&mut DefaultSink::default())
     }
 
     /// The same, told.
@@ -530,7 +530,11 @@ fn read_deal(table: &Table, document: &DealDocument) -> Result<Deal, RecordError
         expect(&place, names.len(), 3)?;
         deal.artifacts[seat] = ArtifactSet::of(&read_names(&place, names)?);
     }
-    expect("deal.potions", document.potions.len(), if table.has(Faction::Wizards) { 10 } else { 0 })?;
+    expect(
+        "deal.potions",
+        document.potions.len(),
+        if table.has(Faction::Wizards) { Potion::COUNT } else { 0 },
+    )?;
     deal.set_potions(read_names("deal.potions", &document.potions)?.into_iter());
     deal.out = read_bag("deal.out", &document.out)?;
     deal.check(table)?;

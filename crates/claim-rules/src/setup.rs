@@ -218,6 +218,11 @@ const CLAIM2: [Faction; 5] =
 pub const PRESETS: [(&str, [Faction; 5]); 2] = [("claim", CLAIM), ("claim2", CLAIM2)];
 
 impl Setup {
+    /// How many ten-card factions a deck for so many players has (D2).
+    pub const fn ten_card_factions(players: u32) -> usize {
+        if players == 2 { 3 } else { 5 }
+    }
+
     /// A plain table for so many players.
     pub fn new(players: u32, deck: &str) -> Setup {
         Setup { players, deck: DeckChoice::Text(deck.into()), heroes: false, artifacts: false, leader: None }
@@ -319,7 +324,7 @@ fn check_deck(factions: Factions, players: u32, problems: &mut Vec<SetupProblem>
         }
     }
     if (2..=4).contains(&players) {
-        let wanted = if players == 2 { 3 } else { 5 };
+        let wanted = Setup::ten_card_factions(players);
         let found = Faction::TEN_CARD.iter().filter(|f| factions.has(**f)).count();
         if found != wanted {
             problems.push(SetupProblem::TenCardCount { found, players, wanted });
@@ -453,11 +458,11 @@ impl Table {
 
     /// Every legal deck for so many players (D2).
     pub fn all(players: u32) -> Vec<Table> {
-        let wanted = if players == 2 { 3 } else { 5 };
+        let wanted = Setup::ten_card_factions(players);
         let mut tables = Vec::new();
         for pair in Faction::PAIRS {
             for choice in 0u32..1 << Faction::TEN_CARD.len() {
-                if choice.count_ones() != wanted {
+                if choice.count_ones() as usize != wanted {
                     continue;
                 }
                 let ten = Faction::TEN_CARD.into_iter().enumerate().filter(|(i, _)| choice >> i & 1 == 1);

@@ -57,10 +57,19 @@ impl Game {
     pub(crate) fn playable(&self, seat: Seat) -> Cards {
         let hand = self.hands[seat];
         let Some(led) = self.led() else { return hand };
-        // Who used the Ring need not follow; a card named by the Jug follows by its name.
-        let free =
-            self.course.readied.ring | self.course.readied.jug.is_some() | !hand.overlaps(Cards::of(led));
-        hand.and_if_not(free, Cards::that_follow(led))
+        hand.and_if_not(self.is_free(hand, led), Cards::that_follow(led))
+    }
+
+    /// Must a card of this hand, the one asked for, follow what was led (F2)?
+    pub(crate) fn must_follow(&self, hand: Cards) -> bool {
+        self.led().is_some_and(|led| !self.is_free(hand, led))
+    }
+
+    /// May any card of this hand be played to the led faction? Who used the Ring need not follow; a card named by the Jug
+    /// follows by its name.
+    #[inline(always)]
+    fn is_free(&self, hand: Cards, led: Faction) -> bool {
+        self.course.readied.ring | self.course.readied.jug.is_some() | !hand.overlaps(Cards::of(led))
     }
 
     /// Notes what a card played tells about the hand it came from (F2): who plays neither the led faction nor

@@ -26,13 +26,14 @@ fn foreign_bytes_are_no_records() {
     for _ in 0..2000 {
         let mut bytes = vec![0; below(&mut rng, 300) as usize];
         rng.fill_bytes(&mut bytes);
-        laws::records_never_panic(&bytes);
+        assert!(!laws::records_never_panic(&bytes), "{bytes:?}");
     }
 }
 
 #[test]
 fn damaged_records_are_refused_or_still_true() {
     let mut rng = generator(43);
+    let (mut read, mut refused) = (0, 0);
     for (table, mut dice) in tables(11).step_by(23) {
         let (record, _) = random_record(table, &mut dice);
         for text in [record.to_json(), record.to_text()] {
@@ -47,20 +48,28 @@ fn damaged_records_are_refused_or_still_true() {
                         _ => bytes.swap(at, at / 2),
                     }
                 }
-                laws::records_never_panic(&bytes);
+                let is_read = laws::records_never_panic(&bytes);
+                *(if is_read { &mut read } else { &mut refused }) += 1;
             }
         }
     }
+    assert!(read > 0 && refused > 1_000, "{read} read, {refused} refused");
 }
 
 #[test]
 fn the_inputs_the_fuzzer_begins_with_keep_the_laws() {
     type Law = fn(&[u8]);
     let laws: [(&str, Law); 4] = [
-        ("records_never_panic", laws::records_never_panic),
+        ("records_never_panic", |bytes| {
+            laws::records_never_panic(bytes);
+        }),
         ("legals_are_legal", laws::legals_are_legal),
-        ("positions_read_back", laws::positions_read_back),
-        ("views_read_back", laws::views_read_back),
+        ("positions_read_back", |bytes| {
+            laws::positions_read_back(bytes);
+        }),
+        ("views_read_back", |bytes| {
+            laws::views_read_back(bytes);
+        }),
     ];
     for (name, law) in laws {
         let folder = format!("{}/../../fuzz/seeds/{name}", env!("CARGO_MANIFEST_DIR"));
@@ -73,13 +82,14 @@ fn the_inputs_the_fuzzer_begins_with_keep_the_laws() {
 #[test]
 fn damaged_positions_and_views_are_refused_or_read_back() {
     let mut rng = generator(45);
+    let (mut views, mut positions, mut refused) = (0, 0, 0);
     for (table, mut dice) in tables(12).step_by(29) {
         let (record, _) = random_record(table, &mut dice);
         let half = record.moves().len() / 2;
         let mut game = record.start();
         record.moves()[..half].iter().for_each(|step| game.apply_unchecked(step.action));
         let view = serde_json::to_string(&game.view(Viewer::Seat(Seat(0)))).unwrap();
-        laws::views_read_back(view.as_bytes());
+        assert!(laws::views_read_back(view.as_bytes()));
         for text in [Some(view), game.position()].into_iter().flatten() {
             for _ in 0..20 {
                 let mut bytes = text.clone().into_bytes();
@@ -89,11 +99,15 @@ fn damaged_positions_and_views_are_refused_or_read_back() {
                     1 => drop(bytes.remove(at)),
                     _ => bytes.swap(at, at / 2),
                 }
-                laws::views_read_back(&bytes);
-                laws::positions_read_back(&bytes);
+                let (view, position) = (laws::views_read_back(&bytes), laws::positions_read_back(&bytes));
+                views += usize::from(view);
+                positions += usize::from(position);
+                refused += usize::from(!view && !position);
             }
         }
     }
+    let counts = format!("{views} views, {positions} positions, {refused} refused");
+    assert!(views > 0 && positions > 0 && refused > 100, "{counts}");
 }
 
 /// What is wrong is said with its place and what was expected.

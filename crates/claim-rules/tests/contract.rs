@@ -57,8 +57,15 @@ fn what_a_client_receives_reads_back_the_same() {
         }
     });
     // Every kind of question and of event came up, so that every field was written.
-    assert_eq!(decisions.len(), 18, "{decisions:?}");
-    assert_eq!(kinds.len(), 37, "{kinds:?}");
+    assert_eq!(decisions, kebab_case(Asked::KINDS));
+    assert_eq!(kinds, kebab_case(SeenEvent::KINDS));
+}
+
+/// `AfterPlay` as it is written: `after-play`.
+fn kebab_case(names: &[&str]) -> BTreeSet<String> {
+    let letter = |c: char| if c.is_uppercase() { format!("-{}", c.to_lowercase()) } else { c.to_string() };
+    let name = |name: &&str| name.chars().map(letter).collect::<String>().trim_start_matches('-').to_string();
+    names.iter().map(name).collect()
 }
 
 #[test]
@@ -169,15 +176,15 @@ fn a_question_says_all_that_is_needed_to_decide() {
     );
     let vampires = "goblins,knights,undead,dwarves,vampires; two; lord 0 Va3; tucked 0 Un4";
     asked(
-        &format!("{vampires}; hand 0 Go9; hand 1 Go5"),
+        &format!("{vampires}; score 0 Go1 Go2 Kn2; score 1 Go3; hand 0 Go9; hand 1 Go5"),
         &["0 Go9", "1 Go5"],
-        r#"{"seat":0,"decision":"tuck","card":"Go9","lord":"Va3","sum":7,"sum_after":16,"counted":7,"counted_after":16}"#,
+        r#"{"seat":0,"decision":"tuck","card":"Go9","lord":"Va3","sum":7,"sum_after":16,"counted":7,"counted_after":16,"supporters":2,"supporters_after":3}"#,
     );
     // A lord with nothing under it counts nothing yet (VAM4).
     asked(
         "goblins,knights,undead,dwarves,vampires; two; lord 0 Va3; hand 0 Go9; hand 1 Go5",
         &["0 Go9", "1 Go5"],
-        r#"{"seat":0,"decision":"tuck","card":"Go9","lord":"Va3","sum":3,"sum_after":12,"counted":0,"counted_after":12}"#,
+        r#"{"seat":0,"decision":"tuck","card":"Go9","lord":"Va3","sum":3,"sum_after":12,"counted":0,"counted_after":12,"supporters":0,"supporters_after":1}"#,
     );
     asked(
         &format!("{vampires}; hand 0 Va9; hand 1 Go5"),
@@ -197,6 +204,46 @@ fn a_question_says_all_that_is_needed_to_decide() {
 }
 
 #[test]
+fn who_must_follow_is_told_so_and_nobody_else_f2() {
+    let line = "claim artifacts; two; hand 0 Go5 Go6; hand 1 Go1 Un1; artifacts 1 night-ring jug-of-kings";
+    let free = r#"{"seat":1,"decision":"play","led":"goblins"}"#;
+    asked(line, &["0 Go5"], r#"{"seat":1,"decision":"play","led":"goblins","must_follow":true}"#);
+    asked(&line.replace("Go1", "Kn9"), &["0 Go5"], free);
+    asked(line, &["0 Go5", "1 use ring"], r#"{"seat":1,"decision":"play","led":"goblins","ring":true}"#);
+    asked(
+        line,
+        &["0 Go5", "1 use jug goblins"],
+        r#"{"seat":1,"decision":"play","led":"goblins","named":"goblins"}"#,
+    );
+    let mut game = Game::from_position(line).unwrap();
+    game.apply(Actor::Seat(Seat(0)), "Go5".parse().unwrap()).unwrap();
+    for viewer in [Viewer::Seat(Seat(0)), Viewer::Spectator] {
+        assert_eq!(serde_json::to_string(&game.question(viewer)).unwrap(), free, "a hand is a secret");
+    }
+}
+
+/// Who must follow may play nothing but what follows, and who need not may play everything: at every table.
+#[test]
+fn must_follow_says_which_cards_are_legal_f2() {
+    let mut bound = 0;
+    play_all(25, |game, _| {
+        let Some(Actor::Seat(seat)) = game.pending().map(|pending| pending.actor) else { return };
+        let seen = game.seen_by(Viewer::Seat(seat));
+        let Some(Question { asked: Asked::Play { led, must_follow, .. }, .. }) = seen.question else {
+            return;
+        };
+        let cards: Cards =
+            seen.legal.iter().filter(|a| a.kind == ActionKind::Play).filter_map(|a| a.card).collect();
+        let follows = |card: &Card| led.is_some_and(|led| card.is(led)) || card.is(Faction::Doppelgangers);
+        let allowed = |card: &Card| !must_follow || follows(card);
+        let wanted: Cards = seen.hand.distinct().filter(allowed).collect();
+        assert_eq!(cards, wanted, "{:?}", seen.question);
+        bound += usize::from(cards != seen.hand.distinct().collect());
+    });
+    assert!(bound > 1_000, "{bound}");
+}
+
+#[test]
 fn an_answer_says_which_card_lies_at_its_place() {
     let line = "claim artifacts; two; hand 0 Go5 Kn2; hand 1 Go7 Un3; artifacts 0 wizards-horse";
     let mut game = Game::from_position(line).unwrap();
@@ -212,4 +259,77 @@ fn an_answer_says_which_card_lies_at_its_place() {
         "{legal}"
     );
     assert!(legal.contains(r#"{"action":"pass","kind":"pass"}"#), "{legal}");
+}
+
+#[test]
+fn the_number_of_tricks_is_known_from_the_first_card_on_p1_q2() {
+    let mut checked = 0;
+    play_all(26, |game, _| {
+        let table = game.table();
+        if table.heroes() || table.artifacts() || game.is_over() {
+            return;
+        }
+        let tricks = [13, 12, 9][table.players() - 2];
+        assert_eq!(game.seen_by(Viewer::Spectator).tricks, tricks, "{:?}", game.pending());
+        checked += 1;
+    });
+    assert!(checked > 5_000, "{checked}");
+}
+
+/// How many tricks the phase is said to have after each of these moves.
+fn tricks(position: &str, moves: &[&str]) -> Vec<u8> {
+    let mut game = Game::from_position(position).unwrap();
+    let mut told = vec![game.seen_by(Viewer::Spectator).tricks];
+    for text in moves {
+        let step: Move = text.parse().unwrap();
+        game.apply(step.actor, step.action).unwrap();
+        told.push(game.seen_by(Viewer::Spectator).tricks);
+    }
+    told
+}
+
+#[test]
+fn what_cthulhu_takes_and_the_bow_costs_is_counted_p1_cth() {
+    let deck = "claim heroes; one; deck Go1 Un2 Un3 Un4 Un5 Un6";
+    assert_eq!(tricks(&format!("{deck}; hand 0 Go7 Go5 Go6; hand 1 Go2 Go3 Go4"), &["0 Go7"]), [3, 3]);
+    assert_eq!(
+        tricks(&format!("{deck}; hand 0 Cthulhu Go5 Go6; hand 1 Go2 Go3 Go4"), &["0 Cthulhu"]),
+        [3, 2]
+    );
+    let line = "claim artifacts; two; hand 0 Go5 Go6 Un1; hand 1 Go2 Go3 Un2; artifacts 0 lovers-bow";
+    assert_eq!(tricks(line, &["0 use bow", "0 Go5", "0 Go6", "1 Go2", "1 Go3"]), [3, 2, 2, 2, 2, 2]);
+}
+
+#[test]
+fn the_smallest_hand_says_how_many_tricks_are_left_q2() {
+    let line = "claim heroes; two; hand 0 Go5 Kn2 Kn3; hand 1 Go7 Un3 Un4 Un5";
+    assert_eq!(tricks(line, &["0 Go5", "1 Go7", "1 Un3"]), [3, 3, 3, 3]);
+}
+
+#[test]
+fn a_seers_choice_says_what_it_leaves_to_whom_see1() {
+    let leaves = |position: &str, moves: &[&str]| {
+        let mut game = Game::from_position(position).unwrap();
+        for text in moves {
+            let step: Move = text.parse().unwrap();
+            game.apply(step.actor, step.action).unwrap();
+        }
+        let legal = game.legal_actions_for(Viewer::Seat(Seat(0)));
+        let told = legal.iter().map(|legal| {
+            let left = legal.leaves.map_or(String::new(), |left| format!(": {} to {}", left.card, left.seat));
+            format!("{}{left}", legal.action)
+        });
+        told.collect::<Vec<_>>()
+    };
+    assert_eq!(
+        leaves("claim2; one; deck Tr1 Tr2 Tr3 Tr4; hand 0 Se9 Dr1; hand 1 Se1 Dr2", &["0 Se9", "1 Se1"]),
+        ["take Tr1: Tr2 to 1", "take deck: Tr1 to 1"]
+    );
+    let three = "gnomes,giants,dragons,trolls,seers,undead,dwarves players 3; one; deck Tr1 Tr2 Tr3 Tr4 Tr5 Tr6; \
+                 hand 0 Se9 Dr1; hand 1 Se1 Dr2; hand 2 Se2 Dr3";
+    assert_eq!(
+        leaves(three, &["0 Se9", "1 Se1", "2 Se2"]),
+        ["take Tr1", "take Tr2", "take deck"],
+        "who is second chooses among two"
+    );
 }

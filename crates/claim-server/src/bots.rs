@@ -13,7 +13,7 @@ use tokio::sync::oneshot;
 use tokio::time::Instant;
 
 use crate::fair_pool::{FairPool, Weight};
-use crate::time::random_bytes;
+use crate::ids::random_bytes;
 
 /// A decision a bot must make.
 #[derive(Debug)]
@@ -24,14 +24,14 @@ pub(crate) struct Question {
     pub(crate) seat: u8,
     pub(crate) level: Level,
     pub(crate) view: View,
-    /// Whose work this is: households share the threads equally, and in each of them its people.
+    /// Whose work this is: addresses share the threads equally, and in each of them its people.
     pub(crate) on_behalf_of: Option<PersonId>,
-    pub(crate) home: Home,
+    pub(crate) source: Source,
 }
 
 /// Where somebody plays from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Home {
+pub(crate) enum Source {
     /// An address they were seen at.
     Address(IpAddr),
     /// They were not seen since the server started.
@@ -40,7 +40,7 @@ pub(crate) enum Home {
 
 /// All bots of this node.
 pub(crate) struct Bots {
-    threads: FairPool<Home, Option<PersonId>>,
+    threads: FairPool<Source, Option<PersonId>>,
     kept: std::sync::Arc<Mutex<BotPool<(TableId, u8)>>>,
     stop: Stop,
 }
@@ -80,7 +80,7 @@ impl Bots {
 
     /// What the bot chooses, when it is time to tell. Nothing if the server stops.
     pub(crate) async fn answer(&self, question: Question) -> Option<Action> {
-        let Question { table, seat, level, view, on_behalf_of, home, .. } = question;
+        let Question { table, seat, level, view, on_behalf_of, source, .. } = question;
         let (least, most) = answer_time(level);
         let [a, b, c, d] = random_bytes();
         let spread = u64::from(most - least) * 1000;
@@ -94,7 +94,7 @@ impl Bots {
         let (begin, begins) = oneshot::channel();
         let thinking = stop.clone();
         // A forced decision waits for its turn and for its time as any other.
-        let choice = self.threads.run(home, on_behalf_of, weight, move || {
+        let choice = self.threads.run(source, on_behalf_of, weight, move || {
             let begun = Instant::now();
             let _ = begin.send(begun);
             let (key, kind) = ((table, seat), Choice::Level(level, None));

@@ -1,6 +1,6 @@
 //! Threads for work that takes long — bots that think, passwords that are hashed — shared fairly: whoever has much work
 //! waiting delays their own, not that of others. Households take turns, and in each of them its people do: whoever comes
-//! as many people is still one household.
+//! as many people is still one address.
 
 use std::collections::{HashMap, VecDeque};
 use std::hash::Hash;
@@ -20,17 +20,17 @@ pub(crate) enum Weight {
 type Job = Box<dyn FnOnce() + Send>;
 
 /// A few threads, and for each owner a queue of jobs.
-pub(crate) struct FairPool<Home, Owner>(Arc<Shared<Home, Owner>>);
+pub(crate) struct FairPool<Source, Owner>(Arc<Shared<Source, Owner>>);
 
-struct Shared<Home, Owner> {
-    queues: Mutex<Queues<Home, Owner>>,
+struct Shared<Source, Owner> {
+    queues: Mutex<Queues<Source, Owner>>,
     wake: Condvar,
     most_waiting: usize,
 }
 
-struct Queues<Home, Owner> {
-    light: Turns<Home, Turns<Owner, VecDeque<Job>>>,
-    heavy: Turns<Home, Turns<Owner, VecDeque<Job>>>,
+struct Queues<Source, Owner> {
+    light: Turns<Source, Turns<Owner, VecDeque<Job>>>,
+    heavy: Turns<Source, Turns<Owner, VecDeque<Job>>>,
     closed: bool,
 }
 
@@ -81,19 +81,19 @@ impl<Key: Clone + Eq + Hash, Theirs: Jobs> Jobs for Turns<Key, Theirs> {
     }
 }
 
-impl<Home, Owner> std::fmt::Debug for FairPool<Home, Owner> {
+impl<Source, Owner> std::fmt::Debug for FairPool<Source, Owner> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("FairPool").finish_non_exhaustive()
     }
 }
 
-impl<Home, Owner> FairPool<Home, Owner>
+impl<Source, Owner> FairPool<Source, Owner>
 where
-    Home: Clone + Eq + Hash + Send + 'static,
+    Source: Clone + Eq + Hash + Send + 'static,
     Owner: Clone + Eq + Hash + Send + 'static,
 {
     /// So many threads; every owner may have so many jobs waiting.
-    pub(crate) fn new(name: &str, threads: usize, most_waiting: usize) -> FairPool<Home, Owner> {
+    pub(crate) fn new(name: &str, threads: usize, most_waiting: usize) -> FairPool<Source, Owner> {
         let queues = Queues { light: Turns::default(), heavy: Turns::default(), closed: false };
         let shared = Arc::new(Shared { queues: Mutex::new(queues), wake: Condvar::new(), most_waiting });
         // One more for light work alone.
@@ -112,7 +112,7 @@ where
     /// waits for any more when its turn comes is not done.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
-        home: Home,
+        source: Source,
         owner: Owner,
         weight: Weight,
         job: impl FnOnce() -> T + Send + 'static,
@@ -129,7 +129,7 @@ where
                 Weight::Light => &mut queues.light,
                 Weight::Heavy => &mut queues.heavy,
             };
-            let theirs = lane.of(home).of(owner);
+            let theirs = lane.of(source).of(owner);
             if theirs.len() >= self.0.most_waiting {
                 return None;
             }
@@ -149,16 +149,16 @@ where
     }
 }
 
-impl<Home, Owner> Drop for FairPool<Home, Owner> {
+impl<Source, Owner> Drop for FairPool<Source, Owner> {
     fn drop(&mut self) {
         self.0.queues.lock().unwrap_or_else(PoisonError::into_inner).closed = true;
         self.0.wake.notify_all();
     }
 }
 
-fn work<Home, Owner>(shared: &Shared<Home, Owner>, light_only: bool)
+fn work<Source, Owner>(shared: &Shared<Source, Owner>, light_only: bool)
 where
-    Home: Clone + Eq + Hash,
+    Source: Clone + Eq + Hash,
     Owner: Clone + Eq + Hash,
 {
     // Whoever is served now comes before who thinks: on Linux this counts for the thread alone.
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn whoever_comes_as_many_people_is_still_one_household() {
+    async fn whoever_comes_as_many_people_is_still_one_address() {
         let pool: FairPool<u8, u8> = FairPool::new("test", 1, 100);
         let (go, gate) = std::sync::mpsc::channel::<()>();
         let order = Arc::new(Mutex::new(Vec::new()));

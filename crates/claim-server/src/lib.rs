@@ -9,6 +9,7 @@ mod bus;
 mod connections;
 mod fair_pool;
 mod http;
+mod ids;
 mod limits;
 mod listener;
 mod live;

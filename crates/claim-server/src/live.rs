@@ -16,13 +16,13 @@ use tokio::sync::mpsc;
 
 use crate::App;
 use crate::http::Caller;
+use crate::ids::new_table_id;
 use crate::limits::{ConnectionKind, Kind, Payer, TokenBucket};
 use crate::lobby;
 use crate::outbox::{End, Outbox};
 use crate::table::actor::{Known, Mutes, Subscriber, refused, text};
 use crate::table::{ActorMessage, Command, Reply};
 use crate::text;
-use crate::time::new_table_id;
 
 /// So many people may somebody mute.
 const MUTED: usize = 500;
@@ -90,7 +90,7 @@ struct Connection {
 }
 
 /// How a connection ended.
-enum Ended {
+enum ConnectionEnd {
     /// In good order: a close frame can be sent.
     Closed,
     /// With what is no message, or far too long a one.
@@ -142,13 +142,13 @@ impl Connection {
         let frame = tokio::select! {
             biased;
             over = self.exchange(&mut socket, inbox) => match (over, outbox.why_ended()) {
-                (Ended::Lost, _) => return,
-                (Ended::Garbled, _) => {
+                (ConnectionEnd::Lost, _) => return,
+                (ConnectionEnd::Garbled, _) => {
                     let reason = "this is no message, or far too long";
                     Some(CloseFrame { code: close_code::PROTOCOL, reason: reason.into() })
                 }
-                (Ended::Closed, None) => None,
-                (Ended::Closed, Some(end)) => Some(end.frame()),
+                (ConnectionEnd::Closed, None) => None,
+                (ConnectionEnd::Closed, Some(end)) => Some(end.frame()),
             },
             () = outbox.ended() => outbox.why_ended().map(End::frame),
             _ = stopping.wait_for(|stop| *stop) => {
@@ -164,10 +164,14 @@ impl Connection {
         let _ = tokio::time::timeout(GOODBYE, goodbye).await;
     }
 
-    async fn exchange(&mut self, socket: &mut WebSocket, mut inbox: mpsc::Receiver<Utf8Bytes>) -> Ended {
+    async fn exchange(
+        &mut self,
+        socket: &mut WebSocket,
+        mut inbox: mpsc::Receiver<Utf8Bytes>,
+    ) -> ConnectionEnd {
         let welcome = ServerMessage::Welcome { protocol: VERSION, you: self.person.clone() };
         if socket.send(Message::Text(text(&welcome))).await.is_err() {
-            return Ended::Lost;
+            return ConnectionEnd::Lost;
         }
         let mut batch = Vec::new();
         let mut lobby: Option<lobby::Watch> = None;
@@ -182,25 +186,25 @@ impl Connection {
                 // First, or a client that sends a lot at once is dropped for answers nobody wrote to it.
                 count = inbox.recv_many(&mut batch, 64) => {
                     if count == 0 {
-                        return Ended::Closed;
+                        return ConnectionEnd::Closed;
                     }
                     // Several messages go out in one write.
                     for message in batch.drain(..) {
                         if socket.feed(Message::Text(message)).await.is_err() {
-                            return Ended::Lost;
+                            return ConnectionEnd::Lost;
                         }
                     }
                     if socket.flush().await.is_err() {
-                        return Ended::Lost;
+                        return ConnectionEnd::Lost;
                     }
                 }
                 message = socket.next() => {
                     heard = Instant::now();
                     asked = false;
                     match message {
-                        Some(Ok(message)) => if !self.receive(message).await { return Ended::Closed },
-                        Some(Err(_)) => return Ended::Garbled,
-                        None => return Ended::Lost,
+                        Some(Ok(message)) => if !self.receive(message).await { return ConnectionEnd::Closed },
+                        Some(Err(_)) => return ConnectionEnd::Garbled,
+                        None => return ConnectionEnd::Lost,
                     }
                     if self.watches_lobby != lobby.is_some() {
                         lobby = self.watch_lobby().await;
@@ -208,13 +212,13 @@ impl Connection {
                 }
                 Some(list) = next_list(&mut lobby) => {
                     if socket.send(Message::Text(list)).await.is_err() {
-                        return Ended::Lost;
+                        return ConnectionEnd::Lost;
                     }
                 }
                 () = &mut silence => {
                     if heard.elapsed() >= SILENCE {
                         if asked || socket.send(Message::Ping(bytes::Bytes::new())).await.is_err() {
-                            return Ended::Lost;
+                            return ConnectionEnd::Lost;
                         }
                         heard = Instant::now();
                         asked = true;

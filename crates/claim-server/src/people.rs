@@ -13,9 +13,10 @@ use sha2::{Digest, Sha256};
 use unicode_security::{RestrictionLevel, RestrictionLevelDetection};
 
 use crate::fair_pool::{FairPool, Weight};
+use crate::ids::{new_person_id, random_bytes};
 use crate::store::{PersonRow, Store};
 use crate::text::is_blank;
-use crate::time::{new_person_id, now, random_bytes};
+use crate::time::now;
 
 const ADJECTIVES: [&str; 32] = [
     "Amber", "Bold", "Brave", "Bright", "Calm", "Clever", "Copper", "Daring", "Deft", "Eager", "Gentle",

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use claim_protocol::{PersonId, TableId};
 
-use crate::bots::Home;
+use crate::bots::Source;
 use crate::limits::network;
 use crate::table::ActorMessage;
 use crate::tables::Tables;
@@ -47,7 +47,7 @@ struct Known {
     homes: HashMap<PersonId, IpAddr>,
 }
 
-/// More are not remembered: who is not is a household of their own.
+/// More are not remembered: who is not is a address of their own.
 const HOMES: usize = 100_000;
 
 #[derive(Debug)]
@@ -95,9 +95,9 @@ impl Presence {
     }
 
     /// Where somebody plays from.
-    pub(crate) fn home(&self, person: Option<PersonId>) -> Home {
+    pub(crate) fn source(&self, person: Option<PersonId>) -> Source {
         let address = person.and_then(|person| self.lock().homes.get(&person).copied());
-        address.map_or(Home::Unknown(person), Home::Address)
+        address.map_or(Source::Unknown(person), Source::Address)
     }
 
     /// Is somebody connected, as far as this node knows? That is all of its own people, and who sits at an open table.

@@ -1,7 +1,7 @@
 //! Ratings: Glicko-2 for two players, Weng–Lin for three and four.
 
-use claim_protocol::Ending;
 use claim_protocol::http::GameLine;
+use claim_rules::How;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 use skillratings::{MultiTeamOutcome, Outcomes};
@@ -24,7 +24,7 @@ fn side(seat: u8, players: usize) -> u8 {
 /// 0 is best. Who left is behind everybody.
 fn place(line: &GameLine, seat: u8, left: bool, players: usize) -> usize {
     let side = side(seat, players);
-    if left && line.outcome.ending != Ending::Agreed {
+    if left && line.outcome.ending != How::Agreed {
         return 100;
     }
     if line.outcome.winners.contains(&side) {
@@ -110,7 +110,7 @@ mod tests {
             ended: 0,
             sitters: Vec::new(),
             outcome: Outcome {
-                ending: Ending::Played,
+                ending: How::Played,
                 winners: winners.to_vec(),
                 totals: totals.to_vec(),
                 server_seed: String::new(),

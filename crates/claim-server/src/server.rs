@@ -12,6 +12,7 @@ use tokio::task::JoinHandle;
 
 use crate::bus::{Bus, BusError};
 use crate::http;
+use crate::ids::random_bytes;
 use crate::limits::{AddressLimits, PersonLimits};
 use crate::listener::{LimitedListener, serve};
 use crate::lobby;
@@ -23,7 +24,7 @@ use crate::settings::{Settings, SettingsError};
 use crate::store::{Store, StoreError, Writer};
 use crate::table::ActorMessage;
 use crate::tables::Tables;
-use crate::time::{now, random_bytes};
+use crate::time::now;
 
 /// What every request gets.
 #[derive(Clone, Debug)]

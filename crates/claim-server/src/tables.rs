@@ -13,6 +13,7 @@ use tokio::sync::{Notify, mpsc, oneshot};
 use crate::bots::{Bots, Question};
 use crate::bus::Bus;
 use crate::connections::Connections;
+use crate::ids::random_bytes;
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
 use crate::people::Names;
@@ -22,7 +23,7 @@ use crate::table::tell::{self, People};
 use crate::table::{
     ActorMessage, Command, Entry, Fact, LevelName, LoggedEntry, Made, Reply, SeatMade, State, actor,
 };
-use crate::time::{now, random_bytes};
+use crate::time::now;
 
 /// All tables of this node. Clones share them.
 #[derive(Clone, Debug)]

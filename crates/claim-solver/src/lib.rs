@@ -14,7 +14,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod ending;
+mod endgame;
 mod goal;
 mod lanes;
 mod lords;

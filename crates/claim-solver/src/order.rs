@@ -5,7 +5,7 @@
 
 use claim_rules::Faction;
 
-use crate::ending::Ending;
+use crate::endgame::Endgame;
 use crate::race::Standing;
 use crate::state::State;
 
@@ -22,7 +22,7 @@ pub const ORDER_WEIGHTS: OrderWeights = [
 ];
 
 /// What a card in hand is worth.
-pub(crate) fn worth(ending: &Ending, order_weights: &OrderWeights, card: usize) -> i32 {
+pub(crate) fn worth(ending: &Endgame, order_weights: &OrderWeights, card: usize) -> i32 {
     let mut worth = order_weights[4] * i32::from(ending.value[card]);
     if ending.doppelgangers >> card & 1 == 1 {
         worth += order_weights[5];
@@ -56,7 +56,7 @@ fn part_of(amount: i32, reach: i32, more: i32, scale: u8) -> i32 {
 /// How good a position looks for seat 0: votes decided, races, the lead, and what the hands are good for.
 #[inline(always)]
 pub(crate) fn estimate(
-    ending: &Ending,
+    ending: &Endgame,
     state: &State,
     standing: &Standing,
     kept: u64,
@@ -81,7 +81,7 @@ pub(crate) fn estimate(
 /// What it is worth to capture a card of each race: nothing if it is decided, most if it is close.
 #[inline(always)]
 fn prizes(
-    ending: &Ending,
+    ending: &Endgame,
     state: &State,
     standing: &Standing,
     order_weights: &OrderWeights,
@@ -102,7 +102,7 @@ fn prizes(
 }
 
 #[inline(always)]
-fn prize(ending: &Ending, prizes: &[[i32; 2]; 5], card: usize) -> i32 {
+fn prize(ending: &Endgame, prizes: &[[i32; 2]; 5], card: usize) -> i32 {
     let race = usize::from(ending.race[card]);
     let [base, each] = prizes[race];
     let prize =
@@ -122,7 +122,7 @@ pub(crate) struct Leads {
 impl Leads {
     #[inline(always)]
     pub(crate) fn new(
-        ending: &Ending,
+        ending: &Endgame,
         state: &State,
         standing: &Standing,
         order_weights: &OrderWeights,
@@ -146,7 +146,7 @@ impl Leads {
     #[inline(always)]
     pub(crate) fn good(
         &self,
-        ending: &Ending,
+        ending: &Endgame,
         state: &State,
         kept: u64,
         card: usize,

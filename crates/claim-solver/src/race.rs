@@ -11,7 +11,7 @@
 
 use std::cmp::Ordering;
 
-use crate::ending::Ending;
+use crate::endgame::Endgame;
 use crate::lanes::{Flags, Lanes};
 use crate::state::{State, bits};
 
@@ -46,7 +46,7 @@ impl Default for Weights {
 }
 
 impl Weights {
-    pub(crate) fn new(ending: &Ending) -> Weights {
+    pub(crate) fn new(ending: &Endgame) -> Weights {
         let mut weights = Weights::default();
         for race in 0..ending.factions.len() {
             let cards = ending.of_race[race];
@@ -67,7 +67,7 @@ impl Weights {
         weights
     }
 
-    fn weigh(&mut self, ending: &Ending, race: usize, cards: u64, shrinks: bool) {
+    fn weigh(&mut self, ending: &Endgame, race: usize, cards: u64, shrinks: bool) {
         let odd = !shrinks && cards.count_ones() % 2 == 1;
         let mut groups: Vec<u64> =
             ending.of_value.iter().map(|value| value & cards).filter(|group| *group != 0).collect();
@@ -153,7 +153,7 @@ impl Reach {
     }
 }
 
-impl Ending {
+impl Endgame {
     /// How the votes stand, if the races can still change by `reach`.
     #[inline(always)]
     pub(crate) fn standing(&self, state: &State, reach: &Reach) -> Standing {

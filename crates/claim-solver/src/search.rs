@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use tinyvec::ArrayVec;
 
-use crate::ending::Ending;
+use crate::endgame::Endgame;
 use crate::goal::Goal;
 use crate::lanes::Lanes;
 use crate::lords::Capture;
@@ -61,7 +61,7 @@ pub(crate) enum Cut {
 
 /// One question about one ending.
 pub(crate) struct Search<'a> {
-    pub(crate) ending: &'a Ending,
+    pub(crate) ending: &'a Endgame,
     pub(crate) memory: &'a mut Memory,
     pub(crate) shapes: &'a mut Shapes,
     pub(crate) goal: Goal,

@@ -4,7 +4,7 @@
 //! every card moved down as far as nobody can see the difference, and of neighbours in a hand only one is tried. Both
 //! depend, faction by faction, on few cards, and come up again and again: each answer is kept.
 
-use crate::ending::Ending;
+use crate::endgame::Endgame;
 use crate::state::{State, bits};
 
 /// The cards of one faction in both hands.
@@ -45,7 +45,7 @@ impl Shapes {
     /// The hands settled down, and one card of each kind, as far as single factions show it: Doppelgängers, and Gnomes
     /// and Giants, whose values count, are all kept.
     #[inline(always)]
-    pub(crate) fn outline(&mut self, ending: &Ending, state: &State, open_races: u8) -> Outline {
+    pub(crate) fn outline(&mut self, ending: &Endgame, state: &State, open_races: u8) -> Outline {
         let stay = state.hands & ending.stay;
         let doppelgangers = settled_doppelgangers(ending, state, open_races);
         let fixed = stay & !ending.doppelgangers;
@@ -84,7 +84,7 @@ impl Shapes {
 /// Both hands' Doppelgängers, settled down: one may go below a value that the other has no card of, since only the other's
 /// cards are ever compared with it. Where the lowest Werewolf wins (WER1), it must not pass below an equal one either.
 #[inline(always)]
-fn settled_doppelgangers(ending: &Ending, state: &State, open_races: u8) -> [u64; 2] {
+fn settled_doppelgangers(ending: &Endgame, state: &State, open_races: u8) -> [u64; 2] {
     let mut settled = [0; 2];
     let mut left = state.hands & ending.doppelgangers;
     if left == 0 {
@@ -128,7 +128,7 @@ impl Outline {
 /// Settles one faction. A card keeps its place among the cards of its faction and among the other's Doppelgängers, which
 /// may be played on it, and what it weighs.
 #[cold]
-fn shape(ending: &Ending, state: &State, race: usize, open: bool, doppelgangers: [u64; 2]) -> Shape {
+fn shape(ending: &Endgame, state: &State, race: usize, open: bool, doppelgangers: [u64; 2]) -> Shape {
     let hands = [0, 1]
         .map(|seat| ending.hand(state, seat) & !ending.doppelgangers | doppelgangers[usize::from(seat)]);
     let doppelgangers =
@@ -168,7 +168,14 @@ fn shape(ending: &Ending, state: &State, race: usize, open: bool, doppelgangers:
 
 /// Can nothing tell these two neighbours of a hand apart? They are of one faction; if its vote is open they must weigh
 /// the same, and no card of the `other` hand may lie between them.
-pub(crate) fn alike(ending: &Ending, state: &State, open: bool, other: u64, low: usize, high: usize) -> bool {
+pub(crate) fn alike(
+    ending: &Endgame,
+    state: &State,
+    open: bool,
+    other: u64,
+    low: usize,
+    high: usize,
+) -> bool {
     if ending.value[low] == ending.value[high] {
         return true;
     }
@@ -193,7 +200,7 @@ pub(crate) fn alike(ending: &Ending, state: &State, open: bool, other: u64, low:
 }
 
 /// Of these cards of one hand one of each kind: of neighbours that are alike the lowest.
-pub(crate) fn one_of_each(cards: u64, ending: &Ending, alike: impl Fn(usize, usize) -> bool) -> u64 {
+pub(crate) fn one_of_each(cards: u64, ending: &Endgame, alike: impl Fn(usize, usize) -> bool) -> u64 {
     let mut kept = 0;
     let mut before = 64;
     for card in bits(cards) {

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use claim_rules::{Action, Actor, Decision, Game, Hides, Phase, Seat, Table};
 
-use crate::ending::{Ending, held};
+use crate::endgame::{Endgame, held};
 use crate::goal::Goal;
 use crate::order::{ORDER_WEIGHTS, OrderWeights};
 use crate::search::{Cut, Search, Shortcuts};
@@ -109,7 +109,7 @@ pub enum Unsolved {
 pub struct Solver {
     memory: Memory,
     shapes: Shapes,
-    ending: Option<Box<Ending>>,
+    ending: Option<Box<Endgame>>,
     deal: u16,
     shortcuts: Shortcuts,
     order_weights: OrderWeights,
@@ -230,7 +230,7 @@ impl Solver {
         asked(game)?;
         let known = self.ending.as_ref().is_some_and(|ending| read(ending, game).is_some());
         if !known {
-            self.ending = Some(Box::new(Ending::new(game, &self.order_weights)));
+            self.ending = Some(Box::new(Endgame::new(game, &self.order_weights)));
             self.shapes.clear();
             self.memory.begin_deal();
             self.deal += 1;
@@ -299,14 +299,14 @@ fn solvable_now(game: &Game) -> Result<(), Unsolved> {
 }
 
 /// The state of a game while cards are played, if it is one of the ending's: as the trick began, and the card led.
-fn read(ending: &Ending, game: &Game) -> Option<(State, Option<usize>)> {
+fn read(ending: &Endgame, game: &Game) -> Option<(State, Option<usize>)> {
     let playing = game.pending().is_some_and(|pending| pending.decision == Decision::Play);
     if playing { ending.adopt(game) } else { None }
 }
 
 /// Questions about one deal.
 struct Inquiry<'a> {
-    ending: &'a Ending,
+    ending: &'a Endgame,
     memory: &'a mut Memory,
     shapes: &'a mut Shapes,
     deal: u16,

@@ -2,12 +2,12 @@
 
 use tinyvec::ArrayVec;
 
-use crate::ending::Ending;
+use crate::endgame::Endgame;
 use crate::lanes::Lanes;
 
 pub(crate) const NO_LORD: u8 = 64;
 
-/// Everything that changes. Sets of cards are bits of the [`Ending`].
+/// Everything that changes. Sets of cards are bits of the [`Endgame`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct State {
     /// Both hands: who holds a card never changes.
@@ -50,7 +50,7 @@ pub(crate) fn bits(mut set: u64) -> impl Iterator<Item = usize> {
     })
 }
 
-impl Ending {
+impl Endgame {
     /// Counts the races anew from where the cards lie.
     pub(crate) fn count(&self, state: &mut State) {
         (state.ahead, state.to_come, state.worth) = (Lanes::even(), Lanes::default(), 0);

@@ -5,13 +5,13 @@
 //! where a lord is replaced (VAM3). So the table tells lords apart until they are *final*: with something under them, and
 //! worth more than any Vampire still to come. To replace such a lord can only be worse.
 
-use crate::ending::Ending;
+use crate::endgame::Endgame;
 use crate::state::{NO_LORD, State};
 
 /// Ahead by flags, whatever the sums: further than sums can be apart.
 const FAR: i16 = 0x1000;
 
-impl Ending {
+impl Endgame {
     /// Will this seat keep the lord it has?
     #[inline(always)]
     pub(crate) fn lord_is_final(&self, state: &State, seat: usize) -> bool {

@@ -1,6 +1,6 @@
 //! Tricks that are surely won, counted before they are played.
 
-use crate::ending::Ending;
+use crate::endgame::Endgame;
 use crate::lanes::Lanes;
 use crate::state::{State, bits};
 
@@ -15,7 +15,7 @@ pub(crate) struct After {
     pub(crate) values: i16,
 }
 
-impl Ending {
+impl Endgame {
     /// The leader leads every card that nothing can beat, one after the other. Or, if he has no card that the other
     /// cannot beat, the other takes this trick and then does the same. `None` if there is no such card, or if the lead
     /// might get lost on the way.

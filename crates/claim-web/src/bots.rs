@@ -16,7 +16,7 @@ use crate::files;
 type Answer = Result<Action, String>;
 
 #[derive(Default)]
-struct Mail {
+struct PendingRequests {
     ready: bool,
     /// Asked before the worker listens.
     queue: Vec<String>,
@@ -25,7 +25,7 @@ struct Mail {
     broken: Option<String>,
 }
 
-impl Mail {
+impl PendingRequests {
     fn fail(&mut self, why: String) {
         for (_, waiting) in self.waiting.drain() {
             let _ = waiting.send(Err(why.clone()));
@@ -34,59 +34,59 @@ impl Mail {
     }
 }
 
-/// A worker with its mail. It ends when this is dropped.
+/// A worker with its requests. It ends when this is dropped.
 pub(crate) struct Bots {
     worker: Option<Worker>,
-    mail: Rc<RefCell<Mail>>,
+    requests: Rc<RefCell<PendingRequests>>,
     _hear: Closure<dyn FnMut(MessageEvent)>,
     _fail: Closure<dyn FnMut(web_sys::Event)>,
 }
 
 impl Bots {
     pub(crate) fn start() -> Bots {
-        let mail = Rc::new(RefCell::new(Mail::default()));
+        let requests = Rc::new(RefCell::new(PendingRequests::default()));
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
         let worker = Worker::new_with_options(&files::worker(), &options).ok();
         let hear = Closure::<dyn FnMut(MessageEvent)>::new({
-            let (mail, worker) = (mail.clone(), worker.clone());
+            let (requests, worker) = (requests.clone(), worker.clone());
             move |event: MessageEvent| {
-                hear(&mail, worker.as_ref(), &event.data().as_string().unwrap_or_default());
+                hear(&requests, worker.as_ref(), &event.data().as_string().unwrap_or_default());
             }
         });
         let fail = Closure::<dyn FnMut(web_sys::Event)>::new({
-            let mail = mail.clone();
-            move |_: web_sys::Event| mail.borrow_mut().fail("the bots could not be loaded".into())
+            let requests = requests.clone();
+            move |_: web_sys::Event| requests.borrow_mut().fail("the bots could not be loaded".into())
         });
         match &worker {
             Some(worker) => {
                 worker.set_onmessage(Some(hear.as_ref().unchecked_ref()));
                 worker.set_onerror(Some(fail.as_ref().unchecked_ref()));
             }
-            None => mail.borrow_mut().fail("no workers".into()),
+            None => requests.borrow_mut().fail("no workers".into()),
         }
-        Bots { worker, mail, _hear: hear, _fail: fail }
+        Bots { worker, requests, _hear: hear, _fail: fail }
     }
 
     /// What the bot of that name does with this view. It stays with its seat of this game; the seed is for its dice.
     pub(crate) async fn ask(&self, game: &str, bot: &str, seed: &str, view: &View) -> Answer {
         let (sender, receiver) = oneshot::channel();
         {
-            let mut mail = self.mail.borrow_mut();
-            if let Some(why) = &mail.broken {
+            let mut requests = self.requests.borrow_mut();
+            if let Some(why) = &requests.broken {
                 return Err(why.clone());
             }
-            mail.next += 1;
-            let id = mail.next;
+            requests.next += 1;
+            let id = requests.next;
             let view = serde_json::to_string(view).map_err(|error| error.to_string())?;
             let question =
                 format!(r#"{{"id":{id},"game":"{game}","bot":"{bot}","seed":"{seed}","view":{view}}}"#);
-            mail.waiting.insert(id, sender);
-            match (&self.worker, mail.ready) {
+            requests.waiting.insert(id, sender);
+            match (&self.worker, requests.ready) {
                 (Some(worker), true) => {
                     let _ = worker.post_message(&JsValue::from_str(&question));
                 }
-                _ => mail.queue.push(question),
+                _ => requests.queue.push(question),
             }
         }
         receiver.await.unwrap_or_else(|_| Err("the bots are gone".into()))
@@ -103,19 +103,19 @@ struct Said {
     error: Option<String>,
 }
 
-fn hear(mail: &RefCell<Mail>, worker: Option<&Worker>, text: &str) {
+fn hear(requests: &RefCell<PendingRequests>, worker: Option<&Worker>, text: &str) {
     let Ok(said) = serde_json::from_str::<Said>(text) else { return };
-    let mut mail = mail.borrow_mut();
+    let mut requests = requests.borrow_mut();
     if said.ready {
-        mail.ready = true;
-        for question in mail.queue.drain(..) {
+        requests.ready = true;
+        for question in requests.queue.drain(..) {
             if let Some(worker) = worker {
                 let _ = worker.post_message(&JsValue::from_str(&question));
             }
         }
         return;
     }
-    if let Some(waiting) = mail.waiting.remove(&said.id) {
+    if let Some(waiting) = requests.waiting.remove(&said.id) {
         let answer = match said.action.as_deref().map(str::parse::<Action>) {
             Some(Ok(action)) => Ok(action),
             _ => Err(said.error.unwrap_or_default()),

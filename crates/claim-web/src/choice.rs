@@ -150,7 +150,7 @@ impl TableChoice {
 
     /// How many ten-card factions the deck needs (D2).
     pub(crate) fn wanted(&self) -> usize {
-        if self.players == 2 { 3 } else { 5 }
+        Setup::ten_card_factions(self.players.into())
     }
 
     /// How many are still to be chosen; none but for a custom deck.
@@ -232,10 +232,8 @@ impl TableChoice {
 }
 
 fn pair(first: &str) -> [Faction; 2] {
-    match first {
-        "gnomes" => [Faction::Gnomes, Faction::Giants],
-        _ => [Faction::Goblins, Faction::Knights],
-    }
+    let named = |pair: &[Faction; 2]| pair[0].name() == first;
+    Faction::PAIRS.into_iter().find(named).unwrap_or(Faction::PAIRS[0])
 }
 
 /// The same company one seat further: levels by seat and the visitor's seat.

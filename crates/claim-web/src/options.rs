@@ -81,7 +81,19 @@ pub(crate) fn question(view: &SeenGame, sitting: &Sitting) -> Option<Question> {
                     asked.artifacts.push(artifact);
                 }
             }
-            _ => asked.choices.push(choice(action, view, sitting)),
+            Action::Pass
+            | Action::Swap(_)
+            | Action::Drink
+            | Action::Take(_)
+            | Action::TakeDeck
+            | Action::Keep(_)
+            | Action::Tuck
+            | Action::Place
+            | Action::Replace
+            | Action::Raise
+            | Action::Crown(_)
+            | Action::Pick(_)
+            | Action::PickPotion(_) => asked.choices.push(choice(action, view, sitting)),
         }
     }
     asked.pass = legal().find(leaves);
@@ -93,22 +105,36 @@ fn title(asked: &Asked, view: &SeenGame, sitting: &Sitting) -> String {
     match asked {
         Asked::Play { .. } if view.trick.plays.is_empty() => t("ask-lead"),
         Asked::Play { led: None, .. } => t("ask-hero-led"),
-        Asked::Play { led: Some(led), .. } => {
-            let key = if view.hand.any(*led) { "ask-follow" } else { "ask-free" };
-            words!(key, faction = naming::faction(*led))
+        Asked::Play { led: Some(led), must_follow: true, .. } => {
+            words!("ask-follow", faction = naming::faction(*led))
         }
+        Asked::Play { named: Some(named), .. } => words!("ask-named", faction = naming::faction(*named)),
+        Asked::Play { ring: true, .. } => t("ask-ring"),
+        Asked::Play { led: Some(led), .. } => words!("ask-free", faction = naming::faction(*led)),
         Asked::Tuck { card, .. } => words!("ask-tuck", card = naming::card(*card)),
         Asked::Replace { card, .. } => words!("ask-replace", card = naming::card(*card)),
         Asked::Veil { card, by, .. } => {
             words!("ask-veil", you = sitting.you(*by), who = sitting.name(*by), card = naming::card(*card))
         }
-        other => t(&format!("ask-{}", other.name())),
+        Asked::Swap { .. }
+        | Asked::Discard {}
+        | Asked::Potion { .. }
+        | Asked::AfterPlay {}
+        | Asked::Lost {}
+        | Asked::Draft {}
+        | Asked::Seer { .. }
+        | Asked::Draw {}
+        | Asked::Keep { .. }
+        | Asked::Won {}
+        | Asked::Raise { .. }
+        | Asked::Lantern {}
+        | Asked::Crown {}
+        | Asked::Chance {} => t(&format!("ask-{}", asked.name())),
     }
 }
 
 /// What is needed to decide: numbers, and what happens to the rest.
 fn facts(asked: &Asked, view: &SeenGame, sitting: &Sitting) -> String {
-    let me = view.viewer.seat().unwrap_or_default();
     match asked {
         Asked::Veil { value_after, .. } => words!("facts-veil", value = *value_after),
         Asked::Potion { value, potions, .. } => {
@@ -123,14 +149,14 @@ fn facts(asked: &Asked, view: &SeenGame, sitting: &Sitting) -> String {
         }
         Asked::Tuck { .. } => rivals(view),
         Asked::Replace { card, sum, .. } => words!("facts-replace", old = *sum, new = card.value()),
-        Asked::Seer { .. } if view.table.players() == 2 => {
-            words!("facts-seer", who = sitting.name(view.table.after(me, 1)))
-        }
+        Asked::Seer { .. } => match view.legal.iter().find_map(|legal| legal.leaves) {
+            Some(left) => words!("facts-seer", who = sitting.name(left.seat)),
+            None => String::new(),
+        },
         Asked::Draft {} | Asked::Swap { .. } | Asked::Crown {} | Asked::Keep { .. } | Asked::Raise { .. } => {
             t(&format!("facts-{}", asked.name()))
         }
-        Asked::Seer { .. }
-        | Asked::Play { .. }
+        Asked::Play { .. }
         | Asked::Discard {}
         | Asked::AfterPlay {}
         | Asked::Lost {}
@@ -181,34 +207,25 @@ pub(crate) fn choice(action: Action, view: &SeenGame, sitting: &Sitting) -> Choi
         Action::PickPotion(potion) => (Target::Words, potion.name().into()),
     };
     // The Seer's other card goes to the other player.
-    if let (Some(Asked::Seer { .. }), 2) = (view.question.as_ref().map(|q| &q.asked), view.table.players()) {
-        let other = match action {
-            Action::Take(_) => view.deck_top.first().copied(),
-            _ => view.centre.first().copied(),
-        };
-        let who = view.viewer.seat().map(|me| sitting.name(view.table.after(me, 1)));
-        if let (Some(other), Some(who)) = (other, who) {
-            brings = words!("choose-other-gets", who = who, card = naming::card(other));
-        }
+    let legal = view.legal.iter().find(|legal| legal.action == action);
+    if let Some(left) = legal.and_then(|legal| legal.leaves) {
+        brings = words!("choose-other-gets", who = sitting.name(left.seat), card = naming::card(left.card));
     }
     Choice { action, target, label, brings }
 }
 
 /// Where a card that may be tucked or scored leads: the sum under the lord, or the count of its faction.
 fn sums_after(view: &SeenGame, tuck: bool) -> String {
-    let (Some(me), Some(Asked::Tuck { card, counted, counted_after, .. })) =
-        (view.viewer.seat(), view.question.as_ref().map(|question| &question.asked))
+    let Some(Asked::Tuck { card, counted, counted_after, supporters, supporters_after, .. }) =
+        view.question.as_ref().map(|question| &question.asked)
     else {
         return String::new();
     };
     if tuck {
         return words!("brings-sum", from = *counted, to = *counted_after);
     }
-    let Some(faction) = card.faction().filter(|f| *f != Faction::Vampires) else { return String::new() };
-    let side = view.table.side(me);
-    let now = view.standings.votes.iter().find(|vote| vote.faction == faction);
-    let now = now.map_or(0, |vote| vote.cards[usize::from(side.0)]);
-    words!("brings-count", faction = naming::faction(faction), from = now, to = now + 1)
+    let faction = card.faction().map(naming::faction).unwrap_or_default();
+    words!("brings-count", faction = faction, from = *supporters, to = *supporters_after)
 }
 
 fn use_choice(artifact: Use, view: &SeenGame, sitting: &Sitting) -> (Target, String) {
@@ -224,20 +241,41 @@ fn use_choice(artifact: Use, view: &SeenGame, sitting: &Sitting) -> (Target, Str
                 format!("{} · {}", naming::card(play.card), sitting.name(play.seat))
             }),
         ),
-        _ => (
+        Use::Sword
+        | Use::Boots
+        | Use::Bow
+        | Use::Ring
+        | Use::Veil
+        | Use::Horn
+        | Use::Frost
+        | Use::Hourglass
+        | Use::Staff
+        | Use::Ball => (
             Target::Artifact(artifact.artifact()),
             words!("choose-use", artifact = naming::artifact(artifact.artifact())),
         ),
     }
 }
 
-/// The card at a place an artifact counts through.
-fn place(view: &SeenGame, artifact: Artifact, at: u8) -> Option<(Target, Card)> {
-    match artifact {
-        Artifact::CrystalOfFools | Artifact::ForgottenRunestone => {
-            view.about_to_place.get(usize::from(at)).map(|spoil| (Target::Spoil(at), spoil.card))
-        }
-        _ => lying(view, at).map(|play| (Target::Trick(at), play.card)),
+/// The card on the table that is chosen first, before what happens with it: its place, and where that is.
+fn first(way: Use) -> Option<(u8, Target)> {
+    match way {
+        Use::Horse { at, .. } => Some((at, Target::Trick(at))),
+        Use::Fools { at, .. } | Use::Runestone { at, .. } => Some((at, Target::Spoil(at))),
+        Use::Sword
+        | Use::Boots
+        | Use::Axe { .. }
+        | Use::Jug { .. }
+        | Use::Bow
+        | Use::Ring
+        | Use::Veil
+        | Use::Horn
+        | Use::Frost
+        | Use::Hourglass
+        | Use::Spear { .. }
+        | Use::Staff
+        | Use::Ball
+        | Use::Lantern { .. } => None,
     }
 }
 
@@ -268,26 +306,23 @@ pub(crate) enum Using {
 
 /// The ways to use an artifact now; with a place chosen, those for that place.
 pub(crate) fn using(view: &SeenGame, sitting: &Sitting, artifact: Artifact, chosen: Option<u8>) -> Using {
-    let ways: Vec<Use> = view
-        .legal
-        .iter()
-        .filter_map(|legal| match legal.action {
-            Action::Use(way) if way.artifact() == artifact => Some(way),
+    let ways = || {
+        view.legal.iter().filter_map(|legal| match legal.action {
+            Action::Use(way) if way.artifact() == artifact => Some((way, legal.lying)),
             _ => None,
         })
-        .collect();
-    let at = |way: &Use| match *way {
-        Use::Horse { at, .. } | Use::Fools { at, .. } | Use::Runestone { at, .. } => Some(at),
-        _ => None,
     };
-    let mut places: Vec<u8> = ways.iter().filter_map(at).collect();
+    let place = |(way, lying): (Use, Option<Card>)| {
+        first(way).and_then(|(at, target)| Some(First { at, target, card: lying? }))
+    };
+    let mut places: Vec<First> = ways().filter_map(place).collect();
     places.dedup();
-    let chosen = chosen.or(if places.len() == 1 { places.first().copied() } else { None });
+    let chosen = chosen.or(if let [only] = places[..] { Some(only.at) } else { None });
     if !places.is_empty() && chosen.is_none() {
-        let first = |at| place(view, artifact, at).map(|(target, card)| First { at, target, card });
-        return Using::PlaceFirst(places.into_iter().filter_map(first).collect());
+        return Using::PlaceFirst(places);
     }
-    let rest = ways.into_iter().filter(|way| at(way).is_none() || at(way) == chosen);
+    let at = |way: Use| first(way).map(|(at, _)| at);
+    let rest = ways().map(|(way, _)| way).filter(|way| at(*way).is_none() || at(*way) == chosen);
     let choices: Vec<Choice> = rest.map(|way| choice(Action::Use(way), view, sitting)).collect();
     match choices.as_slice() {
         // With a target to name, even a single one is shown before it happens.
@@ -330,6 +365,26 @@ mod tests {
         let mut names: Vec<String> = found.iter().map(Action::to_string).collect();
         names.sort();
         names
+    }
+
+    #[test]
+    fn what_is_said_to_follow_is_what_must_f2() {
+        crate::words::speak_for_tests(crate::words::Language::English);
+        let line =
+            "claim artifacts; two; hand 0 Go5 Go6; hand 1 Go1 Un1; artifacts 1 night-ring jug-of-kings";
+        let title = |line: &str, moves: &[&str]| {
+            let mut game = Game::from_position(line).unwrap();
+            for text in moves {
+                let step: claim_rules::Move = text.parse().unwrap();
+                game.apply(step.actor, step.action).unwrap();
+            }
+            question(&game.seen_by(Viewer::Seat(Seat(1))), &sitting()).unwrap().title
+        };
+        assert_eq!(title(line, &["0 Go5"]), "Your turn: follow Goblins.");
+        assert_eq!(title(line, &["0 Go5", "1 use ring"]), "Your turn: with the Night Ring, play any card.");
+        assert_eq!(title(line, &["0 Go5", "1 use jug goblins"]), "Your turn: any card counts as Goblins.");
+        let none = line.replace("hand 1 Go1", "hand 1 Dw1");
+        assert_eq!(title(&none, &["0 Go5"]), "Your turn: no Goblins, play any card.");
     }
 
     #[test]

@@ -42,9 +42,25 @@ pub(crate) fn playable(view: &SeenGame, card: Card) -> Playable {
         None => Obstacle::Turn(None),
         Some(question) if me.is_none() || question.seat != me => Obstacle::Turn(question.seat),
         Some(question) => match question.asked {
-            Asked::Play { led: Some(led), .. } if view.hand.any(led) => Obstacle::Follow(led),
+            Asked::Play { led: Some(led), must_follow: true, .. } => Obstacle::Follow(led),
             Asked::Play { .. } => Obstacle::Other,
-            _ => Obstacle::Asked,
+            Asked::Swap { .. }
+            | Asked::Discard {}
+            | Asked::Potion { .. }
+            | Asked::Veil { .. }
+            | Asked::AfterPlay {}
+            | Asked::Lost {}
+            | Asked::Draft {}
+            | Asked::Seer { .. }
+            | Asked::Draw {}
+            | Asked::Keep { .. }
+            | Asked::Won {}
+            | Asked::Replace { .. }
+            | Asked::Tuck { .. }
+            | Asked::Raise { .. }
+            | Asked::Lantern {}
+            | Asked::Crown {}
+            | Asked::Chance {} => Obstacle::Asked,
         },
     })
 }

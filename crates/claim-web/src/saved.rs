@@ -64,33 +64,33 @@ impl Saved {
 
 /// How a finished game ended for the visitor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Ending {
+pub(crate) enum GameResult {
     Won,
     Lost,
     Drawn,
 }
 
-impl Ending {
+impl GameResult {
     pub(crate) const fn name(self) -> &'static str {
         match self {
-            Ending::Won => "won",
-            Ending::Lost => "lost",
-            Ending::Drawn => "drawn",
+            GameResult::Won => "won",
+            GameResult::Lost => "lost",
+            GameResult::Drawn => "drawn",
         }
     }
 }
 
 impl Saved {
     /// How it ended, once it is finished.
-    pub(crate) fn ending(&self) -> Option<Ending> {
+    pub(crate) fn ending(&self) -> Option<GameResult> {
         let (_, winners) = self.result.as_ref()?;
         // Partners sit opposite and win together.
         let side = if self.levels.len() == 4 { self.me % 2 } else { self.me };
         Some(match winners.as_slice() {
-            _ if self.conceded => Ending::Lost,
-            [one] if *one == side => Ending::Won,
-            several if several.len() > 1 && several.contains(&side) => Ending::Drawn,
-            _ => Ending::Lost,
+            _ if self.conceded => GameResult::Lost,
+            [one] if *one == side => GameResult::Won,
+            several if several.len() > 1 && several.contains(&side) => GameResult::Drawn,
+            _ => GameResult::Lost,
         })
     }
 }
@@ -104,20 +104,20 @@ const MOST_FINISHED: usize = 200;
 const MOST_DELETED: usize = 20;
 
 thread_local! {
-    static GAMES: RefCell<Option<Shelf>> = const { RefCell::new(None) };
+    static GAMES: RefCell<Option<SavedGames>> = const { RefCell::new(None) };
 }
 
 /// All games, each list with the latest first.
 #[derive(Clone, Default)]
-struct Shelf {
+struct SavedGames {
     unfinished: Vec<Saved>,
     finished: Vec<Saved>,
     deleted: Vec<Saved>,
 }
 
-impl Shelf {
-    fn load() -> Shelf {
-        Shelf {
+impl SavedGames {
+    fn load() -> SavedGames {
+        SavedGames {
             unfinished: storage::load(UNFINISHED).unwrap_or_default(),
             finished: storage::load(FINISHED).unwrap_or_default(),
             deleted: storage::load(DELETED).unwrap_or_default(),
@@ -180,8 +180,8 @@ impl Shelf {
     }
 }
 
-fn with_shelf<T>(what: impl FnOnce(&mut Shelf) -> T) -> T {
-    GAMES.with(|cell| what(cell.borrow_mut().get_or_insert_with(Shelf::load)))
+fn with_games<T>(what: impl FnOnce(&mut SavedGames) -> T) -> T {
+    GAMES.with(|cell| what(cell.borrow_mut().get_or_insert_with(SavedGames::load)))
 }
 
 /// Another tab kept something: what is known here is old.
@@ -191,56 +191,56 @@ pub(crate) fn refresh() {
 
 /// Unfinished games, the latest first.
 pub(crate) fn unfinished() -> Vec<Saved> {
-    with_shelf(|shelf| shelf.unfinished.clone())
+    with_games(|games| games.unfinished.clone())
 }
 
 /// Finished games, the latest first.
 pub(crate) fn finished() -> Vec<Saved> {
-    with_shelf(|shelf| shelf.finished.clone())
+    with_games(|games| games.finished.clone())
 }
 
 /// Deleted games that can be brought back, the last deleted first.
 pub(crate) fn deleted() -> Vec<Saved> {
-    with_shelf(|shelf| shelf.deleted.clone())
+    with_games(|games| games.deleted.clone())
 }
 
 /// A game by its name.
 pub(crate) fn find(id: &str) -> Option<Saved> {
-    with_shelf(|shelf| shelf.unfinished.iter().chain(&shelf.finished).find(|game| game.id == id).cloned())
+    with_games(|games| games.unfinished.iter().chain(&games.finished).find(|game| game.id == id).cloned())
 }
 
 /// Keeps a game as it is now: among the finished ones once it has a result.
 pub(crate) fn keep(game: Saved) {
-    with_shelf(|shelf| {
+    with_games(|games| {
         let done = game.result.is_some();
-        shelf.take(&game.id);
-        shelf.put(game);
-        shelf.save(done);
+        games.take(&game.id);
+        games.put(game);
+        games.save(done);
     });
 }
 
 /// Deletes a game.
 pub(crate) fn delete(id: &str) {
-    with_shelf(|shelf| {
-        shelf.delete(id);
-        shelf.save(true);
-        shelf.save_deleted();
+    with_games(|games| {
+        games.delete(id);
+        games.save(true);
+        games.save_deleted();
     });
 }
 
 /// Brings a deleted game back.
 pub(crate) fn restore(id: &str) {
-    with_shelf(|shelf| {
-        shelf.restore(id);
-        shelf.save_deleted();
-        shelf.save(true);
+    with_games(|games| {
+        games.restore(id);
+        games.save_deleted();
+        games.save(true);
     });
 }
 
 /// Forgets all deleted games.
 pub(crate) fn forget_deleted() {
-    with_shelf(|shelf| {
-        shelf.deleted.clear();
+    with_games(|games| {
+        games.deleted.clear();
         storage::forget(DELETED);
     });
 }
@@ -270,42 +270,42 @@ pub(crate) mod tests {
 
     #[test]
     fn a_deleted_game_comes_back_to_its_place() {
-        let mut shelf = Shelf::default();
+        let mut games = SavedGames::default();
         for (id, when) in [("a", 1.0), ("b", 2.0), ("c", 3.0)] {
-            shelf.put(game(id, when, &[0]));
+            games.put(game(id, when, &[0]));
         }
-        shelf.put(game("open", 2.5, &[]));
-        shelf.delete("b");
-        shelf.delete("open");
-        assert_eq!((names(&shelf.finished), names(&shelf.deleted)), (vec!["c", "a"], vec!["open", "b"]));
-        assert!(shelf.unfinished.is_empty());
-        shelf.restore("b");
-        shelf.restore("open");
-        shelf.restore("never there");
-        assert_eq!(names(&shelf.finished), ["c", "b", "a"]);
-        assert_eq!(names(&shelf.unfinished), ["open"]);
-        assert!(shelf.deleted.is_empty());
+        games.put(game("open", 2.5, &[]));
+        games.delete("b");
+        games.delete("open");
+        assert_eq!((names(&games.finished), names(&games.deleted)), (vec!["c", "a"], vec!["open", "b"]));
+        assert!(games.unfinished.is_empty());
+        games.restore("b");
+        games.restore("open");
+        games.restore("never there");
+        assert_eq!(names(&games.finished), ["c", "b", "a"]);
+        assert_eq!(names(&games.unfinished), ["open"]);
+        assert!(games.deleted.is_empty());
     }
 
     #[test]
     fn only_the_last_deleted_games_can_be_brought_back() {
-        let mut shelf = Shelf::default();
+        let mut games = SavedGames::default();
         for n in 0..30 {
-            shelf.put(game(&n.to_string(), f64::from(n), &[0]));
+            games.put(game(&n.to_string(), f64::from(n), &[0]));
         }
-        (0..30).for_each(|n| shelf.delete(&n.to_string()));
-        assert_eq!(shelf.deleted.len(), MOST_DELETED);
-        assert_eq!(shelf.deleted[0].id, "29");
+        (0..30).for_each(|n| games.delete(&n.to_string()));
+        assert_eq!(games.deleted.len(), MOST_DELETED);
+        assert_eq!(games.deleted[0].id, "29");
     }
 
     #[test]
     fn a_game_ends_as_its_side_does_and_who_gives_up_loses() {
         assert_eq!(game("a", 1.0, &[]).ending(), None);
-        assert_eq!(game("a", 1.0, &[0]).ending(), Some(Ending::Won));
-        assert_eq!(game("a", 1.0, &[1]).ending(), Some(Ending::Lost));
-        assert_eq!(game("a", 1.0, &[0, 1]).ending(), Some(Ending::Drawn));
+        assert_eq!(game("a", 1.0, &[0]).ending(), Some(GameResult::Won));
+        assert_eq!(game("a", 1.0, &[1]).ending(), Some(GameResult::Lost));
+        assert_eq!(game("a", 1.0, &[0, 1]).ending(), Some(GameResult::Drawn));
         let four = Saved { levels: vec![String::new(); 4], me: 2, ..game("a", 1.0, &[0]) };
-        assert_eq!(four.ending(), Some(Ending::Won));
-        assert_eq!(Saved { conceded: true, ..game("a", 1.0, &[0, 1]) }.ending(), Some(Ending::Lost));
+        assert_eq!(four.ending(), Some(GameResult::Won));
+        assert_eq!(Saved { conceded: true, ..game("a", 1.0, &[0, 1]) }.ending(), Some(GameResult::Lost));
     }
 }

@@ -6,11 +6,9 @@
 
 mod step;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
-use claim_rules::{
-    Artifact, Asked, Card, Cards, Faction, Outcome, Phase, Seat, Seats, SeenEvent, SeenGame, TrickView,
-};
+use claim_rules::{Asked, Card, Cards, Outcome, Phase, Seat, Seats, SeenEvent, SeenGame, TrickView};
 
 use crate::naming::Sitting;
 use crate::table::motion::{self, Flight};
@@ -75,11 +73,9 @@ pub(crate) struct Told {
     pub(crate) phase: Phase,
     pub(crate) trick: u8,
     pub(crate) event: SeenEvent,
-    /// The power behind it, where the cards alone do not tell: the name of a message.
-    pub(crate) why: Option<&'static str>,
 }
 
-/// A line of the log as it is kept: the power behind it is found again.
+/// A line of the log as it is kept.
 pub(crate) type Kept = (Phase, u8, SeenEvent);
 
 /// The game as it is told.
@@ -91,8 +87,6 @@ pub(crate) struct Story {
     sitting: Sitting,
     open_hands: Option<Seats<Cards>>,
     watching: bool,
-    /// Who won the last trick.
-    winner: Option<Seat>,
     /// A card was played and the trick is not decided.
     open_trick: bool,
 }
@@ -111,11 +105,10 @@ impl Story {
             sitting,
             open_hands: None,
             watching: false,
-            winner: None,
             open_trick: false,
         };
         let (phase, trick) = (story.view.phase, story.view.trick_number);
-        story.log.extend(events.iter().map(|event| Told { phase, trick, event: *event, why: None }));
+        story.log.extend(events.iter().map(|event| Told { phase, trick, event: *event }));
         story
     }
 
@@ -195,13 +188,13 @@ impl Story {
         let (mut phase, mut number) = (self.view.phase, self.view.trick_number);
         let mut decided_at = None;
         for event in events {
-            match event {
-                SeenEvent::Phase { phase: new } => (phase, number) = (*new, 1),
-                SeenEvent::Revealed { .. } if decided_at.is_some() => number = view.trick_number,
-                _ => {}
+            if let SeenEvent::Phase { phase: new } = event {
+                (phase, number) = (*new, 1);
             }
-            let why = self.why(event, events);
-            self.write(Told { phase, trick: number, event: *event, why });
+            if matches!(event, SeenEvent::Revealed { .. }) && decided_at.is_some() {
+                number = view.trick_number;
+            }
+            self.write(Told { phase, trick: number, event: *event });
             if decided(event).is_some() {
                 decided_at = decided_at.or(Some(self.log.len()));
             }
@@ -235,8 +228,7 @@ impl Story {
     pub(crate) fn recall(&mut self, lines: &[Kept]) {
         let since = std::mem::take(&mut self.log);
         for (phase, trick, event) in lines {
-            let why = self.why(event, &[]);
-            self.write(Told { phase: *phase, trick: *trick, event: *event, why });
+            self.write(Told { phase: *phase, trick: *trick, event: *event });
         }
         self.log.extend(since);
     }
@@ -262,63 +254,29 @@ impl Story {
             }
             for event in group {
                 flights.extend(motion::flights(event, &scene, flights.len()));
-                match event {
-                    SeenEvent::Played { .. }
-                    | SeenEvent::Swapped { .. }
-                    | SeenEvent::PotionTurnedUp { .. }
-                    | SeenEvent::HorseSwapped { .. } => {
-                        scene.take(event);
-                        // The card as it counts is in the trick that was decided, or in the one that lies there now.
-                        scene.trick = match &outcome {
-                            Some(trick) => TrickView { outcome: Outcome::Open, ..trick.clone() },
-                            None => after.trick.clone(),
-                        };
-                        if matches!(event, SeenEvent::Played { .. }) {
-                            before_swap(&mut scene.trick, events);
-                        }
-                    }
-                    _ if decided(event).is_some() => {
-                        scene.trick = outcome.clone().unwrap_or_else(|| after.trick.clone());
-                        scene.crushed = crushed(events);
-                        rest = TRICK_RESTS;
-                        told = decided_at.unwrap_or(told);
-                    }
-                    _ => scene.take(event),
+                scene.take(event);
+                let played = matches!(event, SeenEvent::Played { .. });
+                if played || changes_the_trick(event) {
+                    // The card as it counts is in the trick that was decided, or in the one that lies there now.
+                    scene.trick = match &outcome {
+                        Some(trick) => TrickView { outcome: Outcome::Open, ..trick.clone() },
+                        None => after.trick.clone(),
+                    };
+                }
+                if played {
+                    scene.trick = before_swap(scene.trick, events);
+                }
+                if let Some(trick) = decided(event) {
+                    scene.trick = trick;
+                    scene.crushed = crushed(events);
+                    rest = TRICK_RESTS;
+                    told = decided_at.unwrap_or(told);
                 }
             }
             scene.past.clone_from(&self.past);
             beats.push(Beat { scene: scene.clone(), flights, rest, told });
         }
         beats
-    }
-
-    /// The power that made it happen, if one did.
-    fn why(&mut self, event: &SeenEvent, events: &[SeenEvent]) -> Option<&'static str> {
-        match *event {
-            SeenEvent::Won { seat, .. } | SeenEvent::Silenced { seat, .. } => {
-                self.winner = Some(seat);
-                None
-            }
-            // Nobody won: who leads next owes it to no Dragon.
-            SeenEvent::SetAside { .. } => {
-                self.winner = None;
-                None
-            }
-            SeenEvent::Placed { seat, card } | SeenEvent::Tucked { seat, card }
-                if card.is(Faction::Dwarves) && self.winner.is_some_and(|winner| winner != seat) =>
-            {
-                Some(if self.view.table.players() == 2 { "why-dwarves" } else { "why-dwarves-lowest" })
-            }
-            SeenEvent::Leads { seat } if self.winner.is_some_and(|winner| winner != seat) => {
-                let staff = |event: &SeenEvent| {
-                    matches!(event, SeenEvent::Used { artifact: Artifact::StaffOfOrder, .. })
-                };
-                let trick = self.log.iter().rev().take_while(|t| !matches!(t.event, SeenEvent::Leads { .. }));
-                let staff = trick.into_iter().any(|told| staff(&told.event));
-                (!staff && !events.contains(&SeenEvent::Over)).then_some("why-dragons")
-            }
-            _ => None,
-        }
     }
 
     fn asked_me(&self) -> bool {
@@ -328,26 +286,23 @@ impl Story {
 
 /// The trick an event decides.
 fn decided(event: &SeenEvent) -> Option<TrickView> {
-    match event {
-        SeenEvent::Won { trick, .. } | SeenEvent::Silenced { trick, .. } | SeenEvent::SetAside { trick } => {
-            Some(trick.view())
-        }
-        _ => None,
-    }
+    event.decides().map(|trick| trick.view())
+}
+
+/// Something comes to a card that lies in the trick, or another card in its place.
+fn changes_the_trick(event: &SeenEvent) -> bool {
+    matches!(
+        event,
+        SeenEvent::Swapped { .. } | SeenEvent::PotionTurnedUp { .. } | SeenEvent::HorseSwapped { .. }
+    )
 }
 
 /// A Shapeshifter is seen to be played before it trades places with a prize.
-fn before_swap(trick: &mut TrickView, events: &[SeenEvent]) {
-    for event in events {
-        if let SeenEvent::Swapped { seat, shapeshifter, card } = *event
-            && let Some(play) = trick.plays.iter_mut().find(|play| play.seat == seat && play.card == card)
-        {
-            (play.card, play.faction, play.counts_as) =
-                (shapeshifter, shapeshifter.faction(), shapeshifter.faction());
-            (play.printed, play.value) = (shapeshifter.value(), shapeshifter.value());
-            trick.winner = None;
-        }
-    }
+fn before_swap(trick: TrickView, events: &[SeenEvent]) -> TrickView {
+    events.iter().fold(trick, |trick, event| match *event {
+        SeenEvent::Swapped { seat, shapeshifter, card } => trick.before_swap(seat, shapeshifter, card),
+        _ => trick,
+    })
 }
 
 /// Is there anything to look at? What chance does alone never makes anybody wait.

@@ -3,7 +3,7 @@
 use claim_rules::Table;
 
 use crate::choice::{Deck, LEVELS};
-use crate::saved::{Ending, Saved};
+use crate::saved::{GameResult, Saved};
 
 /// How a number of games ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -24,11 +24,11 @@ impl Tally {
         (played > 0).then(|| (200 * self.won + 100 * self.drawn + played) / (2 * played))
     }
 
-    fn count(&mut self, ending: Ending) {
+    fn count(&mut self, ending: GameResult) {
         match ending {
-            Ending::Won => self.won += 1,
-            Ending::Lost => self.lost += 1,
-            Ending::Drawn => self.drawn += 1,
+            GameResult::Won => self.won += 1,
+            GameResult::Lost => self.lost += 1,
+            GameResult::Drawn => self.drawn += 1,
         }
     }
 }

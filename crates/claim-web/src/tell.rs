@@ -1,20 +1,75 @@
 //! The game in words: a sentence for everything that happens.
 
-use claim_rules::{Faction, Phase, SeenEvent};
+use claim_rules::{Because, Phase, SeenEvent};
 
 use crate::naming::{self, Sitting};
 use crate::scene::Told;
-use crate::table::why;
+use crate::table::why as trick;
 use crate::words;
 use crate::words::t;
 
 /// One event in a sentence, and why, if a power was behind it; `None` for what the sentences around it say already.
 pub(crate) fn tell(told: &Told, sitting: &Sitting) -> Option<String> {
     let mut line = sentence(told, sitting)?;
-    if let Some(why) = told.why {
+    if let Some(why) = why(&told.event) {
         line = line + " " + &t(why);
     }
     Some(line)
+}
+
+/// The power behind it, where the sentences around it do not tell: the name of a message.
+pub(crate) fn why(event: &SeenEvent) -> Option<&'static str> {
+    let because = match *event {
+        SeenEvent::Placed { because, .. }
+        | SeenEvent::BecameLord { because, .. }
+        | SeenEvent::Tucked { because, .. }
+        | SeenEvent::Leads { because, .. } => because,
+        SeenEvent::Phase { .. }
+        | SeenEvent::Revealed { .. }
+        | SeenEvent::Used { .. }
+        | SeenEvent::Played { .. }
+        | SeenEvent::BearSpent { .. }
+        | SeenEvent::Swapped { .. }
+        | SeenEvent::CthulhuTook { .. }
+        | SeenEvent::CthulhuGiven { .. }
+        | SeenEvent::PotionTurnedUp { .. }
+        | SeenEvent::HorseSwapped { .. }
+        | SeenEvent::TurnedBack
+        | SeenEvent::SetAside { .. }
+        | SeenEvent::Won { .. }
+        | SeenEvent::Silenced { .. }
+        | SeenEvent::ScoredAtOnce { .. }
+        | SeenEvent::BecameBear { .. }
+        | SeenEvent::PotionDrawn { .. }
+        | SeenEvent::PotionsShuffled
+        | SeenEvent::Moon { .. }
+        | SeenEvent::Looked { .. }
+        | SeenEvent::Took { .. }
+        | SeenEvent::Drew { .. }
+        | SeenEvent::BallShowed { .. }
+        | SeenEvent::DeckShuffled
+        | SeenEvent::Discarded { .. }
+        | SeenEvent::CubeWaits { .. }
+        | SeenEvent::TrollWaits { .. }
+        | SeenEvent::Captured { .. }
+        | SeenEvent::FoolsSwapped { .. }
+        | SeenEvent::Crushed { .. }
+        | SeenEvent::SkeletonRaised { .. }
+        | SeenEvent::LanternShowed { .. }
+        | SeenEvent::Crowned { .. }
+        | SeenEvent::Over => return None,
+    };
+    match because {
+        Because::DwarvesToLoser => Some("why-dwarves"),
+        Because::DwarvesToLowest => Some("why-dwarves-lowest"),
+        Because::Dragons => Some("why-dragons"),
+        // That the trick was won, or an artifact used, is told already.
+        Because::Won
+        | Because::HornOfSilence
+        | Because::CrystalOfFools
+        | Because::StaffOfOrder
+        | Because::LastTrick => None,
+    }
 }
 
 fn sentence(told: &Told, sitting: &Sitting) -> Option<String> {
@@ -25,7 +80,7 @@ fn sentence(told: &Told, sitting: &Sitting) -> Option<String> {
         };
     }
     Some(match told.event {
-        SeenEvent::Leads { seat } if told.why.is_some() => by!("event-leads", seat),
+        SeenEvent::Leads { seat, .. } if why(&told.event).is_some() => by!("event-leads", seat),
         SeenEvent::Captured { .. } | SeenEvent::Leads { .. } => return None,
         SeenEvent::Phase { phase: Phase::One } => t("event-phase-one"),
         SeenEvent::Phase { phase: Phase::Two } => t("event-phase-two"),
@@ -63,7 +118,7 @@ fn sentence(told: &Told, sitting: &Sitting) -> Option<String> {
         SeenEvent::TurnedBack => t("event-turned-back"),
         SeenEvent::SetAside { .. } => t("event-set-aside"),
         // The trick is told with its reason.
-        SeenEvent::Won { trick, .. } => why::line(&trick.view(), sitting),
+        SeenEvent::Won { trick, .. } => trick::line(&trick.view(), sitting),
         SeenEvent::Silenced { seat, .. } => by!("event-silenced", seat),
         SeenEvent::ScoredAtOnce { seat, card: c } => by!("event-claimed", seat, card = card(c)),
         SeenEvent::BecameBear { seat, card: c } => by!("event-bear", seat, card = card(c)),
@@ -93,12 +148,12 @@ fn sentence(told: &Told, sitting: &Sitting) -> Option<String> {
         SeenEvent::FoolsSwapped { seat, back, card: c } => {
             by!("event-fooled", seat, back = card(back), card = card(c))
         }
-        SeenEvent::Placed { seat, card: c } if c.is(Faction::Gnomes) => {
+        SeenEvent::Placed { seat, card: c, in_front: true, .. } => {
             by!("event-stands", seat, card = card(c))
         }
-        SeenEvent::Placed { seat, card: c } => by!("event-placed", seat, card = card(c)),
-        SeenEvent::BecameLord { seat, card: c } => by!("event-lord", seat, card = card(c)),
-        SeenEvent::Tucked { seat, card: c } => by!("event-tucked", seat, card = card(c)),
+        SeenEvent::Placed { seat, card: c, .. } => by!("event-placed", seat, card = card(c)),
+        SeenEvent::BecameLord { seat, card: c, .. } => by!("event-lord", seat, card = card(c)),
+        SeenEvent::Tucked { seat, card: c, .. } => by!("event-tucked", seat, card = card(c)),
         SeenEvent::Crushed { seat, card: c } => by!("event-crushed", seat, card = card(c)),
         SeenEvent::SkeletonRaised { seat, card: c } => by!("event-raised", seat, card = card(c)),
         SeenEvent::LanternShowed { by, of, cards } => match cards {

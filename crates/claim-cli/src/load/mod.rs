@@ -59,7 +59,7 @@ async fn measure(arguments: &Arguments) -> Result<()> {
     let (stop, stopping) = tokio::sync::watch::channel(false);
     let measuring = Arc::new(AtomicBool::new(false));
     // Few at a time come in, as people do.
-    let door = Arc::new(tokio::sync::Semaphore::new(64));
+    let admission = Arc::new(tokio::sync::Semaphore::new(64));
     let seated = Arc::new(tokio::sync::Semaphore::new(0));
     let mut tasks = Vec::with_capacity(arguments.tables);
     for number in 0..arguments.tables {
@@ -71,7 +71,7 @@ async fn measure(arguments: &Arguments) -> Result<()> {
             stopping: stopping.clone(),
             measuring: measuring.clone(),
         };
-        tasks.push(tokio::spawn(table.play(door.clone(), seated.clone())));
+        tasks.push(tokio::spawn(table.play(admission.clone(), seated.clone())));
     }
     let all = seated.acquire_many(arguments.tables as u32);
     let all = tokio::time::timeout(Duration::from_secs(600), all).await;

@@ -89,9 +89,9 @@ struct Client {
 
 impl Table {
     /// Plays until told to stop.
-    pub(super) async fn play(self, door: Arc<Semaphore>, seated: Arc<Semaphore>) -> Tally {
+    pub(super) async fn play(self, admission: Arc<Semaphore>, seated: Arc<Semaphore>) -> Tally {
         let mut tally = Tally::default();
-        if let Err(error) = self.try_play(&door, &seated, &mut tally).await {
+        if let Err(error) = self.try_play(&admission, &seated, &mut tally).await {
             tally.errors += 1;
             tally.first_error = format!("{error:#}");
             // Nobody needs to wait for who does not come.
@@ -100,8 +100,8 @@ impl Table {
         tally
     }
 
-    async fn try_play(&self, door: &Semaphore, seated: &Semaphore, tally: &mut Tally) -> Result<()> {
-        let permit = door.acquire().await?;
+    async fn try_play(&self, admission: &Semaphore, seated: &Semaphore, tally: &mut Tally) -> Result<()> {
+        let permit = admission.acquire().await?;
         let setup = json!({"players": 2, "deck": "claim"});
         let made = request::post(&self.address, "/api/tables", None, &json!({"setup": setup})).await?;
         let table = made.body["table"]["id"].as_str().context("no table")?.to_string();

@@ -108,9 +108,26 @@ async fn a_newer_store_is_refused_with_a_reason() {
 #[test]
 fn every_option_is_explained_and_wrong_ones_are_refused() {
     let help = text(&claim(&["serve", "--help"]).stdout);
-    for option in ["--address", "--store", "--bus", "--public", "--config", "--log-format", "CLAIM_STORE"] {
-        assert!(help.contains(option), "{option}");
+    let operations = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/operations.md");
+    let operations = std::fs::read_to_string(operations).unwrap();
+    let mut lines = help.lines().peekable();
+    let mut options = 0;
+    while let Some(line) = lines.next() {
+        let Some(name) = line.trim_start().split_whitespace().find(|word| word.starts_with("--")) else {
+            continue;
+        };
+        if !line.trim_start().starts_with('-') || ["--help", "--version"].contains(&name) {
+            continue;
+        }
+        options += 1;
+        // What it does stands beside it or on the next line.
+        let beside = line.trim_start().split_once("  ").map_or("", |(_, about)| about.trim());
+        let below = lines.peek().map_or("", |next| next.trim());
+        let about = if beside.is_empty() { below } else { beside };
+        assert!(about.chars().any(char::is_alphabetic) && !about.starts_with('-'), "{name}: {about}");
+        assert!(operations.contains(&format!("`{name}`")), "{name} is not in docs/operations.md");
     }
+    assert!(options > 10 && help.contains("CLAIM_STORE"), "{help}");
     let folder = tempfile::tempdir().unwrap();
     let config = folder.path().join("claim.toml");
     std::fs::write(&config, "adress = \"127.0.0.1:0\"").unwrap();

@@ -41,7 +41,7 @@ pub(crate) fn gaze<S: Sink>(g: &mut Game, seat: Seat, sink: &mut S) -> Flow {
         let top: Cards = cards.iter().take(1).copied().collect();
         g.knowledge.in_deck(seer, top);
     }
-    sink.tell(Event::Gazed { seat, cards: Secret::of(seat, cards) });
+    sink.tell(Event::BallShowed { seat, cards: Secret::of(seat, cards) });
     g.ask(seat, Decision::Keep, Step::Draft)
 }
 

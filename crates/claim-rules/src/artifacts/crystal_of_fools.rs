@@ -2,6 +2,7 @@
 //! hand; the new one is placed by the placing rules, outside TRO1; the other is in hand, known to all.
 
 use crate::action::{Action, ActionList, Use};
+use crate::because::Because;
 use crate::card::Card;
 use crate::course::Spoil;
 use crate::event::{Event, Sink};
@@ -33,8 +34,9 @@ pub(crate) fn swap<S: Sink>(g: &mut Game, seat: Seat, at: u8, card: Card, sink: 
     let back = old.card;
     g.leaves_hand(seat, card, sink);
     g.enters_hand(seat, back, sink);
-    g.course.spoils[usize::from(at)] = Spoil::new(card, old.captor(), old.order, false);
-    sink.tell(Event::Fooled { seat, back, card });
+    g.course.spoils[usize::from(at)] =
+        Spoil::new(card, old.captor(), old.order, false, Because::CrystalOfFools);
+    sink.tell(Event::FoolsSwapped { seat, back, card });
     placing::sort::<S>(g);
 }
 

@@ -57,7 +57,7 @@ pub(crate) fn show<S: Sink>(g: &mut Game, card: Card, sink: &mut S) -> Flow {
     let cards = std::mem::take(&mut g.shown);
     g.course.shown_count = 0;
     g.knowledge.was_shown(by, of, &cards);
-    sink.tell(Event::Showed { by, of, cards: Secret::shared(by, of, cards) });
+    sink.tell(Event::LanternShowed { by, of, cards: Secret::shared(by, of, cards) });
     resolve(g, Step::Lead, sink)
 }
 

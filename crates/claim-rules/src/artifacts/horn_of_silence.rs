@@ -1,6 +1,7 @@
 //! Horn of Silence — Phase Two, all have played: each seat places its own cards by the placing rules; nobody wins or
 //! loses; who would have won leads next; nothing else of the trick happens; what waits goes on waiting.
 
+use crate::because::Because;
 use crate::course::{Placing, Step};
 use crate::decided::Outcome;
 use crate::event::{Event, Sink};
@@ -16,7 +17,7 @@ pub(crate) fn blow<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
     g.course.placing = Placing::Silence;
     for at in 0..g.trick.len() {
         let (play, order) = (g.trick[at], placing::order_of::<S>(g, at));
-        placing::capture(g, play.seat, &play, order, sink);
+        placing::capture(g, (play.seat, Because::HornOfSilence), &play, order, sink);
     }
     placing::sort::<S>(g);
     playing::resolve(g, Step::Place, sink)

@@ -24,7 +24,7 @@ pub(crate) fn ride<S: Sink>(g: &mut Game, seat: Seat, at: u8, card: Card, sink: 
     g.leaves_hand(seat, card, sink);
     g.enters_hand(seat, old.card, sink);
     g.trick[usize::from(at)] = Play::new(card, seat, card.faction());
-    sink.tell(Event::Rode { seat, back: old.card, card });
+    sink.tell(Event::HorseSwapped { seat, back: old.card, card });
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
+use crate::because::Because;
 use crate::card::Card;
 use crate::catalogue::{Artifact, Faction, Potion};
 use crate::decided::DecidedTrick;
@@ -199,6 +200,9 @@ pub enum SeenEvent {
         seat: Seat,
         /// The card.
         card: Card,
+        /// Why that seat and not the winner; missing: it won.
+        #[serde(default, skip_serializing_if = "Because::is_won")]
+        because: Because,
     },
     /// The Crystal of Fools swaps a captured card with one from hand.
     FoolsSwapped {
@@ -215,6 +219,12 @@ pub enum SeenEvent {
         seat: Seat,
         /// The card.
         card: Card,
+        /// Does it lie in front of the seat, as Gnomes do?
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        in_front: bool,
+        /// Why that seat and not the winner; missing: it won.
+        #[serde(default, skip_serializing_if = "Because::is_won")]
+        because: Because,
     },
     /// A Vampire becomes lord.
     BecameLord {
@@ -222,6 +232,9 @@ pub enum SeenEvent {
         seat: Seat,
         /// The Vampire.
         card: Card,
+        /// Why that seat and not the winner; missing: it won.
+        #[serde(default, skip_serializing_if = "Because::is_won")]
+        because: Because,
     },
     /// A card is tucked under the lord.
     Tucked {
@@ -229,6 +242,9 @@ pub enum SeenEvent {
         seat: Seat,
         /// The card.
         card: Card,
+        /// Why that seat and not the winner; missing: it won.
+        #[serde(default, skip_serializing_if = "Because::is_won")]
+        because: Because,
     },
     /// A Gnome is crushed by a Giant and discarded.
     Crushed {
@@ -258,6 +274,9 @@ pub enum SeenEvent {
     Leads {
         /// Who.
         seat: Seat,
+        /// Why that seat and not the winner; missing: it won.
+        #[serde(default, skip_serializing_if = "Because::is_won")]
+        because: Because,
     },
     /// The Crown of Light counts for a faction.
     Crowned {
@@ -287,6 +306,8 @@ crate::read_by_tag! {
         cards: Shown,
         by: Seat,
         of: Seat,
+        in_front: bool,
+        because: Because,
     }
     Phase { phase }
     Revealed { card }
@@ -315,15 +336,15 @@ crate::read_by_tag! {
     Discarded { card }
     CubeWaits { card }
     TrollWaits { card }
-    Captured { seat, card }
+    Captured { seat, card, because = default }
     FoolsSwapped { seat, back, card }
-    Placed { seat, card }
-    BecameLord { seat, card }
-    Tucked { seat, card }
+    Placed { seat, card, in_front = default, because = default }
+    BecameLord { seat, card, because = default }
+    Tucked { seat, card, because = default }
     Crushed { seat, card }
     SkeletonRaised { seat, card }
     LanternShowed { by, of, cards }
-    Leads { seat }
+    Leads { seat, because = default }
     Crowned { seat, faction }
     Over {}
 }
@@ -367,38 +388,88 @@ impl Event {
             Event::Played { seat, card } => SeenEvent::Played { seat, card },
             Event::BearSpent { seat, card } => SeenEvent::BearSpent { seat, card },
             Event::Swapped { seat, shapeshifter, card } => SeenEvent::Swapped { seat, shapeshifter, card },
-            Event::Lost { count } => SeenEvent::CthulhuTook { count },
-            Event::GaveUp { seat, card } => SeenEvent::CthulhuGiven { seat, card },
-            Event::Drank { seat, potion } => SeenEvent::PotionTurnedUp { seat, potion },
-            Event::Rode { seat, back, card } => SeenEvent::HorseSwapped { seat, back, card },
+            Event::CthulhuTook { count } => SeenEvent::CthulhuTook { count },
+            Event::CthulhuGiven { seat, card } => SeenEvent::CthulhuGiven { seat, card },
+            Event::PotionTurnedUp { seat, potion } => SeenEvent::PotionTurnedUp { seat, potion },
+            Event::HorseSwapped { seat, back, card } => SeenEvent::HorseSwapped { seat, back, card },
             Event::TurnedBack => SeenEvent::TurnedBack,
             Event::SetAside { trick } => SeenEvent::SetAside { trick },
             Event::Won { seat, card, trick } => SeenEvent::Won { seat, card, trick },
             Event::Silenced { seat, trick } => SeenEvent::Silenced { seat, trick },
-            Event::Claimed { seat, card } => SeenEvent::ScoredAtOnce { seat, card },
-            Event::Bear { seat, card } => SeenEvent::BecameBear { seat, card },
-            Event::Brewed { seat } => SeenEvent::PotionDrawn { seat },
+            Event::ScoredAtOnce { seat, card } => SeenEvent::ScoredAtOnce { seat, card },
+            Event::BecameBear { seat, card } => SeenEvent::BecameBear { seat, card },
+            Event::PotionDrawn { seat } => SeenEvent::PotionDrawn { seat },
             Event::PotionsShuffled => SeenEvent::PotionsShuffled,
             Event::Moon { full } => SeenEvent::Moon { full },
             Event::Looked { seat, card } => SeenEvent::Looked { seat, card: access.see(card) },
             Event::Took { seat, card } => SeenEvent::Took { seat, card },
             Event::Drew { seat, card } => SeenEvent::Drew { seat, card: access.see(card) },
-            Event::Gazed { seat, cards } => SeenEvent::BallShowed { seat, cards: access.see(cards) },
+            Event::BallShowed { seat, cards } => SeenEvent::BallShowed { seat, cards: access.see(cards) },
             Event::DeckShuffled => SeenEvent::DeckShuffled,
             Event::Discarded { card } => SeenEvent::Discarded { card },
-            Event::UnderCube { card } => SeenEvent::CubeWaits { card },
-            Event::Waits { card } => SeenEvent::TrollWaits { card },
-            Event::Captured { seat, card } => SeenEvent::Captured { seat, card },
-            Event::Fooled { seat, back, card } => SeenEvent::FoolsSwapped { seat, back, card },
-            Event::Placed { seat, card } => SeenEvent::Placed { seat, card },
-            Event::Lord { seat, card } => SeenEvent::BecameLord { seat, card },
-            Event::Tucked { seat, card } => SeenEvent::Tucked { seat, card },
+            Event::CubeWaits { card } => SeenEvent::CubeWaits { card },
+            Event::TrollWaits { card } => SeenEvent::TrollWaits { card },
+            Event::Captured { seat, card, because } => SeenEvent::Captured { seat, card, because },
+            Event::FoolsSwapped { seat, back, card } => SeenEvent::FoolsSwapped { seat, back, card },
+            Event::Placed { seat, card, in_front, because } => {
+                SeenEvent::Placed { seat, card, in_front, because }
+            }
+            Event::BecameLord { seat, card, because } => SeenEvent::BecameLord { seat, card, because },
+            Event::Tucked { seat, card, because } => SeenEvent::Tucked { seat, card, because },
             Event::Crushed { seat, card } => SeenEvent::Crushed { seat, card },
-            Event::Raised { seat, card } => SeenEvent::SkeletonRaised { seat, card },
-            Event::Showed { by, of, cards } => SeenEvent::LanternShowed { by, of, cards: access.see(cards) },
-            Event::Leads { seat } => SeenEvent::Leads { seat },
+            Event::SkeletonRaised { seat, card } => SeenEvent::SkeletonRaised { seat, card },
+            Event::LanternShowed { by, of, cards } => {
+                SeenEvent::LanternShowed { by, of, cards: access.see(cards) }
+            }
+            Event::Leads { seat, because } => SeenEvent::Leads { seat, because },
             Event::Crowned { seat, faction } => SeenEvent::Crowned { seat, faction },
             Event::Over => SeenEvent::Over,
+        }
+    }
+}
+
+impl SeenEvent {
+    /// The trick it decides, if it decides one.
+    pub fn decides(&self) -> Option<DecidedTrick> {
+        match *self {
+            SeenEvent::Won { trick, .. }
+            | SeenEvent::Silenced { trick, .. }
+            | SeenEvent::SetAside { trick } => Some(trick),
+            SeenEvent::Phase { .. }
+            | SeenEvent::Revealed { .. }
+            | SeenEvent::Used { .. }
+            | SeenEvent::Played { .. }
+            | SeenEvent::BearSpent { .. }
+            | SeenEvent::Swapped { .. }
+            | SeenEvent::CthulhuTook { .. }
+            | SeenEvent::CthulhuGiven { .. }
+            | SeenEvent::PotionTurnedUp { .. }
+            | SeenEvent::HorseSwapped { .. }
+            | SeenEvent::TurnedBack
+            | SeenEvent::ScoredAtOnce { .. }
+            | SeenEvent::BecameBear { .. }
+            | SeenEvent::PotionDrawn { .. }
+            | SeenEvent::PotionsShuffled
+            | SeenEvent::Moon { .. }
+            | SeenEvent::Looked { .. }
+            | SeenEvent::Took { .. }
+            | SeenEvent::Drew { .. }
+            | SeenEvent::BallShowed { .. }
+            | SeenEvent::DeckShuffled
+            | SeenEvent::Discarded { .. }
+            | SeenEvent::CubeWaits { .. }
+            | SeenEvent::TrollWaits { .. }
+            | SeenEvent::Captured { .. }
+            | SeenEvent::FoolsSwapped { .. }
+            | SeenEvent::Placed { .. }
+            | SeenEvent::BecameLord { .. }
+            | SeenEvent::Tucked { .. }
+            | SeenEvent::Crushed { .. }
+            | SeenEvent::SkeletonRaised { .. }
+            | SeenEvent::LanternShowed { .. }
+            | SeenEvent::Leads { .. }
+            | SeenEvent::Crowned { .. }
+            | SeenEvent::Over => None,
         }
     }
 }

@@ -1,10 +1,13 @@
 //! A game as one viewer sees it.
 
+use std::cmp::Ordering;
+
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{LegalAction, Question, Standings};
 use crate::card::{Card, Cards};
 use crate::catalogue::{ArtifactSet, Faction, Potion};
+use crate::course::Step;
 use crate::decided::TrickView;
 use crate::ending::How;
 use crate::event::Silent;
@@ -31,6 +34,8 @@ pub struct SeenGame {
     pub phase: Phase,
     /// The number of the trick in its phase, from 1.
     pub trick_number: u8,
+    /// How many tricks the phase has, as far as the cards in the hands and, in Phase One, the deck tell now.
+    pub tricks: u8,
     /// Who leads the trick.
     pub leader: Seat,
     /// Who must decide now, and what; nothing once the game has ended.
@@ -226,9 +231,14 @@ impl From<&View> for SeenGame {
             table: view.table,
             phase: view.phase,
             trick_number: view.trick_number,
+            tricks: tricks(view, open.cards_each::<Silent>()),
             leader: view.leader,
-            question: open.question_with(&view.deck_top),
-            legal: view.legal.iter().filter_map(|action| LegalAction::describe(&open, *action)).collect(),
+            question: open.question_with(view.viewer, view.hand, &view.deck_top),
+            legal: view
+                .legal
+                .iter()
+                .filter_map(|action| LegalAction::describe(&open, *action, &view.deck_top))
+                .collect(),
             hand: view.hand,
             followers: view.followers,
             artifacts: view.artifacts,
@@ -259,6 +269,32 @@ impl From<&View> for SeenGame {
             standings,
         }
     }
+}
+
+/// The tricks begun and those that can still begin: each takes a card of every hand (Q2), in Phase One also a card of the
+/// deck for every seat (P1).
+fn tricks(view: &View, cards_each: usize) -> u8 {
+    let players = view.table.players();
+    // What is left when this trick is over.
+    let hand = |seat: Seat| {
+        let laid = view.trick.iter().filter(|play| play.seat == seat).count();
+        usize::from(view.seats[seat].hand_count).saturating_sub(cards_each.saturating_sub(laid))
+    };
+    let hands = view.table.seats().map(hand).min().unwrap_or(0);
+    let more = match view.phase {
+        Phase::One => {
+            let takes = match view.course.step.cmp(&Step::Draft) {
+                Ordering::Less => players,
+                Ordering::Equal => players.saturating_sub(view.course.round.into()),
+                Ordering::Greater => 0,
+            };
+            let deck = (usize::from(view.deck_count) + view.centre.len()).saturating_sub(takes);
+            hands.min(deck / players)
+        }
+        Phase::Two => hands,
+        Phase::Over => 0,
+    };
+    view.trick_number + more as u8
 }
 
 fn seen_seat(view: &View, seat: Seat, lord_counts: i32) -> SeenSeat {

@@ -6,6 +6,7 @@ use crate::action::{Action, Use};
 use crate::card::Card;
 use crate::catalogue::{Artifact, Faction};
 use crate::game::Game;
+use crate::pending::{Actor, Decision, Pending};
 use crate::seat::Seat;
 use crate::view::Viewer;
 
@@ -44,6 +45,16 @@ pub enum ActionKind {
     Crown,
 }
 
+/// A card, and who gets it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct CardFor {
+    /// Who gets it.
+    pub seat: Seat,
+    /// The card.
+    pub card: Card,
+}
+
 /// One legal answer. Send `action` back; the other fields say what it does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -71,6 +82,9 @@ pub struct LegalAction {
     /// The card that lies at `place`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lying: Option<Card>,
+    /// The card a Seer leaves to the other player, where there are two.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub leaves: Option<CardFor>,
 }
 
 impl LegalAction {
@@ -84,11 +98,13 @@ impl LegalAction {
             faction: None,
             place: None,
             lying: None,
+            leaves: None,
         }
     }
 
-    /// The answer described; none for an answer of chance, which no seat gives. Reads nothing but what lies open.
-    pub(super) fn describe(g: &Game, action: Action) -> Option<LegalAction> {
+    /// The answer described; none for an answer of chance, which no seat gives. Reads nothing but what lies open and what
+    /// the one asked sees of the deck.
+    pub(super) fn describe(g: &Game, action: Action, deck_top: &[Card]) -> Option<LegalAction> {
         let plain = |kind| LegalAction::new(action, kind);
         let about = |kind, card| LegalAction { card: Some(card), ..plain(kind) };
         Some(match action {
@@ -98,8 +114,12 @@ impl LegalAction {
             Action::Swap(card) => about(ActionKind::Swap, card),
             Action::Discard(card) => about(ActionKind::Discard, card),
             Action::Drink => plain(ActionKind::Drink),
-            Action::Take(card) => about(ActionKind::Take, card),
-            Action::TakeDeck => plain(ActionKind::TakeDeck),
+            Action::Take(card) => {
+                LegalAction { leaves: left(g, deck_top.first()), ..about(ActionKind::Take, card) }
+            }
+            Action::TakeDeck => {
+                LegalAction { leaves: left(g, g.centre.first()), ..plain(ActionKind::TakeDeck) }
+            }
             Action::Keep(card) => about(ActionKind::Keep, card),
             Action::Tuck => plain(ActionKind::Tuck),
             Action::Place => plain(ActionKind::Place),
@@ -109,6 +129,13 @@ impl LegalAction {
             Action::Pick(_) | Action::PickPotion(_) => return None,
         })
     }
+}
+
+/// What a Seer's choice leaves to the only other player (SEE1, P5): of two cards the one not taken.
+fn left(g: &Game, card: Option<&Card>) -> Option<CardFor> {
+    let Pending { actor: Actor::Seat(seat), decision: Decision::Seer } = g.pending? else { return None };
+    let card = *card.filter(|_| g.table.players() == 2)?;
+    Some(CardFor { seat: g.table.after(seat, 1), card })
 }
 
 fn describe_use(g: &Game, way: Use) -> LegalAction {
@@ -147,6 +174,8 @@ fn describe_use(g: &Game, way: Use) -> LegalAction {
 impl Game {
     /// What a viewer may answer now, described; nothing if another is asked.
     pub fn legal_actions_for(&self, viewer: Viewer) -> Vec<LegalAction> {
-        self.legal_for(viewer).into_iter().filter_map(|action| LegalAction::describe(self, action)).collect()
+        let deck_top = self.deck_top_for(viewer);
+        let legal = self.legal_for(viewer).into_iter();
+        legal.filter_map(|action| LegalAction::describe(self, action, &deck_top)).collect()
     }
 }

@@ -20,7 +20,7 @@ mod standings;
 
 pub use event::SeenEvent;
 pub use game::{CountsFor, Ended, SeenGame, SeenInDeck, SeenPlay, SeenSeat, ToPlace};
-pub use legal::{ActionKind, LegalAction};
+pub use legal::{ActionKind, CardFor, LegalAction};
 pub use question::{Asked, Question};
 #[doc(hidden)]
 pub use reading::{Unreadable, Wanted};

@@ -32,6 +32,9 @@ pub enum Asked {
     Play {
         /// The led faction; none if this card leads or a hero was led.
         led: Option<Faction>,
+        /// For the one asked: the hand has cards of the led faction, so one of them or a Doppelgänger must be played.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        must_follow: bool,
         /// The Serpent Sword adds 3 to the card.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         sword: bool,
@@ -115,6 +118,10 @@ pub enum Asked {
         counted: i32,
         /// The same with this card.
         counted_after: i32,
+        /// How many cards of its faction your side has now.
+        supporters: u8,
+        /// The same if it is not tucked.
+        supporters_after: u8,
     },
     /// Let the Skeleton bring a random discarded card into hand?
     Raise {
@@ -133,6 +140,7 @@ crate::read_by_tag! {
     Asked as AskedFields, AskedTag = "decision" {
         seat: Seat,
         led: Faction,
+        must_follow: bool,
         sword: bool,
         ring: bool,
         named: Faction,
@@ -148,8 +156,10 @@ crate::read_by_tag! {
         sum_after: i32,
         counted: i32,
         counted_after: i32,
+        supporters: u8,
+        supporters_after: u8,
     }
-    Play { led, sword = default, ring = default, named }
+    Play { led, must_follow = default, sword = default, ring = default, named }
     Swap { card }
     Discard {}
     Potion { card, value, potions }
@@ -162,7 +172,7 @@ crate::read_by_tag! {
     Keep { cards = default }
     Won {}
     Replace { card, lord, sum }
-    Tuck { card, lord, sum, sum_after, counted, counted_after }
+    Tuck { card, lord, sum, sum_after, counted, counted_after, supporters, supporters_after }
     Raise { cards }
     Lantern {}
     Crown {}
@@ -233,14 +243,22 @@ impl Asked {
     }
 }
 
+/// How many cards the vote of this card's faction counts for the seat's side (S1).
+fn supporters(g: &Game, seat: Seat, card: Card) -> u8 {
+    let side = usize::from(g.table.side(seat).0);
+    let votes = g.score().votes;
+    votes.iter().find(|vote| card.is(vote.faction)).map_or(0, |vote| vote.cards[side])
+}
+
 impl Game {
     /// The open question as a viewer may know it; `None` when the game is over.
     pub fn question(&self, viewer: Viewer) -> Option<Question> {
-        self.question_with(&self.deck_top_for(viewer))
+        let hand = viewer.seat().map_or(Cards::EMPTY, |seat| self.hands[seat]);
+        self.question_with(viewer, hand, &self.deck_top_for(viewer))
     }
 
-    /// The question, from what lies open and what its viewer sees of the deck.
-    pub(super) fn question_with(&self, deck_top: &[Card]) -> Option<Question> {
+    /// The question, from what lies open, the viewer's own hand and what the viewer sees of the deck.
+    pub(super) fn question_with(&self, viewer: Viewer, hand: Cards, deck_top: &[Card]) -> Option<Question> {
         let Pending { actor, decision } = self.pending?;
         let Actor::Seat(seat) = actor else {
             return Some(Question { seat: None, asked: Asked::Chance {} });
@@ -252,7 +270,14 @@ impl Game {
         let asked = match decision {
             Decision::Play => {
                 let next = self.course.readied;
-                Asked::Play { led: self.led(), sword: next.sword, ring: next.ring, named: next.jug }
+                Asked::Play {
+                    led: self.led(),
+                    // What a hand holds is its owner's to know.
+                    must_follow: viewer == Viewer::Seat(seat) && self.must_follow(hand),
+                    sword: next.sword,
+                    ring: next.ring,
+                    named: next.jug,
+                }
             }
             Decision::Swap => Asked::Swap { card: last.card },
             Decision::Discard => Asked::Discard {},
@@ -282,6 +307,12 @@ impl Game {
                     sum_after: sum + i32::from(card.value()),
                     counted: lords_sum(self, self.table.side(seat)),
                     counted_after: lords_sum_with(self, seat, card),
+                    supporters: supporters(self, seat, card),
+                    supporters_after: {
+                        let mut placed = *self;
+                        placed.score[seat].add(card);
+                        supporters(&placed, seat, card)
+                    },
                 }
             }
             Decision::Raise => Asked::Raise { cards: self.course.discard_before },

@@ -66,6 +66,12 @@ macro_rules! read_by_tag {
             $(#[serde(default)] $field: Option<$kind>,)*
         }
 
+        impl $type {
+            /// The names of all kinds, as in the code.
+            #[doc(hidden)]
+            pub const KINDS: &[&str] = &[$(stringify!($variant),)* $(stringify!($holder),)*];
+        }
+
         impl TryFrom<$fields> for $type {
             type Error = $crate::contract::Unreadable;
             fn try_from(fields: $fields) -> Result<$type, Self::Error> {

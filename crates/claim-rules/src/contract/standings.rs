@@ -45,6 +45,16 @@ impl VoteStanding {
         let at = usize::from(side.0);
         self.sums.as_ref().map_or_else(|| i32::from(self.cards[at]), |sums| sums[at])
     }
+
+    /// Is what is compared level between the leader and another, so that the higher cards decide (S2), of Vampires the
+    /// higher lord (VAM7)?
+    pub fn is_tie_broken(&self) -> bool {
+        let level = |leader: Side| {
+            let others = (0..self.cards.len() as u8).map(Side).filter(|side| *side != leader);
+            others.into_iter().any(|side| self.counted(side) == self.counted(leader))
+        };
+        self.leader.is_some_and(level)
+    }
 }
 
 impl Standings {
@@ -147,6 +157,21 @@ mod tests {
         assert_eq!((knights.cards, knights.leader, knights.decided), (vec![5, 1], Some(Side(0)), true));
         let goblins = standing(line, Faction::Goblins);
         assert_eq!((goblins.leader, goblins.decided), (None, false));
+    }
+
+    #[test]
+    fn equal_numbers_are_decided_by_the_higher_cards_and_equal_sums_by_the_higher_lord_s2_vam7() {
+        let knights =
+            |cards| standing(&format!("claim; two; hand 0 Go1; hand 1 Go2; {cards}"), Faction::Knights);
+        let tie = knights("score 0 Kn2 Kn3; score 1 Kn4 Kn5");
+        assert_eq!((tie.leader, tie.is_tie_broken()), (Some(Side(1)), true));
+        assert!(!knights("score 0 Kn2 Kn3; score 1 Kn4").is_tie_broken());
+        assert!(!knights("").is_tie_broken(), "nobody takes it");
+        let deck = "goblins,knights,undead,dwarves,vampires; two; hand 0 Go1; hand 1 Go2";
+        let lords = |cards| standing(&format!("{deck}; {cards}"), Faction::Vampires);
+        let tie = lords("lord 0 Va5; tucked 0 Kn4; lord 1 Va3; tucked 1 Kn6");
+        assert_eq!((tie.leader, tie.is_tie_broken()), (Some(Side(0)), true));
+        assert!(!lords("lord 0 Va5; tucked 0 Kn5; lord 1 Va3; tucked 1 Kn6").is_tie_broken());
     }
 
     #[test]

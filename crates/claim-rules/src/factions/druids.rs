@@ -19,7 +19,7 @@ pub(crate) fn claim<S: Sink>(g: &mut Game, sink: &mut S) {
         if play.is(Faction::Druids) && play.seat != g.course.winning.seat && g.course.claimed >> at & 1 == 0 {
             g.course.claimed |= 1 << at;
             g.bears[play.seat].push(play.card);
-            sink.tell(Event::Bear { seat: play.seat, card: play.card });
+            sink.tell(Event::BecameBear { seat: play.seat, card: play.card });
         }
     }
 }

@@ -1,20 +1,23 @@
 //! Dwarves — DWA1: in Phase Two with two players the loser captures every Dwarf of the trick. DWA2: with three or
 //! four, the seat that played the lowest value does; equal: the one played last. DWA3: none in Phase One.
 
+use crate::because::Because;
 use crate::event::Sink;
 use crate::game::Game;
 use crate::seat::Seat;
 
-/// Who captures the Dwarves of this trick.
+/// Who captures the Dwarves of this trick, and why.
 #[inline(always)]
-pub(crate) fn captor<S: Sink>(g: &Game) -> Seat {
+pub(crate) fn captor<S: Sink>(g: &Game) -> (Seat, Because) {
+    let winner = g.course.winning.seat;
     if g.players::<S>() == 2 {
-        return g.after::<S>(g.course.winning.seat, 1);
+        return (g.after::<S>(winner, 1), Because::DwarvesToLoser);
     }
     // Value and place in one number, lowest first, of equals the last.
     let key = |at: usize| 16 * (i32::from(g.value_at(at)) + 1000) + 15 - at as i32;
     let lowest = (0..g.trick.len()).map(key).min().unwrap_or(15);
-    g.trick[15 - (lowest % 16) as usize].seat
+    let captor = g.trick[15 - (lowest % 16) as usize].seat;
+    (captor, if captor == winner { Because::Won } else { Because::DwarvesToLowest })
 }
 
 #[cfg(test)]

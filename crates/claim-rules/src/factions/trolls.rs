@@ -4,6 +4,7 @@
 
 use std::cmp::Reverse;
 
+use crate::because::Because;
 use crate::card::Card;
 use crate::catalogue::Faction;
 use crate::compiled::may_hold;
@@ -16,7 +17,7 @@ use crate::placing;
 #[inline(always)]
 pub(crate) fn wait<S: Sink>(g: &mut Game, card: Card, order: u8, sink: &mut S) {
     g.course.waiting.push(Waiting { card, order });
-    sink.tell(Event::Waits { card });
+    sink.tell(Event::TrollWaits { card });
 }
 
 /// The winner captures the highest that waits (TRO1, TRO2).
@@ -28,14 +29,14 @@ pub(crate) fn capture_highest<S: Sink>(g: &mut Game, sink: &mut S) {
     let waiting = g.course.waiting.iter().enumerate();
     if let Some((at, _)) = waiting.max_by_key(|(_, troll)| (troll.card.value(), Reverse(troll.order))) {
         let troll = g.course.waiting.remove(at);
-        placing::capture_waited(g, troll, false, sink);
+        placing::capture_waited(g, troll, false, Because::Won, sink);
     }
 }
 
 /// All that wait are captured (TRO3). A Giant that the Jug named a Troll is a Giant again (Q8).
 pub(crate) fn capture_all<S: Sink>(g: &mut Game, sink: &mut S) {
     for troll in std::mem::take(&mut g.course.waiting) {
-        placing::capture_waited(g, troll, troll.card.is(Faction::Giants), sink);
+        placing::capture_waited(g, troll, troll.card.is(Faction::Giants), Because::LastTrick, sink);
     }
 }
 

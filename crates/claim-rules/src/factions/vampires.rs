@@ -45,9 +45,10 @@ pub(crate) fn offer<S: Sink>(g: &mut Game, captor: Seat, card: Card, sink: &mut 
 /// A card goes under the lord (VAM2).
 #[inline(always)]
 pub(crate) fn tuck<S: Sink>(g: &mut Game, captor: Seat, card: Card, sink: &mut S) {
+    let because = placing::because::<S>(g);
     g.kept[captor].add(card);
     g.course.done += 1;
-    sink.tell(Event::Tucked { seat: captor, card });
+    sink.tell(Event::Tucked { seat: captor, card, because });
 }
 
 /// A new lord: the old one is discarded with all under it (VAM3).
@@ -60,9 +61,10 @@ pub(crate) fn replace<S: Sink>(g: &mut Game, captor: Seat, card: Card, sink: &mu
 }
 
 fn crown<S: Sink>(g: &mut Game, seat: Seat, card: Card, sink: &mut S) {
+    let because = placing::because::<S>(g);
     g.lord[seat] = Some(card);
     g.course.done += 1;
-    sink.tell(Event::Lord { seat, card });
+    sink.tell(Event::BecameLord { seat, card, because });
 }
 
 #[cfg(test)]

@@ -40,7 +40,7 @@ pub(crate) fn drink<S: Sink>(g: &mut Game, seat: Seat, sink: &mut S) {
     if let Some(play) = g.trick.last_mut() {
         play.add_potion(potion);
     }
-    sink.tell(Event::Drank { seat, potion });
+    sink.tell(Event::PotionTurnedUp { seat, potion });
 }
 
 /// Won with a Wizard: a potion is drawn (WIZ1), after a shuffle if the pile is empty (WIZ4).
@@ -83,7 +83,7 @@ fn fill<S: Sink>(g: &mut Game, sink: &mut S) {
     let seat: Seat = g.course.winning.seat;
     if let Some(potion) = g.potions.pop() {
         g.flasks.push((seat, potion));
-        sink.tell(Event::Brewed { seat });
+        sink.tell(Event::PotionDrawn { seat });
     }
 }
 

@@ -24,7 +24,7 @@ pub(crate) fn claim_play<S: Sink>(g: &mut Game, at: usize, sink: &mut S) {
     let (seat, card) = (g.course.winning.seat, g.lies(at).card);
     g.course.claimed |= 1 << at;
     g.score[seat].add(card);
-    sink.tell(Event::Claimed { seat, card });
+    sink.tell(Event::ScoredAtOnce { seat, card });
 }
 
 #[cfg(test)]

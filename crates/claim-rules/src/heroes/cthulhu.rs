@@ -37,7 +37,7 @@ fn devour_deck<S: Sink>(g: &mut Game, sink: &mut S) {
         }
     }
     g.knowledge.lost(count);
-    sink.tell(Event::Lost { count });
+    sink.tell(Event::CthulhuTook { count });
 }
 
 fn ask_seats<S: Sink>(g: &mut Game) -> Flow {
@@ -56,7 +56,7 @@ fn ask_seats<S: Sink>(g: &mut Game) -> Flow {
 /// A seat gives up a card; the next one is asked.
 pub(crate) fn give_up<S: Sink>(g: &mut Game, seat: Seat, card: Card, sink: &mut S) {
     g.leaves_hand(seat, card, sink);
-    sink.tell(Event::GaveUp { seat, card });
+    sink.tell(Event::CthulhuGiven { seat, card });
     g.discard(card, sink);
     g.course.round += 1;
 }

@@ -1,6 +1,7 @@
 //! Gelatinous Cube — GEL: in Phase Two, as second card of a trick, the first card is put under it, and both are
 //! captured by the winner of the next trick on top of what he wins there.
 
+use crate::because::Because;
 use crate::catalogue::{Faction, Hero};
 use crate::course::Waiting;
 use crate::event::{Event, Sink};
@@ -9,12 +10,12 @@ use crate::placing;
 
 /// A Cube that waited is captured with the card under it, which is what is printed again.
 #[inline(always)]
-pub(crate) fn free<S: Sink>(g: &mut Game, sink: &mut S) {
+pub(crate) fn free<S: Sink>(g: &mut Game, because: Because, sink: &mut S) {
     if S::PLAIN || g.course.cube.is_empty() {
         return;
     }
     for waited in std::mem::take(&mut g.course.cube) {
-        placing::capture_waited(g, waited, waited.card.is(Faction::Giants), sink);
+        placing::capture_waited(g, waited, waited.card.is(Faction::Giants), because, sink);
     }
 }
 
@@ -35,7 +36,7 @@ pub(crate) fn swallow<S: Sink>(g: &mut Game, sink: &mut S) -> bool {
         g.course.cube.push(Waiting { card: first.card, order: placing::order_of::<S>(g, 0) });
         under = Some(first.card);
     }
-    sink.tell(Event::UnderCube { card: under });
+    sink.tell(Event::CubeWaits { card: under });
     true
 }
 

@@ -23,7 +23,7 @@ pub(crate) fn raise<S: Sink>(g: &mut Game, card: Card, sink: &mut S) {
     g.discard.take(card);
     g.course.discard_before.take(card);
     g.enters_hand(seat, card, sink);
-    sink.tell(Event::Raised { seat, card });
+    sink.tell(Event::SkeletonRaised { seat, card });
 }
 
 #[cfg(test)]
@@ -54,7 +54,7 @@ mod tests {
     fn everybody_sees_which_card_came_back_ske() {
         let (game, events) = told(LINE, "0 Skeleton, 1 Go2, 0 raise, * pick Un5");
         let card = "Un5".parse().unwrap();
-        assert!(events.contains(&Event::Raised { seat: Seat(0), card }));
+        assert!(events.contains(&Event::SkeletonRaised { seat: Seat(0), card }));
         for viewer in [Viewer::Seat(Seat(1)), Viewer::Spectator] {
             assert!(game.view(viewer).seats[Seat(0)].known_hand.has(card));
         }

@@ -81,12 +81,12 @@ pub fn brings_to_light(event: &Event) -> bool {
     matches!(
         event,
         Event::Revealed { .. }
-            | Event::Drank { .. }
+            | Event::PotionTurnedUp { .. }
             | Event::Discarded { .. }
             | Event::Looked { .. }
             | Event::Drew { .. }
-            | Event::Gazed { .. }
-            | Event::Showed { .. }
+            | Event::BallShowed { .. }
+            | Event::LanternShowed { .. }
     )
 }
 

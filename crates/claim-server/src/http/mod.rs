@@ -24,11 +24,11 @@ use serde_json::Value;
 use tracing::Instrument;
 
 use crate::App;
+use crate::ids::random_bytes;
 use crate::limits::Kind;
 use crate::people;
 use crate::session::{Session, bearer, origin_is_own};
 use crate::store::PersonRow;
-use crate::time::random_bytes;
 
 pub(crate) use routes::{ROUTES, Route, router};
 pub(crate) use tables::{LOBBY_PAGE, WAITS};

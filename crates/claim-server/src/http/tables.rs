@@ -9,9 +9,10 @@ use serde::Deserialize;
 
 use super::{Answer, Body, Caller, Path, Query, path_id};
 use crate::App;
+use crate::ids::{TABLE_ID_HOUR, new_table_id, table_id_at};
 use crate::limits::Kind;
 use crate::table::{ActorMessage, Command, Reply};
-use crate::time::{TABLE_ID_HOUR, new_table_id, now, table_id_at};
+use crate::time::now;
 
 /// A table that nobody came to for so long, in milliseconds, is not listed any more.
 pub(crate) const WAITS: i64 = 24 * 3_600_000;

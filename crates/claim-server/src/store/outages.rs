@@ -44,7 +44,7 @@ macro_rules! write_heartbeat {
         let found: Option<(String,)> =
             sqlx::query_as("SELECT value FROM meta WHERE key = 'alive'").fetch_optional(&mut *$on).await?;
         if $heartbeat.large {
-            let bytes: String = std::iter::repeat_with(|| $crate::time::random_bytes::<32>())
+            let bytes: String = std::iter::repeat_with(|| $crate::ids::random_bytes::<32>())
                 .take($crate::store::outages::LARGE / 64)
                 .map(|bytes| claim_protocol::fair::hex(&bytes))
                 .collect();

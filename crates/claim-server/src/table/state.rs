@@ -4,7 +4,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use claim_ai::Level;
-use claim_protocol::{Clocks, Ending, Outcome, PersonId, Stage, TableId, fair};
+use claim_protocol::{Clocks, Outcome, PersonId, Stage, TableId, fair};
 use claim_rules::{
     Action, Actor, Event, Fortune, Game, How, Move, Origin, Phase, Record, Refusal, Seat, Side, Table,
     Viewer, Why,
@@ -457,11 +457,7 @@ impl State {
         let score = playing.game.score();
         let winners = self.ending(how).winners(&playing.game);
         self.outcome = Some(Outcome {
-            ending: match how {
-                How::Played => Ending::Played,
-                How::Conceded => Ending::Conceded,
-                How::Agreed => Ending::Agreed,
-            },
+            ending: how,
             winners: winners.iter().map(|side| side.0).collect(),
             totals: score.totals[..self.table.sides()].to_vec(),
             server_seed: self.made.server_seed.clone(),
@@ -572,7 +568,7 @@ impl State {
     /// Do only people sit here, and was enough played, so that the game can count?
     pub(crate) fn counts(&self) -> bool {
         let people = self.seats.iter().all(|seat| matches!(seat.who, Who::Person(_)));
-        let played = self.outcome.as_ref().is_some_and(|outcome| outcome.ending == Ending::Played);
+        let played = self.outcome.as_ref().is_some_and(|outcome| outcome.ending == How::Played);
         let enough =
             self.game().is_some_and(|game| game.phase() == Phase::Two || game.trick_number() > FAIR_TRICKS);
         self.made.rated && people && (played || enough)
@@ -594,11 +590,7 @@ impl State {
         let playing = self.playing.as_ref()?;
         let mut record = Record::from_seed(self.table, playing.seed);
         playing.moves.iter().for_each(|step| record.push(step.actor, step.action));
-        let how = match self.outcome.as_ref()?.ending {
-            Ending::Played => How::Played,
-            Ending::Conceded => How::Conceded,
-            Ending::Agreed => How::Agreed,
-        };
+        let how = self.outcome.as_ref()?.ending;
         let ending = self.ending(how);
         if how != How::Played || !ending.out.is_empty() {
             record.set_ending(ending);

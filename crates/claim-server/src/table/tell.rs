@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use claim_protocol::live::{ChatLine, Fresh, Happened, ServerMessage, What};
-use claim_protocol::{Ending, Person, PersonId, SeatInfo, Sitter, TableInfo, TableLine};
-use claim_rules::{Event, How, LegalAction, Seat, SeenGame, Side, Viewer};
+use claim_protocol::{Person, PersonId, SeatInfo, Sitter, TableInfo, TableLine};
+use claim_rules::{Event, LegalAction, Seat, SeenGame, Side, Viewer};
 
 use super::entry::Fact;
 use super::state::{LoggedEntry, State, Who};
@@ -102,14 +102,7 @@ fn view(state: &State, viewer: Viewer) -> Option<SeenGame> {
     let seen = state.game()?.seen_by(viewer);
     Some(match &state.outcome {
         None => seen,
-        Some(outcome) => {
-            let how = match outcome.ending {
-                Ending::Played => How::Played,
-                Ending::Conceded => How::Conceded,
-                Ending::Agreed => How::Agreed,
-            };
-            seen.ended(how, outcome.winners.iter().copied().map(Side).collect())
-        }
+        Some(outcome) => seen.ended(outcome.ending, outcome.winners.iter().copied().map(Side).collect()),
     })
 }
 

@@ -1,8 +1,9 @@
 //! Complete games over real sockets: every player count, every module, people and bots.
 
+use claim_ai::Level;
 use claim_protocol::live::{ClientMessage, Happened, What};
-use claim_protocol::{Ending, NewTable, SeatWish, TableId};
-use claim_rules::{Action, LegalAction, Record, Setup, below, seeded};
+use claim_protocol::{NewTable, SeatWish, TableId};
+use claim_rules::{Action, How, LegalAction, Record, Setup, below, seeded};
 
 use crate::client::{Live, Somebody};
 use crate::on_every_backend;
@@ -85,7 +86,7 @@ async fn play_a_game(cluster: &Cluster, wanted: &NewTable, seed: u8) {
     for game in games {
         outcomes.push(game.await.unwrap().0.outcome().cloned().unwrap());
     }
-    assert!(outcomes.iter().all(|outcome| *outcome == outcomes[0] && outcome.ending == Ending::Played));
+    assert!(outcomes.iter().all(|outcome| *outcome == outcomes[0] && outcome.ending == How::Played));
     let answer = people[0].get(&format!("/api/games/{id}/record")).await;
     assert_eq!(answer.status, 200, "{answer:?}");
     let record = Record::from_json(&answer.body).unwrap();
@@ -116,11 +117,13 @@ on_every_backend! {
     }
 
     async fn a_person_and_bots_of_every_level(cluster: Cluster) {
-        for (number, level) in ["novice", "apprentice", "expert", "master"].into_iter().enumerate() {
-            // Each at every size of table; who thinks long has company at one of them only.
-            for players in 2..=4u32 {
+        for (number, level) in Level::ALL.into_iter().enumerate() {
+            // Each at every size of table; who thinks long has company at one of them only, who thinks longest plays
+            // against one.
+            let most = if level == Level::Grandmaster { 2 } else { 4 };
+            for players in 2..=most {
                 let deck = if players == 2 { "claim" } else { SEVEN };
-                let bot = SeatWish::Bot(level.into());
+                let bot = SeatWish::Bot(level.name().into());
                 let mut seats = vec![bot; players as usize];
                 seats[number % players as usize] = SeatWish::Me;
                 if number >= 2 && players != 3 {

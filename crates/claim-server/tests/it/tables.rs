@@ -2,7 +2,7 @@
 
 use claim_protocol::http::Lobby;
 use claim_protocol::live::{ClientMessage, ServerMessage, What};
-use claim_protocol::{Absent, Clock, Code, Ending, NewTable, SeatWish, Sitter, Stage, TableInfo};
+use claim_protocol::{Absent, Clock, Code, NewTable, SeatWish, Sitter, Stage, TableInfo};
 use claim_rules::{How, Record, Seat, Setup, Why};
 
 use crate::client::{Live, Somebody};
@@ -91,7 +91,7 @@ on_every_backend! {
         }
         let [first, second] = <[Live; 2]>::try_from(again).ok().unwrap();
         let ((end, _), _) = tokio::join!(play_out(first, id, 4), play_out(second, id, 5));
-        assert_eq!(end.outcome().unwrap().ending, Ending::Played);
+        assert_eq!(end.outcome().unwrap().ending, How::Played);
         cluster.close().await;
     }
 
@@ -102,7 +102,7 @@ on_every_backend! {
         going.say(&ClientMessage::Leave { table: id, id: "bye".into() }).await;
         going.until(|happened| happened.id.as_deref() == Some("bye")).await;
         let (end, _) = play_out(staying, id, 4).await;
-        assert_eq!(end.outcome().unwrap().ending, Ending::Played);
+        assert_eq!(end.outcome().unwrap().ending, How::Played);
         let seats = info(&cluster, id).await.seats;
         assert!(seats[0].stand_in && !seats[1].stand_in);
         assert_eq!(people[0].get(&format!("/api/games/{id}")).await.status, 200);
@@ -116,7 +116,7 @@ on_every_backend! {
         lives[0].say(&ClientMessage::Leave { table: id, id: "bye".into() }).await;
         let end = lives[1].until(|happened| happened.outcome().is_some()).await;
         let outcome = end.outcome().unwrap();
-        assert_eq!((outcome.ending, &outcome.winners[..]), (Ending::Conceded, &[1][..]));
+        assert_eq!((outcome.ending, &outcome.winners[..]), (How::Conceded, &[1][..]));
         cluster.close().await;
     }
 
@@ -206,7 +206,7 @@ on_every_backend! {
         }
         let end = info(&cluster, id).await;
         let outcome = end.outcome.unwrap();
-        assert_eq!((outcome.ending, &outcome.winners[..]), (Ending::Agreed, &[0, 1, 2][..]));
+        assert_eq!((outcome.ending, &outcome.winners[..]), (How::Agreed, &[0, 1, 2][..]));
         let record = record(&cluster, id).await;
         assert_eq!(record.ending().map(|ending| (ending.how, ending.out.len())), Some((How::Agreed, 0)));
         cluster.close().await;
@@ -336,7 +336,7 @@ on_every_backend! {
         assert_eq!((clocks.left, clocks.running.is_some()), (vec![5000, 5000], true));
         // Nobody moves: both are late, and bots finish the game.
         let end = lives[1].until(|happened| happened.outcome().is_some()).await;
-        assert_eq!(end.outcome().unwrap().ending, Ending::Played);
+        assert_eq!(end.outcome().unwrap().ending, How::Played);
         assert!(info(&cluster, id).await.seats.iter().all(|seat| seat.stand_in));
         cluster.close().await;
     }

@@ -115,3 +115,9 @@ async fn the_times_of_an_expert_tell_nothing() {
 async fn the_times_of_a_master_tell_nothing() {
     nobody_can_tell("master", 12, 3).await;
 }
+
+/// Fewer games: it takes its time.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_times_of_a_grandmaster_tell_nothing() {
+    nobody_can_tell("grandmaster", 6, 3).await;
+}

@@ -58,5 +58,7 @@ mod tests {
         let drawing = super::qr("http://127.0.0.1:8080/t/02Wc5Ev1X0a").unwrap();
         assert!(drawing.starts_with("<svg") && drawing.ends_with("</svg>"), "{drawing}");
         assert!(drawing.contains("#16242b"));
+        let other = super::qr("http://127.0.0.1:8080/t/02Wc5Ev1X0b").unwrap();
+        assert_ne!(drawing, other, "another link is another drawing");
     }
 }

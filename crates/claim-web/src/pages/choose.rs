@@ -214,7 +214,10 @@ fn picture(card: Option<Card>) -> impl IntoView {
 /// All factions of the boxes as their cards: what is in the deck is lifted and ticked.
 #[component]
 pub(crate) fn Wall(choosing: Choosing) -> impl IntoView {
-    let pair = |name: &'static str, pair: [Faction; 2]| {
+    let cards_of_a_pair =
+        Faction::PAIRS[0].into_iter().map(|faction| Cards::of(faction).len()).sum::<usize>();
+    let pairing = |pair: [Faction; 2]| {
+        let name = pair[0].name();
         let is = move || choosing.has(pair[0]);
         view! {
             <label class="pairing" on:pointerenter=move |_| choosing.told.set(Some(pair[0]))>
@@ -229,6 +232,10 @@ pub(crate) fn Wall(choosing: Choosing) -> impl IntoView {
             </label>
         }
     };
+    let pairs = Faction::PAIRS.into_iter().enumerate().map(|(at, pair)| {
+        let or = (at > 0).then(|| view! { <span class="or" aria-hidden="true">{t("choose-or")}</span> });
+        view! { {or}{pairing(pair)} }
+    });
     let ten = Faction::TEN_CARD.map(|faction| {
         let name = faction.name();
         let is = move || choosing.has(faction);
@@ -262,10 +269,8 @@ pub(crate) fn Wall(choosing: Choosing) -> impl IntoView {
     view! {
         <div class="wall">
             <fieldset class="pairs">
-                <legend>{t("choose-pair")}" "<small>{words!("count-cards", count = 22)}</small></legend>
-                {pair("goblins", [Faction::Goblins, Faction::Knights])}
-                <span class="or" aria-hidden="true">{t("choose-or")}</span>
-                {pair("gnomes", [Faction::Gnomes, Faction::Giants])}
+                <legend>{t("choose-pair")}" "<small>{words!("count-cards", count = cards_of_a_pair)}</small></legend>
+                {pairs.collect_view()}
                 <p class="told">{told}</p>
             </fieldset>
             <fieldset>

@@ -39,7 +39,7 @@ pub(crate) fn table_line(table: &claim_rules::Table) -> String {
 /// How far a game was played: `Phase Two · trick 5 of 13`.
 pub(crate) fn how_far(game: &Saved, record: &Record) -> String {
     let view = record.end().seen_by(Viewer::Seat(game.me()));
-    phase_line(&view, &|seat| view.trick.plays.iter().any(|play| play.seat == seat))
+    phase_line(&view)
 }
 
 /// A moment by the language's habits.

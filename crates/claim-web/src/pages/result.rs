@@ -63,12 +63,9 @@ fn counted_objects(view: &SeenGame, side: Side, faction: Faction) -> String {
     laid.into_iter().filter(|(_, at)| counts(*at)).map(|(id, _)| html::icon(id)).collect()
 }
 
-/// What decides where the number of cards does not: the sum under the lords (VAM6), or the higher cards (S2).
+/// What decides where the number of cards does not. Of Vampires the sums are what is shown.
 fn tie(standing: &VoteStanding) -> String {
-    let Some(side) = standing.leader else { return String::new() };
-    let mine = standing.cards[side.0 as usize];
-    let equal = (0..).zip(&standing.cards).any(|(other, count)| other != side.0 && *count == mine);
-    if standing.sums.is_none() && equal { t("vote-higher") } else { String::new() }
+    if standing.sums.is_none() && standing.is_tie_broken() { t("vote-higher") } else { String::new() }
 }
 
 /// A side's cards of a vote, small, or, on a phone, as numbers.

@@ -1,6 +1,6 @@
 //! What one event does to the table: for the moments between two views.
 
-use claim_rules::{Card, Cards, Faction, Hero, Outcome, Seat, SeenEvent};
+use claim_rules::{Card, Cards, Hero, Outcome, Seat, SeenEvent};
 
 use super::{Scene, Waits};
 
@@ -67,18 +67,18 @@ impl Scene {
                 self.leaves_felt(card);
                 self.view.seats[seat.index()].bears.push(card);
             }
-            SeenEvent::Placed { seat, card } => {
+            SeenEvent::Placed { seat, card, in_front, .. } => {
                 self.leaves_felt(card);
                 let open = &mut self.view.seats[seat.index()];
-                put(if card.is(Faction::Gnomes) { &mut open.gnomes } else { &mut open.score }, card);
+                put(if in_front { &mut open.gnomes } else { &mut open.score }, card);
             }
-            SeenEvent::BecameLord { seat, card } => {
+            SeenEvent::BecameLord { seat, card, .. } => {
                 self.leaves_felt(card);
                 // What the old lord leaves behind is told as discarded.
                 let open = &mut self.view.seats[seat.index()];
                 (open.lord, open.tucked) = (Some(card), Cards::EMPTY);
             }
-            SeenEvent::Tucked { seat, card } => {
+            SeenEvent::Tucked { seat, card, .. } => {
                 self.leaves_felt(card);
                 put(&mut self.view.seats[seat.index()].tucked, card);
             }
@@ -122,7 +122,24 @@ impl Scene {
                 self.enters_hand(seat, card);
             }
             SeenEvent::Moon { full } => self.view.full_moon = full,
-            _ => {}
+            // Nothing moves, or the trick and the view after it show it.
+            SeenEvent::Phase { .. }
+            | SeenEvent::Used { .. }
+            | SeenEvent::BearSpent { .. }
+            | SeenEvent::CthulhuTook { .. }
+            | SeenEvent::PotionTurnedUp { .. }
+            | SeenEvent::SetAside { .. }
+            | SeenEvent::Won { .. }
+            | SeenEvent::Silenced { .. }
+            | SeenEvent::PotionsShuffled
+            | SeenEvent::Looked { .. }
+            | SeenEvent::BallShowed { .. }
+            | SeenEvent::DeckShuffled
+            | SeenEvent::Captured { .. }
+            | SeenEvent::LanternShowed { .. }
+            | SeenEvent::Leads { .. }
+            | SeenEvent::Crowned { .. }
+            | SeenEvent::Over => {}
         }
     }
 

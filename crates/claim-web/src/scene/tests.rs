@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::table::motion::{Spot, Thing};
-use claim_rules::{Game, Viewer};
+use claim_rules::{Event, Game, Viewer};
 
 const ME: Viewer = Viewer::Seat(Seat(0));
 
@@ -108,7 +108,7 @@ fn chance_alone_makes_nobody_wait() {
 #[test]
 fn a_power_behind_what_follows_is_told() {
     let whys = |position: &str, moves: &[&str]| -> Vec<&'static str> {
-        play(position, moves).0.log.iter().filter_map(|told| told.why).collect()
+        play(position, moves).0.log.iter().filter_map(|told| crate::tell::why(&told.event)).collect()
     };
     let two = "claim; two; hand 0 Go9 Dw5 Do1 Kn3; hand 1 Kn2 Dw7 Kn4 Un3";
     assert_eq!(whys(two, &["0 Dw5", "1 Dw7"]), ["why-dwarves", "why-dwarves"]);
@@ -116,6 +116,14 @@ fn a_power_behind_what_follows_is_told() {
     let wolves = "goblins,knights,werewolves,dragons,undead; two; hand 0 We3 Dr1 Go2; hand 1 We2 Dr2 Un7";
     assert_eq!(whys(wolves, &["0 Dr1", "1 Dr2"]), [""; 0], "the winner's Dragon leads anyway");
     assert_eq!(whys(wolves, &["0 Go2", "1 Dr2"]), ["why-dragons"]);
+    let horn = "claim artifacts; two; hand 0 Go9 Un1; hand 1 Dw5 Un2; artifacts 0 horn-of-silence";
+    assert_eq!(whys(horn, &["0 Go9", "1 Dw5", "0 use horn"]), [""; 0], "everybody keeps their own");
+    assert_eq!(whys(horn, &["0 Go9", "1 Dw5", "0 pass"]), ["why-dwarves"]);
+    let jug = "claim artifacts; two; hand 0 Go9 Un1; hand 1 Kn5 Un2; artifacts 0 jug-of-kings";
+    assert_eq!(whys(jug, &["0 use jug dwarves", "0 Go9", "1 Kn5"]), ["why-dwarves"], "named a Dwarf");
+    let staff = "claim2 artifacts; two; hand 0 Se1 Tr1; hand 1 Dr5 Tr2; artifacts 1 staff-of-order";
+    assert_eq!(whys(staff, &["0 Se1", "1 Dr5", "1 use staff"]), [""; 0], "the Staff is told itself");
+    assert_eq!(whys(staff, &["0 Se1", "1 Dr5", "1 pass"]), ["why-dragons"]);
 }
 
 /// What flies in a beat, from where to where.
@@ -182,5 +190,111 @@ fn what_was_kept_of_the_log_tells_the_same_tricks_again() {
     again.recall(&story.kept());
     assert_eq!(again.log, story.log);
     assert_eq!(again.now().past, story.now().past);
-    assert!(again.log.iter().any(|told| told.why == Some("why-dwarves")), "the power is found again");
+    assert!(again.log.iter().any(|told| crate::tell::why(&told.event).is_some()), "and why");
+}
+
+/// The number on each card of the trick as the felt is drawn, with the seat before which it lies.
+fn drawn(scene: &Scene) -> Vec<(Seat, String, String)> {
+    let html = crate::table::drawn_trick(scene);
+    let between = |text: &str, before: &str| {
+        let rest = &text[text.find(before)? + before.len()..];
+        Some(rest[..rest.find('"')?].to_string())
+    };
+    let mut cards = Vec::new();
+    for place in html.split("<div class=\"place ").skip(1) {
+        let seat = place.split("seat-").nth(1).and_then(|rest| rest[..1].parse().ok()).unwrap();
+        for card in place.split("data-lies=\"").skip(1) {
+            let name = card[..card.find('"').unwrap()].to_string();
+            cards.push((Seat(seat), name, between(card, "<b data-n=\"").unwrap()));
+        }
+    }
+    cards
+}
+
+/// Every number on the felt is the engine's: the printed value with every change, drawn as it counts.
+pub(crate) fn assert_numbers(scene: &Scene) {
+    let mut wanted = Vec::new();
+    for play in &scene.trick.plays {
+        let sum = i32::from(play.printed) + play.changes.iter().map(|c| i32::from(c.amount)).sum::<i32>();
+        assert_eq!(i32::from(play.value), sum, "{play:?}");
+        wanted.push((play.seat, play.card.to_string(), play.value.to_string().replace('-', "−")));
+    }
+    let mut drawn = drawn(scene);
+    // On the felt they lie seat by seat.
+    wanted.sort();
+    drawn.sort();
+    assert_eq!(drawn, wanted, "{:?}", scene.trick);
+}
+
+/// The beats that show decided tricks, at rest.
+pub(crate) fn decided_scenes(beats: &[Beat]) -> Vec<&Scene> {
+    beats.iter().filter(|beat| beat.rest == TRICK_RESTS).map(|beat| &beat.scene).collect()
+}
+
+/// What every beat of thousands of games shows of the trick is what the engine decided, and while it is open what lies
+/// there; every number that is drawn is the engine's.
+#[test]
+fn every_beat_shows_the_trick_as_the_engine_has_it_in_thousands_of_games() {
+    crate::words::speak_for_tests(crate::words::Language::English);
+    let (mut decided_tricks, mut changed) = (0, 0);
+    let tables = [
+        (2, "goblins,knights,shapeshifters,wizards,druids"),
+        (2, "gnomes,giants,trolls,werewolves,doppelgangers"),
+        (3, "goblins,knights,wizards,druids,shapeshifters,dwarves,vampires"),
+        (4, "gnomes,giants,seers,shapeshifters,werewolves,doppelgangers,druids"),
+    ];
+    for (players, deck) in tables {
+        let setup =
+            claim_rules::Setup { heroes: true, artifacts: true, ..claim_rules::Setup::new(players, deck) };
+        let table = setup.table().unwrap();
+        for seed in 0..600u32 {
+            let mut key = [0; 32];
+            key[..4].copy_from_slice(&seed.to_le_bytes());
+            let mut rng = claim_rules::seeded(key);
+            let mut game = Game::random(table, &mut rng);
+            let names = ["A", "B", "C", "D"].map(String::from).to_vec();
+            let sitting = Sitting { me: Some(Seat(0)), names, ..Sitting::default() };
+            let mut story = Story::begin(game.seen_by(ME), &[], sitting);
+            let mut list = claim_rules::ActionList::new();
+            let mut events: Vec<Event> = Vec::new();
+            while let Some(action) = game.random_action(&mut rng, &mut list) {
+                events.clear();
+                game.apply_unchecked_told(action, &mut events);
+                let seen: Vec<SeenEvent> = events.iter().map(|e| e.seen_by(ME)).collect();
+                let beats = story.advance(game.seen_by(ME), &seen);
+                let decides = seen.iter().any(|event| decided(event).is_some());
+                let resting = decided_scenes(&beats);
+                assert_eq!(resting.len(), usize::from(decides), "{events:?}");
+                for scene in resting {
+                    assert_eq!(scene.trick, game.last_trick().unwrap().view(), "{events:?}");
+                    decided_tricks += 1;
+                }
+                assert_eq!(beats.last().unwrap().scene.trick, game.trick_view(), "{events:?}");
+                for beat in &beats {
+                    let plays = &beat.scene.trick.plays;
+                    // Drawing takes the time: every game for changed values, every eighth for all.
+                    let changes = plays.iter().any(|play| !play.changes.is_empty());
+                    if changes || seed % 8 == 0 {
+                        assert_numbers(&beat.scene);
+                    }
+                    changed += usize::from(changes);
+                }
+            }
+        }
+    }
+    assert!(decided_tricks > 20_000 && changed > 5_000, "{decided_tricks} tricks, {changed} with changes");
+}
+
+#[test]
+fn a_shapeshifter_with_a_bear_is_shown_with_it_before_it_is_swapped() {
+    crate::words::speak_for_tests(crate::words::Language::English);
+    let line = "goblins,knights,undead,shapeshifters,druids; one; hand 0 Ss5 Un1; hand 1 Go3 Un2; bears 0 Du1; deck Go7 Kn2 Kn3 Kn4";
+    let (_, beats) = play(line, &["0 Ss5"]);
+    let numbers = |beat: &Beat| {
+        assert_numbers(&beat.scene);
+        let play = &beat.scene.trick.plays[0];
+        (play.card.to_string(), play.printed, play.value, play.faction)
+    };
+    assert_eq!(numbers(&beats[0]), ("Ss5".into(), 5, 8, Some(claim_rules::Faction::Shapeshifters)));
+    assert_eq!(numbers(&beats[1]), ("Go7".into(), 7, 10, Some(claim_rules::Faction::Goblins)));
 }

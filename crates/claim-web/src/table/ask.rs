@@ -237,7 +237,22 @@ pub(crate) fn caption(pick: &Pick, text: &str) -> String {
     let short = match pick.answer {
         Answer::Action(Action::Take(_) | Action::TakeDeck) => t("take-short"),
         Answer::Action(Action::Swap(_)) => t("swap-short"),
-        _ => String::new(),
+        Answer::Place(_)
+        | Answer::Action(
+            Action::Play(_)
+            | Action::Use(_)
+            | Action::Pass
+            | Action::Discard(_)
+            | Action::Drink
+            | Action::Keep(_)
+            | Action::Tuck
+            | Action::Place
+            | Action::Replace
+            | Action::Raise
+            | Action::Crown(_)
+            | Action::Pick(_)
+            | Action::PickPotion(_),
+        ) => String::new(),
     };
     let short = match short.is_empty() {
         true => short,

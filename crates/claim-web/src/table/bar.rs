@@ -3,7 +3,6 @@
 use claim_rules::{Phase, SeenGame};
 
 use super::html::{esc, icon};
-use super::piles::tricks_of;
 use super::sheet::Look;
 use crate::scene::Scene;
 use crate::words;
@@ -12,8 +11,7 @@ use crate::words::t;
 /// Phase, its aim, a tick for each trick.
 pub(crate) fn phase(scene: &Scene) -> String {
     let view: &SeenGame = &scene.view;
-    let has_laid = |seat| scene.trick.plays.iter().any(|play| play.seat == seat);
-    let of = tricks_of(view, &has_laid);
+    let of = view.tricks;
     let (name, aim) = match view.phase {
         Phase::One => (t("phase-one-name"), t("phase-one-aim")),
         Phase::Two => (t("phase-two-name"), t("phase-two-aim")),

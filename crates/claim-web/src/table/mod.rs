@@ -334,3 +334,9 @@ fn TipView(pointed: tip::Pointed, tip: Tip) -> impl IntoView {
 pub(crate) fn is_mine(scene: &Scene) -> bool {
     scene.view.asked().is_some_and(|seat| scene.sitting.is_me(seat)) && !scene.view.legal.is_empty()
 }
+
+/// The trick as the felt draws it while nobody is asked.
+#[cfg(test)]
+pub(crate) fn drawn_trick(scene: &Scene) -> String {
+    felt::trick(scene, &ask::Asked::default())
+}

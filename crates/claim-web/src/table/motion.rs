@@ -94,7 +94,19 @@ pub(crate) fn rank(event: &SeenEvent) -> Option<u8> {
         SeenEvent::Crushed { .. } => 7,
         SeenEvent::SkeletonRaised { .. } => 8,
         SeenEvent::Revealed { .. } => 9,
-        _ => return None,
+        SeenEvent::Phase { .. }
+        | SeenEvent::Used { .. }
+        | SeenEvent::BearSpent { .. }
+        | SeenEvent::CthulhuTook { .. }
+        | SeenEvent::PotionsShuffled
+        | SeenEvent::Looked { .. }
+        | SeenEvent::BallShowed { .. }
+        | SeenEvent::DeckShuffled
+        | SeenEvent::Captured { .. }
+        | SeenEvent::LanternShowed { .. }
+        | SeenEvent::Leads { .. }
+        | SeenEvent::Crowned { .. }
+        | SeenEvent::Over => return None,
     })
 }
 
@@ -153,11 +165,11 @@ pub(crate) fn flights(event: &SeenEvent, scene: &Scene, before: usize) -> Vec<Fl
         SeenEvent::BecameBear { seat, card } => {
             straight(card, Spot::Felt(card), Spot::Front(seat, card), 260)
         }
-        SeenEvent::Placed { seat, card } if card.is(Faction::Gnomes) => {
+        SeenEvent::Placed { seat, card, in_front: true, .. } => {
             arc(card, Spot::Felt(card), Spot::Front(seat, card), 320)
         }
-        SeenEvent::Placed { seat, card } => arc(card, Spot::Felt(card), taken(seat, card), 320),
-        SeenEvent::BecameLord { seat, card } | SeenEvent::Tucked { seat, card } => {
+        SeenEvent::Placed { seat, card, .. } => arc(card, Spot::Felt(card), taken(seat, card), 320),
+        SeenEvent::BecameLord { seat, card, .. } | SeenEvent::Tucked { seat, card, .. } => {
             arc(card, Spot::Felt(card), Spot::Front(seat, card), 320)
         }
         SeenEvent::TrollWaits { card } => arc(card, Spot::Felt(card), Spot::Stake(card), 320),
@@ -179,7 +191,23 @@ pub(crate) fn flights(event: &SeenEvent, scene: &Scene, before: usize) -> Vec<Fl
         SeenEvent::Revealed { card } => {
             Flight { turns: true, ..straight(card, Spot::Deck, Spot::Centre(card), 300) }
         }
-        _ => return Vec::new(),
+        SeenEvent::Won { .. }
+        | SeenEvent::Silenced { .. }
+        | SeenEvent::SetAside { .. }
+        | SeenEvent::Moon { .. }
+        | SeenEvent::Phase { .. }
+        | SeenEvent::Used { .. }
+        | SeenEvent::BearSpent { .. }
+        | SeenEvent::CthulhuTook { .. }
+        | SeenEvent::PotionsShuffled
+        | SeenEvent::Looked { .. }
+        | SeenEvent::BallShowed { .. }
+        | SeenEvent::DeckShuffled
+        | SeenEvent::Captured { .. }
+        | SeenEvent::LanternShowed { .. }
+        | SeenEvent::Leads { .. }
+        | SeenEvent::Crowned { .. }
+        | SeenEvent::Over => return Vec::new(),
     }]
 }
 

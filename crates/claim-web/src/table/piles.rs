@@ -147,16 +147,9 @@ pub(crate) fn last_trick(scene: &Scene) -> String {
     )
 }
 
-/// How many tricks this phase has: as many as were played and as the smallest hand can still play.
-pub(crate) fn tricks_of(view: &SeenGame, has_laid: &dyn Fn(Seat) -> bool) -> u8 {
-    let cards = |seat: Seat| view.seats[seat.index()].hand_count + u8::from(has_laid(seat));
-    let left = view.table.seats().map(cards).min().unwrap_or(1);
-    view.trick_number.max(1) + left.max(1) - 1
-}
-
 /// `Phase One · trick 5 of 13`.
-pub(crate) fn phase_line(view: &SeenGame, has_laid: &dyn Fn(Seat) -> bool) -> String {
-    let of = tricks_of(view, has_laid);
+pub(crate) fn phase_line(view: &SeenGame) -> String {
+    let of = view.tricks;
     match view.phase {
         Phase::One => words!("phase-one", trick = view.trick_number, of = of),
         Phase::Two => words!("phase-two", trick = view.trick_number, of = of),
@@ -177,7 +170,7 @@ mod tests {
                 Game::from_position("claim; two; hand 0 Go5 Kn2 Kn3; hand 1 Go7 Un3 Un4 Un5").unwrap();
             moves.split_whitespace().for_each(|card| game.apply_unchecked(card.parse().unwrap()));
             let view = game.seen_by(Viewer::Seat(Seat(0)));
-            phase_line(&view, &|seat| view.trick.plays.iter().any(|play| play.seat == seat))
+            phase_line(&view)
         };
         assert!(line("").ends_with(" of 3"), "{}", line(""));
         assert!(line("Go5").ends_with(" of 3"), "{}", line("Go5"));

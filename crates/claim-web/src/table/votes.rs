@@ -129,17 +129,16 @@ fn chips(scene: &Scene, standing: &VoteStanding, side: Side, left: bool) -> Stri
 
 /// What a tuck or a score would make of a cell: `→ 31`.
 fn preview(scene: &Scene, asked: &Asked, faction: Faction) -> Option<i32> {
-    let me = scene.sitting.me?;
+    scene.sitting.me?;
     let question = scene.view.question.as_ref()?;
-    let Ask::Tuck { card, counted_after, .. } = question.asked else { return None };
+    let Ask::Tuck { card, counted_after, supporters_after, .. } = question.asked else { return None };
     if !asked.strip || asked.in_use.is_some() {
         return None;
     }
-    let side = scene.view.table.side(me);
     if faction == Faction::Vampires {
         return Some(counted_after);
     }
-    (card.faction() == Some(faction)).then(|| taken(&scene.view, side, faction).len() as i32 + 1)
+    card.is(faction).then_some(i32::from(supporters_after))
 }
 
 fn cell(scene: &Scene, asked: &Asked, standing: &VoteStanding, order: &[Side]) -> String {

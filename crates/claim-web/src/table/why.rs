@@ -1,6 +1,6 @@
 //! Every trick has its reason: one sentence, from the trick as the engine decided it.
 
-use claim_rules::{Card, Faction, LostBy, Outcome, Phase, PlayView, Seat, SeenEvent, TrickView, WonBy};
+use claim_rules::{Card, LostBy, Outcome, Phase, PlayView, Seat, SeenEvent, TrickView, WonBy};
 
 use super::felt::{modifier, signed};
 use crate::naming::{self, Sitting};
@@ -39,25 +39,36 @@ fn reason(trick: &TrickView) -> String {
     let led = trick.led.map(naming::faction).unwrap_or_default();
     let (name, rival) = (naming::card(card.card), naming::card(other.card));
     match (win.by, over.because) {
-        (WonBy::NightRing, _) => words!("why-ring", card = name),
-        (WonBy::Warlock, LostBy::EarlierHero) | (WonBy::Mummy, LostBy::EarlierHero) => t("why-later-hero"),
-        (WonBy::Warlock, _) => words!("why-warlock", card = name),
-        (WonBy::Mummy, _) => words!("why-mummy", card = name),
-        (WonBy::Knight, LostBy::Power) => t("why-knight"),
-        (_, LostBy::DoesNotFollow) => words!("why-not-following", other = rival, faction = led),
-        _ if win.changes_decided => counts(if card.changes.is_empty() { other } else { card }),
-        (_, LostBy::PlayedLater) => words!("why-equal", value = card.value),
-        (WonBy::NoMoon, _) => words!("why-no-moon", value = card.value),
-        (WonBy::FullMoon, _) => words!("why-full-moon", value = card.value),
-        (WonBy::HeroLed, _) => words!("why-hero-led", card = name),
-        _ if doubles(card, trick) => words!("why-doppelganger", card = name, faction = led),
-        _ => words!("why-higher", card = name, other = rival),
+        (WonBy::NightRing, _) => return words!("why-ring", card = name),
+        (WonBy::Warlock | WonBy::Mummy, LostBy::EarlierHero) => return t("why-later-hero"),
+        (WonBy::Warlock, _) => return words!("why-warlock", card = name),
+        (WonBy::Mummy, _) => return words!("why-mummy", card = name),
+        (WonBy::Knight, LostBy::Power) => return t("why-knight"),
+        (WonBy::Knight | WonBy::HeroLed | WonBy::NoMoon | WonBy::FullMoon | WonBy::LedFaction, _) => {}
     }
-}
-
-/// A Doppelgänger that wins as the led faction.
-fn doubles(play: &PlayView, trick: &TrickView) -> bool {
-    play.card.is(Faction::Doppelgangers) && trick.led.is_some_and(|led| led != Faction::Doppelgangers)
+    // What is left is compared by value.
+    match over.because {
+        LostBy::DoesNotFollow => return words!("why-not-following", other = rival, faction = led),
+        LostBy::Lower | LostBy::Higher | LostBy::PlayedLater | LostBy::EarlierHero | LostBy::Power
+            if win.changes_decided =>
+        {
+            return counts(if card.changes.is_empty() { other } else { card });
+        }
+        LostBy::PlayedLater => return words!("why-equal", value = card.value),
+        LostBy::Lower | LostBy::Higher | LostBy::EarlierHero | LostBy::Power => {}
+    }
+    match win.by {
+        WonBy::NoMoon => words!("why-no-moon", value = card.value),
+        WonBy::FullMoon => words!("why-full-moon", value = card.value),
+        WonBy::HeroLed => words!("why-hero-led", card = name),
+        WonBy::Knight | WonBy::LedFaction | WonBy::NightRing | WonBy::Warlock | WonBy::Mummy => {
+            if card.counts_as == card.faction {
+                words!("why-higher", card = name, other = rival)
+            } else {
+                words!("why-doppelganger", card = name, faction = led)
+            }
+        }
+    }
 }
 
 /// `Troll 9 counts 6: Veil Shield −3`.
@@ -98,32 +109,59 @@ pub(crate) fn foretold(card: Card, scene: &Scene) -> Option<String> {
 
 /// What follows from a trick, in a few sentences: who gets what.
 pub(crate) fn follows(past: &Past, sitting: &Sitting) -> String {
-    let telling = |event: &SeenEvent| {
-        matches!(
-            event,
-            SeenEvent::Took { .. }
-                | SeenEvent::Drew { .. }
-                | SeenEvent::ScoredAtOnce { .. }
-                | SeenEvent::BecameBear { .. }
-                | SeenEvent::PotionDrawn { .. }
-                | SeenEvent::Moon { .. }
-                | SeenEvent::Crushed { .. }
-                | SeenEvent::TrollWaits { .. }
-                | SeenEvent::CubeWaits { .. }
-                | SeenEvent::BecameLord { .. }
-                | SeenEvent::Tucked { .. }
-                | SeenEvent::Leads { .. }
-        )
-    };
-    let told = past.follows.iter().filter(|told| telling(&told.event));
+    let told = past.follows.iter().filter(|told| says_who_gets_what(&told.event));
     let lines = told.filter_map(|told| tell::tell(told, sitting));
     takes(past, sitting).into_iter().chain(lines).take(3).collect::<Vec<_>>().join(" ")
+}
+
+fn says_who_gets_what(event: &SeenEvent) -> bool {
+    match event {
+        SeenEvent::Took { .. }
+        | SeenEvent::Drew { .. }
+        | SeenEvent::ScoredAtOnce { .. }
+        | SeenEvent::BecameBear { .. }
+        | SeenEvent::PotionDrawn { .. }
+        | SeenEvent::Moon { .. }
+        | SeenEvent::Crushed { .. }
+        | SeenEvent::TrollWaits { .. }
+        | SeenEvent::CubeWaits { .. }
+        | SeenEvent::BecameLord { .. }
+        | SeenEvent::Tucked { .. }
+        | SeenEvent::Leads { .. } => true,
+        // What is placed is told together, seat by seat.
+        SeenEvent::Placed { .. }
+        | SeenEvent::Captured { .. }
+        | SeenEvent::Phase { .. }
+        | SeenEvent::Revealed { .. }
+        | SeenEvent::Used { .. }
+        | SeenEvent::Played { .. }
+        | SeenEvent::BearSpent { .. }
+        | SeenEvent::Swapped { .. }
+        | SeenEvent::CthulhuTook { .. }
+        | SeenEvent::CthulhuGiven { .. }
+        | SeenEvent::PotionTurnedUp { .. }
+        | SeenEvent::HorseSwapped { .. }
+        | SeenEvent::TurnedBack
+        | SeenEvent::SetAside { .. }
+        | SeenEvent::Won { .. }
+        | SeenEvent::Silenced { .. }
+        | SeenEvent::PotionsShuffled
+        | SeenEvent::Looked { .. }
+        | SeenEvent::BallShowed { .. }
+        | SeenEvent::DeckShuffled
+        | SeenEvent::Discarded { .. }
+        | SeenEvent::FoolsSwapped { .. }
+        | SeenEvent::SkeletonRaised { .. }
+        | SeenEvent::LanternShowed { .. }
+        | SeenEvent::Crowned { .. }
+        | SeenEvent::Over => false,
+    }
 }
 
 /// Phase Two: who takes which cards, and the power where it is not who won.
 fn takes(past: &Past, sitting: &Sitting) -> Vec<String> {
     let placed = |told: &Told| match told.event {
-        SeenEvent::Placed { seat, card } => Some((seat, card, told.why)),
+        SeenEvent::Placed { seat, card, .. } => Some((seat, card, tell::why(&told.event))),
         _ => None,
     };
     let placed: Vec<_> = past.follows.iter().filter_map(placed).collect();
@@ -150,7 +188,7 @@ fn takes(past: &Past, sitting: &Sitting) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use claim_rules::{Game, Seat, Viewer};
+    use claim_rules::{Game, Seat};
 
     fn why(position: &str, moves: &[&str]) -> String {
         crate::words::speak_for_tests(crate::words::Language::English);
@@ -160,7 +198,6 @@ mod tests {
             let step: claim_rules::Move = text.parse().unwrap();
             game.apply_told(step.actor, step.action, &mut events).unwrap();
         }
-        let _ = game.view(Viewer::Spectator);
         let trick = events.iter().find_map(|event| match event {
             claim_rules::Event::Won { trick, .. } => Some(trick.view()),
             _ => None,
@@ -193,6 +230,18 @@ mod tests {
         );
         let wolves = "goblins,knights,werewolves,dragons,undead; two; hand 0 We3 Dr1; hand 1 We2 Dr2";
         assert_eq!(why(wolves, &["0 We3", "1 We2"]), "Bruno wins: no moon, and 2 is the lowest Werewolf.");
+        let jug = "claim artifacts; two; hand 0 Un5 Kn4; hand 1 Dw8 Kn9; artifacts 1 jug-of-kings";
+        assert_eq!(
+            why(jug, &["0 Un5", "1 use jug doppelgangers", "1 Dw8"]),
+            "Bruno wins: Dwarf 8 counts as Undead.",
+            "a card named a Doppelgänger is one"
+        );
+        let jug = "claim artifacts; two; hand 0 Un5 Kn4; hand 1 Do8 Kn9; artifacts 1 jug-of-kings";
+        assert_eq!(
+            why(jug, &["0 Un5", "1 use jug undead", "1 Do8"]),
+            "Bruno wins: Doppelgänger 8 is higher than Undead 5.",
+            "and a Doppelgänger named otherwise is none"
+        );
         let heroes = "claim heroes; two; hand 0 LichKing Go1; hand 1 Un9 Go5";
         assert_eq!(why(heroes, &["0 LichKing", "1 Un9"]), "You win: Undead 9 counts 6: Lich King −3.");
     }

@@ -4,6 +4,7 @@ use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 
 use claim_server::{Limits, Server, Settings};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 
@@ -16,16 +17,31 @@ fn generous() -> Limits {
     Limits { requests_per_second: 1_000_000, people_per_minute: 1_000_000, ..Limits::default() }
 }
 
-/// Not a test by itself: the other tests start this program again with a store, and it serves until it is killed.
+/// Started again with a store, as the other tests do, it serves until it is killed; by itself it sees to it that such a
+/// process does.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn serves_in_a_process_of_its_own() {
-    let Ok(store) = std::env::var(STORE) else { return };
+    let Ok(store) = std::env::var(STORE) else { return serves_until_it_is_killed().await };
     let bus = std::env::var(BUS).ok();
     let settings = Settings { store, bus, limits: generous(), page: claim_page::file, ..Settings::default() };
     let server = Server::start(settings).await.expect("it starts");
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
     println!("\n{SERVING}{}", listener.local_addr().expect("an address"));
     server.run(listener, std::future::pending()).await.expect("it serves");
+}
+
+async fn serves_until_it_is_killed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let process = ServerProcess::start(&folder.path().join("claim.db").display().to_string(), None);
+    let address = process.address.clone();
+    let mut connection = TcpStream::connect(&address).await.expect("it listens");
+    let request = format!("GET /healthz HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
+    connection.write_all(request.as_bytes()).await.expect("it reads");
+    let mut answer = String::new();
+    connection.read_to_string(&mut answer).await.expect("it answers");
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    process.kill();
+    assert!(TcpStream::connect(&address).await.is_err(), "nobody is there any more");
 }
 
 /// A server that can be killed.

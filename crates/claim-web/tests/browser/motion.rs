@@ -1,6 +1,6 @@
 //! Motion that tells what happens: what flies leaves from where it lay and lands where it lies; a tap ends it.
 
-use claim_rules::{Actor, Decision, Phase, Seat, View};
+use claim_rules::{Actor, Decision, Phase, Seat, SeenEvent, View};
 use serde_json::{Value, json};
 
 use crate::controls::{plain_at, saved_at};
@@ -85,14 +85,18 @@ async fn in_phase_one_the_prize_goes_to_the_winner_and_the_draw_to_the_loser() {
     assert!(inside(&flown[1]["to"], &browser.area(&camp(winner)).await), "{} to seat {winner}", flown[1]);
     assert!(inside(&flown[2]["to"], &browser.area(&camp(loser)).await), "{} to seat {loser}", flown[2]);
     assert!(loser == 0 || flown[2]["what"] == "back", "face down: {}", flown[2]);
-    let heap = browser.area(".heap").await;
-    let rail = browser.area(".votes").await;
-    for played in &flown[3..5] {
-        let side = browser.area(".felt").await;
-        assert!(
-            inside(&played["to"], &heap) || inside(&played["to"], &rail) || inside(&played["to"], &side),
-            "what was played: {played}"
-        );
+    // What was played goes where the rules put it, in their order: Undead to a score pile, the rest to the heap.
+    let places = events.iter().filter_map(|event| match event.seen_afterwards() {
+        SeenEvent::ScoredAtOnce { card, .. } => Some((".votes", card)),
+        SeenEvent::Discarded { card } => Some((".heap", card)),
+        _ => None,
+    });
+    let places: Vec<_> = places.collect();
+    assert_eq!(places.len(), 2, "{events:?}");
+    for (played, (place, card)) in flown[3..5].iter().zip(places) {
+        let value = card.value().to_string();
+        assert!(played["what"].as_str().is_some_and(|what| what.ends_with(&value)), "{card}: {played}");
+        assert!(inside(&played["to"], &browser.area(place).await), "{card} to {place}: {played}");
     }
     browser.close().await;
 }

@@ -13,6 +13,17 @@ const SCREENS: [(&str, &str); 5] = [
     ("nav a[href='/settings']", ".page fieldset, .page input"),
 ];
 
+/// Screens that a link leads to from wherever it stands, and what is seen there.
+const FARTHER: [(&str, &str); 7] = [
+    ("/lobby", "#quick"),
+    ("/new", "#make"),
+    ("/friend", "#make"),
+    ("/me", "#sign-in"),
+    ("/leaders", "#kind"),
+    ("/luck", ".page.luck h1"),
+    ("/progress", ".page.progress h1"),
+];
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn moving_between_screens_never_reloads_the_page() {
     let browser = Browser::open(DESK).await;
@@ -21,6 +32,13 @@ async fn moving_between_screens_never_reloads_the_page() {
     browser.js("window.__same = true").await;
     for (link, there) in SCREENS {
         browser.click(link).await;
+        browser.is_there(there).await;
+        browser.js("history.back()").await;
+        browser.is_there("#play").await;
+    }
+    for (path, there) in FARTHER {
+        let follow = "const link = document.body.appendChild(document.createElement('a')); link.href = arguments_path; link.click(); link.remove()";
+        browser.js(&follow.replace("arguments_path", &json!(path).to_string())).await;
         browser.is_there(there).await;
         browser.js("history.back()").await;
         browser.is_there("#play").await;

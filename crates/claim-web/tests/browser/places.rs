@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use claim_rules::{Decision, View};
+use claim_rules::{Decision, Record, View};
 use serde_json::{Value, json};
 
 use crate::controls::saved_at;
@@ -60,7 +60,7 @@ fn asks(view: &View, decision: Decision) -> bool {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn places_and_sizes_are_the_same_before_during_and_after_every_question() {
     let playing = |view: &View| asks(view, Decision::Play);
-    let questions: Vec<(&str, Value)> = vec![
+    let mut questions: Vec<(&str, Value)> = vec![
         ("two, first card", at(2, |view| asks(view, Decision::Play) && view.trick_number == 1)),
         (
             "two, Phase Two",
@@ -81,6 +81,16 @@ async fn places_and_sizes_are_the_same_before_during_and_after_every_question() 
         ("four, Veil Shield", at(4, |view| asks(view, Decision::Veil))),
         ("four, after play", at(4, |view| asks(view, Decision::AfterPlay))),
     ];
+    // And every question that is not among them, at the first table where it comes up.
+    let asked = |saved: &Value| {
+        let record = Record::from_json(saved["record"].as_str().unwrap()).unwrap();
+        record.end().pending().unwrap().decision.name()
+    };
+    let among: Vec<&str> = questions.iter().map(|(_, saved)| asked(saved)).collect();
+    for name in Decision::QUESTIONS.iter().filter(|name| !among.contains(*name)) {
+        let of_name = |view: &View| view.pending.is_some_and(|pending| pending.decision.name() == *name);
+        questions.push((*name, saved_at(|view| view.legal.len() > 1 && of_name(view)).0));
+    }
     let browser = Browser::open(DESK).await;
     let mut known: BTreeMap<(usize, u32, u32), (String, Value)> = BTreeMap::new();
     let mut wrong = Vec::new();

@@ -113,10 +113,13 @@ async fn a_review_is_one_click_away_and_walks_from_mistake_to_mistake() {
     let last = "(() => { const all = document.querySelectorAll('.error'); all[all.length - 1].click(); return true })()";
     browser.until(last).await;
     let late = browser.step_from(middle as u64).await;
-    if record.at(late as usize).phase() == claim_rules::Phase::Two {
-        browser.until("/won|drawn|lost/.test(document.querySelector('.alternatives tbody td:last-child')?.textContent)").await;
-        browser.is_there(".why").await;
-    }
+    assert_eq!(record.at(late as usize).phase(), claim_rules::Phase::Two, "this game has a mistake there");
+    browser
+        .until(
+            "/won|drawn|lost/.test(document.querySelector('.alternatives tbody td:last-child')?.textContent)",
+        )
+        .await;
+    browser.is_there(".why").await;
     // The link of a moment leads there.
     let link = browser.js("return location.pathname + location.search").await;
     browser.go("/settings").await;

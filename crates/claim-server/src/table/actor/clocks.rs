@@ -13,8 +13,8 @@ pub(super) const RETRY: i64 = 250;
 impl Actor {
     /// When this node must do something here by itself: a clock runs out, or something failed and is tried again.
     pub(super) fn wakes_at(&self) -> Option<i64> {
-        let clock = self.state.deadline().filter(|_| self.driving).map(|(_, deadline)| deadline);
-        let bot = self.state.asked_bot().filter(|_| self.driving && self.thinking.is_none());
+        let clock = self.state.deadline().filter(|_| self.is_owner).map(|(_, deadline)| deadline);
+        let bot = self.state.asked_bot().filter(|_| self.is_owner && self.thinking.is_none());
         let retry_at = self.retry_at();
         let retry = bot.map(|_| retry_at);
         [clock.map(|clock| clock.max(retry_at)), retry].into_iter().flatten().min()
@@ -32,7 +32,7 @@ impl Actor {
         {
             self.after_failure(&error).await;
         }
-        self.drive();
+        self.schedule();
     }
 
     /// When something that failed is tried again. Where the machine's clock was set back, that is now: nobody waits for
@@ -70,8 +70,8 @@ impl Actor {
     }
 
     /// Lets a bot think if it is its turn and this node's task.
-    pub(super) fn drive(&mut self) {
-        let Some((seat, level)) = self.state.asked_bot().filter(|_| self.driving) else { return };
+    pub(super) fn schedule(&mut self) {
+        let Some((seat, level)) = self.state.asked_bot().filter(|_| self.is_owner) else { return };
         let Some(playing) = &self.state.playing else { return };
         if self.thinking == Some(playing.question_seq) || self.retry_at() > now() {
             return;
@@ -84,7 +84,7 @@ impl Actor {
             level,
             view: playing.game.view(Viewer::Seat(claim_rules::Seat(seat))),
             on_behalf_of: self.state.on_behalf_of(),
-            home: self.tables.presence().home(self.state.on_behalf_of()),
+            source: self.tables.presence().source(self.state.on_behalf_of()),
         };
         self.tables.think(question);
     }

@@ -159,7 +159,7 @@ impl Actor {
                     self.after_failure(&error).await;
                 }
             }
-            None => self.drive(),
+            None => self.schedule(),
         }
     }
 }

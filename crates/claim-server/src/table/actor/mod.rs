@@ -27,7 +27,8 @@ struct Actor {
     state: State,
     people: People,
     subscribers: Vec<Subscriber>,
-    driving: bool,
+    /// This node lets the table's bots think and ends its clocks.
+    is_owner: bool,
     /// The question a bot thinks about.
     thinking: Option<u64>,
     /// The store failed: nothing is tried by itself before this time.
@@ -132,7 +133,7 @@ impl Actor {
             tables: tables.clone(),
             people: People::default(),
             subscribers: Vec::new(),
-            driving: tables.attends() && !tables.is_shared(),
+            is_owner: tables.attends() && !tables.is_shared(),
             thinking: None,
             retry_at: 0,
             unsure: false,
@@ -143,7 +144,7 @@ impl Actor {
         actor.look_up_names().await;
         actor.watch_seats();
         actor.forgive_outages().await;
-        actor.drive();
+        actor.schedule();
         actor
     }
 
@@ -157,19 +158,19 @@ impl Actor {
             ActorMessage::Info(reply) => drop(reply.send(Ok(tell::info(&self.state, &self.people)))),
             ActorMessage::Chosen(seq, action) => self.chosen(seq, action).await,
             ActorMessage::Drive => {
-                self.driving = true;
+                self.is_owner = true;
                 self.forgive_outages().await;
-                self.drive();
+                self.schedule();
             }
             ActorMessage::TakeOver => {
-                self.driving = true;
+                self.is_owner = true;
                 self.forgive_outages().await;
                 if let Some(step) = decide::taken_over(&self.state, now())
                     && let Err(error) = self.take(step, None).await
                 {
                     self.after_failure(&error).await;
                 }
-                self.drive();
+                self.schedule();
             }
             ActorMessage::Look(seq) => {
                 if (seq > self.state.seq || self.unsure) && self.catch_up().await.is_err() {
@@ -203,9 +204,9 @@ impl Actor {
         {
             self.close().await;
         }
-        // Where other nodes write, too, who drives must hear of it.
+        // Where other nodes write, too, its owner must hear of it.
         let due = self.state.deadline().is_some() || self.state.asked_bot().is_some();
-        let needed = self.driving && (due || self.tables.is_shared() && self.state.is_attended());
+        let needed = self.is_owner && (due || self.tables.is_shared() && self.state.is_attended());
         self.subscribers.is_empty() && !needed
     }
 }

@@ -40,7 +40,7 @@ impl Actor {
         let in_lobby = append.row.is_some() && self.state.made.listed;
         self.tables.writer().append(append).await?;
         // Whoever makes a table need somebody is that somebody.
-        self.driving |= self.tables.attends() && step.next.is_attended() && !self.state.is_attended();
+        self.is_owner |= self.tables.attends() && step.next.is_attended() && !self.state.is_attended();
         if let Some(state) = new_state {
             self.tables.was_made(state);
         }
@@ -104,7 +104,7 @@ impl Actor {
         if !matches!(logged.entry.fact, Fact::Moved { .. } | Fact::Said { .. }) {
             self.watch_seats();
         }
-        self.drive();
+        self.schedule();
     }
 
     /// Reads what others wrote.
@@ -142,6 +142,6 @@ impl Actor {
             self.unsure = true;
             self.retry_at = now() + RETRY;
         }
-        self.drive();
+        self.schedule();
     }
 }

@@ -1,8 +1,8 @@
 //! What came of a live game: the votes, whether the deal was fair, and what to do next.
 
+use claim_protocol::Outcome;
 use claim_protocol::live::ClientMessage;
-use claim_protocol::{Ending, Outcome};
-use claim_rules::{Record, Side};
+use claim_rules::{How, Record, Side};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -30,9 +30,9 @@ fn headline(outcome: &Outcome, scene: &Scene) -> String {
         _ => t("result-drawn"),
     };
     match outcome.ending {
-        Ending::Played => result::headline(scene),
-        Ending::Conceded => format!("{who} {}", t("ended-conceded")),
-        Ending::Agreed => format!("{who} {}", t("ended-agreed")),
+        How::Played => result::headline(scene),
+        How::Conceded => format!("{who} {}", t("ended-conceded")),
+        How::Agreed => format!("{who} {}", t("ended-agreed")),
     }
 }
 
@@ -88,11 +88,11 @@ pub(super) fn LiveFinale(table: LiveTable, scene: Signal<Scene>) -> impl IntoVie
     let invited = move || rematch.get().is_some() && !wants.get() && seated.get();
     // Played to the last card, the votes tell it themselves.
     let verdict = Signal::derive(move || {
-        let outcome = outcome.get().filter(|outcome| outcome.ending != Ending::Played)?;
+        let outcome = outcome.get().filter(|outcome| outcome.ending != How::Played)?;
         Some(scene.with(|scene| (headline(&outcome, scene), is_won(&outcome, scene))))
     });
     // Where the game was given up or a draw was agreed, no trick decided it.
-    let played = move || outcome.with(|o| o.as_ref().is_some_and(|o| o.ending == Ending::Played));
+    let played = move || outcome.with(|o| o.as_ref().is_some_and(|o| o.ending == How::Played));
     let turn = (Signal::derive(move || turn.get().filter(|_| played())), format!("/replay/{}", table.id));
     view! {
         {move || table.refused.get().map(|why| view! { <div class="line-banner refused">{super::notice(why)}</div> })}

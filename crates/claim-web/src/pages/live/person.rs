@@ -271,7 +271,8 @@ fn row(game: GameLine, person: PersonId) -> impl IntoView {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use claim_protocol::{Ending, Outcome, Person, TableId};
+    use claim_protocol::{Outcome, Person, TableId};
+    use claim_rules::How;
 
     fn game(people: &[u64], winners: &[u8]) -> GameLine {
         let person = |id: &u64| {
@@ -283,7 +284,7 @@ mod tests {
             ended: 0,
             sitters: people.iter().map(person).collect(),
             outcome: Outcome {
-                ending: Ending::Played,
+                ending: How::Played,
                 winners: winners.to_vec(),
                 totals: vec![3, 2],
                 server_seed: String::new(),

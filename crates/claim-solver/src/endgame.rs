@@ -10,7 +10,7 @@ use crate::state::{NO_LORD, State, bits};
 
 /// The cards of one deal that can still score, in the order of factions and values.
 #[derive(Clone, Debug)]
-pub(crate) struct Ending {
+pub(crate) struct Endgame {
     pub(crate) cards: Vec<Card>,
     /// Which seat held the card when it was first seen; a card not in a hand is nobody's.
     owned: [u64; 2],
@@ -45,9 +45,9 @@ pub(crate) struct Ending {
     pub(crate) lead_bonus: [i32; 5],
 }
 
-impl Ending {
+impl Endgame {
     /// All that can still score in this game, and how it lies now.
-    pub(crate) fn new(game: &Game, order_weights: &OrderWeights) -> Ending {
+    pub(crate) fn new(game: &Game, order_weights: &OrderWeights) -> Endgame {
         let factions: Vec<Faction> = game.table().factions().iter().collect();
         let seats = [Seat(0), Seat(1)];
         let mut cards: Vec<Card> = game.waiting().chain(game.about_to_place()).collect();
@@ -60,7 +60,7 @@ impl Ending {
         cards.sort_by_key(|card| (card.faction().map(|faction| faction as u8), card.value()));
         let tables = CardTables::new(&cards);
         let of = |faction: Faction| tables.of(faction);
-        let mut ending = Ending {
+        let mut ending = Endgame {
             owned: [0; 2],
             race: [0; 64],
             value: [0; 64],
