@@ -1,6 +1,6 @@
 //! Actions, reasons and luck in English.
 
-use claim_ai::review::{Chance, Decision, Given, Luck, Open, Reached, Reason, Tally};
+use claim_ai::review::{Chance, Decision, Given, Luck, Open, Reached, Reason, Tally, Tie};
 use claim_rules::{Action, Phase, Side, Table, Use};
 
 use crate::narrate;
@@ -111,6 +111,22 @@ pub(super) fn reason(reason: &Reason, table: &Table, decision: &Decision) -> Str
                 _ => format!("The vote of the {faction} goes from {best} to {played}."),
             }
         }
+        Reason::TieBreak { best, played } => {
+            // Cards come first; where they are equal in both, the sums of their values decide.
+            let by_cards =
+                [best, played].iter().all(|tie| tie.cards.iter().any(|cards| *cards != tie.cards[0]));
+            let what = if by_cards {
+                "cards in the factions won"
+            } else {
+                "the sum of the cards in the factions won"
+            };
+            let (best, played) = (tie(best, side, by_cards), tie(played, side, by_cards));
+            format!(
+                "The votes come out equal, and {what} decide{}: from {best} to {played}.",
+                if by_cards { "" } else { "s" }
+            )
+        }
+        Reason::Everywhere => "No single vote decides it: it costs a little in many places.".into(),
         Reason::GivesAway { card, to } => format!("{} goes to seat {to}.", capital(&narrate::name(*card))),
         Reason::VoteChance { faction, best, played } => format!(
             "The vote of the {} is won {} times of 100 instead of {}.",
@@ -160,18 +176,30 @@ pub(super) fn reason(reason: &Reason, table: &Table, decision: &Decision) -> Str
     }
 }
 
-/// `3:2 (own)`, the own side first.
+/// What decides between equal votes: `9:8 (won)`, the own side first.
+fn tie(tie: &Tie, side: Side, by_cards: bool) -> String {
+    let own = usize::from(side.0);
+    let count = |at: usize| if by_cards { i32::from(tie.cards[at]) } else { tie.sums[at] };
+    let others = (0..tie.cards.len()).filter(|at| *at != own);
+    let counts: Vec<String> = std::iter::once(own).chain(others).map(|at| count(at).to_string()).collect();
+    format!("{} ({})", counts.join(":"), outcome(tie.winner, side, "drawn"))
+}
+
+fn outcome(winner: Option<Side>, side: Side, nobody: &'static str) -> &'static str {
+    match winner {
+        None => nobody,
+        Some(winner) if winner == side => "won",
+        Some(_) => "lost",
+    }
+}
+
+/// `3:2 (won)`, the own side first.
 fn tally(tally: &Tally, side: Side) -> String {
     let own = usize::from(side.0);
     let mut cards = vec![tally.cards.get(own).copied().unwrap_or_default()];
     cards.extend(tally.cards.iter().enumerate().filter(|(at, _)| *at != own).map(|(_, count)| *count));
     let cards: Vec<String> = cards.iter().map(u8::to_string).collect();
-    let winner = match tally.winner {
-        None => "nobody's",
-        Some(winner) if winner == side => "won",
-        Some(_) => "lost",
-    };
-    format!("{} ({winner})", cards.join(":"))
+    format!("{} ({})", cards.join(":"), outcome(tally.winner, side, "nobody's"))
 }
 
 fn whole(chance: Chance) -> i64 {
