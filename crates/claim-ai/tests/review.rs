@@ -373,7 +373,7 @@ fn where_no_vote_turns_it_is_told_what_decides_between_equal_votes_s5() {
     // Knights and Goblins are seat 0's, Undead and Dwarves seat 1's for good, and nobody has a Doppelgänger: the votes
     // come out equal, and whoever takes the last Goblins or Undead has more cards in the factions he won.
     let line = "claim; two; lead 1; hand 0 Kn9 Un0; hand 1 Go1 Un2; \
-                score 0 Kn2 Kn3 Kn4 Go2 Go3 Go4; score 1 Un3 Un4 Un5 Dw1 Dw2 Dw3";
+                score 0 Kn2 Kn3 Kn4 Go2 Go3 Go4; score 1 Un3 Un4 Un5 Dw1 Dw2";
     let (best, error) = (judged(line, &["1 Go1"], "Kn9"), judged(line, &["1 Go1"], "Un0"));
     assert_eq!((best.verdict, error.verdict), (Verdict::Best, Verdict::Blunder), "{error:#?}");
     let Some(Reason::TieBreak { best, played }) = error.reasons.first() else {

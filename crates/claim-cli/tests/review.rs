@@ -103,6 +103,13 @@ fn many_games_give_a_table_by_phase_faction_and_seat() {
     for expected in parts {
         assert!(told.contains(expected), "{expected}: {told}");
     }
+    assert!(told.contains("Luck came to ") && told.contains(" ± "), "{told}");
+    // The player sat elsewhere in one of them.
+    let both = reviewed(&[&format!("{}:1", path("one")), &format!("{}:0", path("two"))], "");
+    for expected in ["One player in 3 games", "seat 0", "seat 1"] {
+        assert!(both.contains(expected), "{expected}: {both}");
+    }
+    refused(&[&format!("{}:7", path("one"))], "", "there is no seat 7 among 2 players");
     let json = reviewed(&[&path("two"), "--json"], "");
     let last: serde_json::Value = serde_json::from_str(json.lines().last().unwrap()).unwrap();
     assert_eq!(last["summary"]["games"], 2);

@@ -111,21 +111,11 @@ pub(super) fn reason(reason: &Reason, table: &Table, decision: &Decision) -> Str
                 _ => format!("The vote of the {faction} goes from {best} to {played}."),
             }
         }
-        Reason::TieBreak { best, played } => {
-            // Cards come first; where they are equal in both, the sums of their values decide.
-            let by_cards =
-                [best, played].iter().all(|tie| tie.cards.iter().any(|cards| *cards != tie.cards[0]));
-            let what = if by_cards {
-                "cards in the factions won"
-            } else {
-                "the sum of the cards in the factions won"
-            };
-            let (best, played) = (tie(best, side, by_cards), tie(played, side, by_cards));
-            format!(
-                "The votes come out equal, and {what} decide{}: from {best} to {played}.",
-                if by_cards { "" } else { "s" }
-            )
-        }
+        Reason::TieBreak { best, played } => format!(
+            "The votes come out equal; then the cards in the factions won decide, then their sum: from {} to {}.",
+            tie(best, side),
+            tie(played, side)
+        ),
         Reason::Everywhere => "No single vote decides it: it costs a little in many places.".into(),
         Reason::GivesAway { card, to } => format!("{} goes to seat {to}.", capital(&narrate::name(*card))),
         Reason::VoteChance { faction, best, played } => format!(
@@ -176,13 +166,21 @@ pub(super) fn reason(reason: &Reason, table: &Table, decision: &Decision) -> Str
     }
 }
 
-/// What decides between equal votes: `9:8 (won)`, the own side first.
-fn tie(tie: &Tie, side: Side, by_cards: bool) -> String {
+/// What decides between equal votes: `9:8 (won)`, or `8:8, 28:20 (won)` where it is the sum.
+fn tie(tie: &Tie, side: Side) -> String {
+    let equal = tie.cards.iter().all(|cards| *cards == tie.cards[0]);
+    let sums = if equal { format!(", {}", own_first(&tie.sums, side)) } else { String::new() };
+    format!("{}{sums} ({})", own_first(&tie.cards, side), outcome(tie.winner, side, "drawn"))
+}
+
+/// By side, the own first: `3:2`.
+fn own_first<T: ToString>(counts: &[T], side: Side) -> String {
+    let mut counts: Vec<String> = counts.iter().map(T::to_string).collect();
     let own = usize::from(side.0);
-    let count = |at: usize| if by_cards { i32::from(tie.cards[at]) } else { tie.sums[at] };
-    let others = (0..tie.cards.len()).filter(|at| *at != own);
-    let counts: Vec<String> = std::iter::once(own).chain(others).map(|at| count(at).to_string()).collect();
-    format!("{} ({})", counts.join(":"), outcome(tie.winner, side, "drawn"))
+    if own < counts.len() {
+        counts[..=own].rotate_right(1);
+    }
+    counts.join(":")
 }
 
 fn outcome(winner: Option<Side>, side: Side, nobody: &'static str) -> &'static str {
@@ -195,11 +193,7 @@ fn outcome(winner: Option<Side>, side: Side, nobody: &'static str) -> &'static s
 
 /// `3:2 (won)`, the own side first.
 fn tally(tally: &Tally, side: Side) -> String {
-    let own = usize::from(side.0);
-    let mut cards = vec![tally.cards.get(own).copied().unwrap_or_default()];
-    cards.extend(tally.cards.iter().enumerate().filter(|(at, _)| *at != own).map(|(_, count)| *count));
-    let cards: Vec<String> = cards.iter().map(u8::to_string).collect();
-    format!("{} ({})", cards.join(":"), outcome(tally.winner, side, "nobody's"))
+    format!("{} ({})", own_first(&tally.cards, side), outcome(tally.winner, side, "nobody's"))
 }
 
 fn whole(chance: Chance) -> i64 {

@@ -284,7 +284,7 @@ fn Overview(shared: Shared) -> impl IntoView {
         <section class="overview" aria-label=t("review")>
             <div class="review-head">
                 <b>{label}</b>
-                <span role="status" class="unseen">{heard}</span>
+                <span role="status" class="unseen">{move || heard.get()}</span>
                 <span class="going">{move || marks.with(|marks| (!marks.complete).then(|| {
                     words!("review-going", done = marks.done, total = marks.total)
                 }))}</span>

@@ -195,18 +195,13 @@ pub(super) fn reason(reason: &Reason, table: &Table, decision: &Decision, sittin
             }
         }
         Reason::TieBreak { best, played } => {
-            // Cards come first; where they are equal the sums of their values decide.
-            let differ = |tie: &Tie| tie.cards.iter().any(|cards| *cards != tie.cards[0]);
-            let winner = |tie: &Tie| match tie.winner {
-                None => t("review-drawn"),
-                some => goes_to(some, own),
+            let told = |tie: &Tie| {
+                let equal = tie.cards.iter().all(|cards| *cards == tie.cards[0]);
+                let sums = if equal { format!(", {}", own_first(&tie.sums, own)) } else { String::new() };
+                let winner = tie.winner.map_or_else(|| t("review-drawn"), |side| goes_to(Some(side), own));
+                format!("{}{sums} ({winner})", own_first(&tie.cards, own))
             };
-            let by_cards = |tie: &Tie| format!("{} ({})", own_first(&tie.cards, own), winner(tie));
-            let by_sums = |tie: &Tie| format!("{} ({})", own_first(&tie.sums, own), winner(tie));
-            match differ(best) && differ(played) {
-                true => words!("why-tie-cards", best = by_cards(best), played = by_cards(played)),
-                false => words!("why-tie-sums", best = by_sums(best), played = by_sums(played)),
-            }
+            words!("why-tie", best = told(best), played = told(played))
         }
         Reason::Everywhere => t("why-everywhere"),
         Reason::GivesAway { card, to } => {
