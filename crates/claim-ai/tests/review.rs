@@ -605,7 +605,7 @@ fn what_is_calibrated_is_what_a_review_says() {
     assert!(compared > 300 && solved_otherwise * 20 < compared, "{compared} {solved_otherwise}");
 }
 
-/// Errors of a table with many actions, at a small budget and again at a much larger one with other dice.
+/// Errors at tables with many actions, with half the usual budget and again with five times of that and other dice.
 #[test]
 fn errors_stay_errors_when_they_are_looked_at_longer() {
     let tables = [
@@ -616,18 +616,24 @@ fn errors_stay_errors_when_they_are_looked_at_longer() {
     let (mut errors, mut gone) = (0, Vec::new());
     for (i, setup) in tables.iter().enumerate() {
         let (record, _) = random_record(setup.table().unwrap(), &mut generator(400 + i as u64));
-        let short = Settings { simulations: 2_000, positions: 3_000, seed: 1 };
-        let long = Settings { simulations: 16_000, positions: 3_000, seed: 2 };
-        let found = review(&record, short);
-        for of in found.decisions.iter().filter(|of| of.verdict.is_error()) {
-            let again = decision(&record.at(of.at), of.played, long, &Stop::new()).unwrap();
+        let short = Settings { simulations: 6_000, positions: 3_000, seed: 1 };
+        let long = Settings { simulations: 30_000, positions: 3_000, seed: 2 };
+        let real =
+            |at: &usize| record.moves()[*at].actor != Actor::Chance && record.at(*at).actions().len() > 1;
+        for at in (0..record.moves().len()).filter(real).step_by(3) {
+            let (game, played) = (record.at(at), record.moves()[at].action);
+            let found = decision(&game, played, short, &Stop::new()).unwrap();
+            if !found.verdict.is_error() {
+                continue;
+            }
+            let again = decision(&game, played, long, &Stop::new()).unwrap();
             errors += 1;
             if again.loss < Chance(50_000) {
-                gone.push((i, of.at, of.choices.len(), of.loss, again.loss));
+                gone.push((i, at, found.choices.len(), found.loss, again.loss));
             }
         }
     }
-    assert!(errors >= 20 && gone.len() * 10 <= errors, "of {errors}: {gone:?}");
+    assert!(errors >= 15 && gone.len() * 10 <= errors, "of {errors}: {gone:?}");
 }
 
 #[test]

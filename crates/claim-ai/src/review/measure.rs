@@ -37,7 +37,8 @@ pub(crate) const FEWEST_ROUNDS: u32 = 16;
 const FEW: usize = 4;
 /// A difference between the best and the action played is noise below so many standard errors.
 const NOISE: f64 = 3.0;
-/// The last stage goes on this often where it is not clear yet what the loss is to be called.
+/// The last stage goes on this often where it is not clear yet what the loss is to be called, or where the trees still
+/// learn.
 const MORE: u32 = 3;
 /// Where inaccuracies, mistakes and blunders begin.
 const BOUNDS: [f64; 3] = [0.05, 0.10, 0.15];
@@ -166,6 +167,22 @@ impl<'a, J: Judge> Rounds<'a, J> {
         Behind { difference, error, noise }
     }
 
+    /// How far the action played is behind in the rounds from this one on; in the later half of them, if the trees learnt
+    /// what to do about it on the way.
+    fn lost(&self, best: usize, played: usize, from: usize) -> Behind {
+        let half = (self.worth[played].len() - from) / 2;
+        let from = if self.still_learning(best, played, from) { from + half } else { from };
+        self.behind(best, played, from, NOISE)
+    }
+
+    /// Is the difference in the later half of the rounds surely smaller than in the earlier?
+    fn still_learning(&self, best: usize, played: usize, from: usize) -> bool {
+        let half = (self.worth[played].len() - from) / 2;
+        let all = self.behind(best, played, from, NOISE);
+        let late = self.behind(best, played, from + half, NOISE);
+        all.difference - late.difference > 2.0 * late.error
+    }
+
     /// The actions by what they were worth from this round on, the best first; of equals, this one.
     fn order(&self, contenders: &[usize], from: usize, first: usize) -> Vec<usize> {
         let mut order: Vec<(usize, f64)> =
@@ -204,14 +221,14 @@ pub(crate) fn contest(
     let last = stages.all + stages.few;
     let mut lost = Behind::default();
     if best != played {
-        lost = rounds.behind(best, played, last, NOISE);
+        lost = rounds.lost(best, played, last);
         for _ in 0..MORE {
             let unclear = |bound: &f64| (lost.difference - bound).abs() < 2.0 * lost.error;
-            if !BOUNDS.iter().any(unclear) {
+            if !rounds.still_learning(best, played, last) && !BOUNDS.iter().any(unclear) {
                 break;
             }
             rounds.play(stages.two, &both)?;
-            lost = rounds.behind(best, played, last, NOISE);
+            lost = rounds.lost(best, played, last);
         }
     }
     let noise = noise_among(count);
