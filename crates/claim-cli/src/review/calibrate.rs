@@ -22,10 +22,10 @@ use crate::{replay, spread};
 #[derive(Args)]
 pub(super) struct Options {
     /// With --calibrate: how many games judge
-    #[arg(long, default_value_t = 1000, requires = "calibrate")]
+    #[arg(long, default_value_t = 2000, requires = "calibrate")]
     games: u64,
     /// With --calibrate --write: to how many other games curves are fitted
-    #[arg(long, default_value_t = 600, requires = "calibrate")]
+    #[arg(long, default_value_t = 1000, requires = "calibrate")]
     fit_games: u64,
     /// With --calibrate --write: what the games come from that curves are fitted to; another one than --seed
     #[arg(long, default_value_t = 1001, requires = "calibrate")]
@@ -34,7 +34,7 @@ pub(super) struct Options {
     #[arg(long, default_value_t = 3, requires = "calibrate")]
     every: u32,
     /// With --calibrate: so many of the games that judge are reviewed as a whole, to see whether luck is none in the mean
-    #[arg(long, default_value_t = 100, requires = "calibrate")]
+    #[arg(long, default_value_t = 150, requires = "calibrate")]
     luck: u64,
     /// With --calibrate: keep what was said in this file; games it has already are not played again
     #[arg(long, value_name = "FILE", requires = "calibrate")]
