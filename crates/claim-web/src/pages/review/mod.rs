@@ -226,7 +226,7 @@ fn Overview(shared: Shared) -> impl IntoView {
     let steps = Memo::new(move |_| {
         let closed = shared.eyes.get().is_some();
         of_seat.with(|of| {
-            let shown = |of| marks.with(|marks| curve::shown(of, &marks.decisions, closed));
+            let shown = |of: &SeatReview| marks.with(|marks| curve::shown(of, &marks.decisions, closed));
             of.as_ref().map(shown).unwrap_or_default()
         })
     });
