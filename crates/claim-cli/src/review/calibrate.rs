@@ -63,6 +63,7 @@ pub(super) fn run(options: &Options, settings: Settings, as_json: bool, stop: &S
     let wanted = if options.write.is_some() { options.fit_games } else { 0 };
     play(&mut kept.fitting, (options.fit_seed, wanted), options, settings, stop);
     play(&mut kept.judging, (settings.seed, options.games), options, settings, stop);
+    kept.store(options.samples.as_deref(), &conditions)?;
     if kept.judging.is_empty() || options.write.is_some() && kept.fitting.is_empty() {
         bail!("stopped before a game to fit curves to and a game to judge them by were over");
     }
@@ -76,9 +77,7 @@ pub(super) fn run(options: &Options, settings: Settings, as_json: bool, stop: &S
         }
     };
     review(&mut kept.luck, &calibration, options, settings, stop);
-    if let Some(path) = &options.samples {
-        Output::write_all(path, kept.written(&conditions).as_bytes())?;
-    }
+    kept.store(options.samples.as_deref(), &conditions)?;
     let about =
         About { settings, every: options.every, command: command(options, settings), curves: calibration };
     let fitted_to = if options.write.is_some() { kept.fitting.as_slice() } else { &[] };
@@ -309,6 +308,11 @@ fn choose(game: &Game, seat: Seat, bots: &mut [Box<dyn Bot>], stop: &Stop) -> cl
 }
 
 impl Kept {
+    /// Keeps all of it, if there is a file for that: a run that is stopped goes on from there.
+    fn store(&self, path: Option<&Path>, conditions: &Conditions) -> Result<()> {
+        path.map_or(Ok(()), |path| Output::write_all(path, self.written(conditions).as_bytes()))
+    }
+
     fn written(&self, conditions: &Conditions) -> String {
         let mut text = format!("{conditions}\n");
         for (part, samples) in [("fit", &self.fitting), ("judge", &self.judging)] {
