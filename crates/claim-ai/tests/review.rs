@@ -44,13 +44,46 @@ fn first_moves(record: &Record, count: usize) -> Record {
     first
 }
 
-/// Every part adds up, step by step and in sum, and what one side gives away the others get.
+/// Every part adds up, step by step and in sum, and what one side gives away the others get. The sums are made a second
+/// time from the decisions alone, for what is left over is called luck.
 fn adds_up(review: &Review) {
     for decision in &review.decisions {
         assert_eq!(decision.gains.iter().copied().sum::<Chance>(), Chance(0), "{decision:?}");
         assert!(decision.loss >= Chance(0));
+        if let (Some(before), Some(after)) = (decision.before(), decision.after()) {
+            assert!(before <= Chance::CERTAIN && after >= Chance(0), "{decision:?}");
+        }
     }
+    let played_out = matches!(review.ended, Ended::Played | Ended::Unfinished);
     for of in &review.seats {
+        let of_seat = |seat: Seat| review.decisions.iter().filter(move |decision| decision.seat == seat);
+        let side_of = |seat: Seat| review.seats[seat.index()].side;
+        let gained = |others: &dyn Fn(Seat) -> bool| -> Chance {
+            let decisions = review.decisions.iter().filter(|decision| others(decision.seat));
+            decisions.map(|decision| decision.gains[usize::from(of.side.0)]).sum()
+        };
+        if played_out {
+            let lost: Chance = of_seat(of.seat).map(|decision| decision.loss).sum();
+            assert_eq!(of.parts.own, Chance(0) - lost);
+            let partner = |seat: Seat| seat != of.seat && side_of(seat) == of.side;
+            assert_eq!(of.parts.partner, gained(&partner));
+            assert_eq!(of.parts.opponents, gained(&|seat| side_of(seat) != of.side));
+        }
+        // At every own decision the curve is where the decision says, before it and after it.
+        for decision in of_seat(of.seat).filter(|decision| decision.verdict != Verdict::Forced) {
+            let until = |at: usize, own: bool| {
+                let passed = |step: &&claim_ai::review::Step| {
+                    step.at < at || step.at == at && (own || step.cause != Cause::Own)
+                };
+                of.steps.iter().filter(passed).map(|step| step.change).sum::<Chance>() + of.parts.before
+            };
+            assert_eq!(Some(until(decision.at, false)), decision.before(), "{decision:?}");
+            assert_eq!(Some(until(decision.at, true)), decision.after(), "{decision:?}");
+        }
+        // The deal is told first and alone; no step before it, none of its kind after it.
+        let deals: Vec<_> = of.steps.iter().filter(|step| step.cause == Cause::Deal).collect();
+        let at_first = |step: &claim_ai::review::Step| *step == of.steps[0] && step.at == 0;
+        assert!(!review.complete || matches!(deals[..], [deal] if at_first(deal)), "{:?}", of.steps);
         let mut now = of.parts.before;
         for step in &of.steps {
             now += step.change;
@@ -158,6 +191,21 @@ fn a_record_without_moves_is_refused_with_the_reason() {
     assert!(error.to_string().contains("nobody has made a move"), "{error}");
 }
 
+/// By how many votes the seat comes out ahead when both play for votes, by the rules alone.
+fn exhaustive_margin(game: &Game, seat: Seat) -> i8 {
+    let Some(pending) = game.pending() else {
+        let totals = game.score().totals;
+        let margin = totals[0] as i8 - totals[1] as i8;
+        return if seat == Seat(0) { margin } else { -margin };
+    };
+    let margins = game.actions().into_iter().map(|action| {
+        let mut next = *game;
+        next.apply_unchecked(action);
+        exhaustive_margin(&next, seat)
+    });
+    if pending.actor == Actor::Seat(seat) { margins.max().unwrap() } else { margins.min().unwrap() }
+}
+
 /// What the seat reaches with best play, by the rules alone.
 fn exhaustive(game: &Game, seat: Seat) -> Reached {
     let Some(pending) = game.pending() else {
@@ -177,7 +225,7 @@ fn exhaustive(game: &Game, seat: Seat) -> Reached {
 
 #[test]
 fn phase_two_of_open_decks_is_judged_as_trying_everything_does() {
-    let mut compared = 0;
+    let (mut compared, mut margins) = (0, 0);
     let settings = Settings { positions: 200_000, ..QUICK };
     let open = Table::all(2).into_iter().filter(claim_solver::nothing_hidden).step_by(20);
     for (i, table) in open.enumerate() {
@@ -195,7 +243,11 @@ fn phase_two_of_open_decks_is_judged_as_trying_everything_does() {
                 let mut next = game;
                 next.apply_unchecked(choice.action);
                 let expected = exhaustive(&next, of.seat);
-                let Some(Open::Exact { reached, .. }) = choice.open else { panic!("{choice:?}") };
+                let Some(Open::Exact { reached, margin }) = choice.open else { panic!("{choice:?}") };
+                if let Some(margin) = margin {
+                    assert_eq!(margin, exhaustive_margin(&next, of.seat), "{}", choice.action);
+                    margins += 1;
+                }
                 assert_eq!(
                     (reached, choice.known.chance),
                     (expected, expected.chance()),
@@ -211,7 +263,7 @@ fn phase_two_of_open_decks_is_judged_as_trying_everything_does() {
             assert_eq!(of.loss, best.chance() - played.chance(), "did it keep what was there?");
         }
     }
-    assert!(compared > 200, "{compared}");
+    assert!(compared > 200 && margins * 10 > compared * 9, "{compared} {margins}");
 }
 
 #[test]
@@ -301,6 +353,130 @@ fn a_throw_away_that_looks_good_is_found_out() {
 }
 
 #[test]
+fn a_lost_position_is_told_with_the_best_that_is_left() {
+    // Un2 throws the game away; after it the loser still keeps the votes he can, and the words say no more than that.
+    let line = "claim; two; lead 1; hand 0 Kn3 Un2; hand 1 Go5 Un9; score 0 Do1 Dw1; score 1 Un1 Kn9 Kn8";
+    let blunder = judged(line, &["1 Go5"], "Un2");
+    let turned: Vec<Faction> = blunder
+        .reasons
+        .iter()
+        .filter_map(|reason| match reason {
+            Reason::Vote { faction, .. } => Some(*faction),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(turned, [Faction::Goblins], "{:?}", blunder.reasons);
+}
+
+#[test]
+fn where_no_vote_turns_it_is_told_what_decides_between_equal_votes_s5() {
+    // Knights and Goblins are seat 0's, Undead and Dwarves seat 1's for good, and nobody has a Doppelgänger: the votes
+    // come out equal, and whoever takes the last Goblins or Undead has more cards in the factions he won.
+    let line = "claim; two; lead 1; hand 0 Kn9 Un0; hand 1 Go1 Un2; \
+                score 0 Kn2 Kn3 Kn4 Go2 Go3 Go4; score 1 Un3 Un4 Un5 Dw1 Dw2";
+    let (best, error) = (judged(line, &["1 Go1"], "Kn9"), judged(line, &["1 Go1"], "Un0"));
+    assert_eq!((best.verdict, error.verdict), (Verdict::Best, Verdict::Blunder), "{error:#?}");
+    let Some(Reason::TieBreak { best, played }) = error.reasons.first() else {
+        panic!("{:?}", error.reasons)
+    };
+    assert_ne!(best.winner, played.winner);
+    for tie in [best, played] {
+        let key = |side: usize| (tie.cards[side], tie.sums[side]);
+        let expected = match key(0).cmp(&key(1)) {
+            std::cmp::Ordering::Greater => Some(Side(0)),
+            std::cmp::Ordering::Less => Some(Side(1)),
+            std::cmp::Ordering::Equal => None,
+        };
+        assert_eq!(tie.winner, expected, "{tie:?}");
+    }
+}
+
+#[test]
+fn the_card_named_as_better_is_the_one_the_reasons_are_about() {
+    let mut errors = 0;
+    for n in 0..12 {
+        let (record, _) = random_record(Table::default(), &mut generator(300 + n));
+        let review = review(&record, Settings { positions: 200_000, ..QUICK });
+        for of in review.decisions.iter().filter(|of| of.method == Method::Exact && of.verdict.is_error()) {
+            let key = |choice: &claim_ai::review::Choice| match choice.open {
+                Some(Open::Exact { margin, .. }) => (choice.known.chance, margin),
+                _ => panic!("{choice:?}"),
+            };
+            assert!(of.choices.iter().all(|choice| key(choice) <= key(&of.choices[0])), "{of:#?}");
+            for reason in &of.reasons {
+                if let Reason::Spends { instead, .. } = reason {
+                    assert_eq!(of.choices[0].action, Action::Play(*instead));
+                }
+            }
+            errors += 1;
+        }
+    }
+    assert!(errors >= 10, "{errors}");
+}
+
+/// The position with all cards discarded that it does not name: nobody can think they are in a hand.
+fn nothing_else(line: &str) -> String {
+    let rest: Vec<String> =
+        Game::from_position(line).unwrap().out().iter().map(|card| card.to_string()).collect();
+    format!("{line}; discard {}", rest.join(" "))
+}
+
+const SEVEN: &str = "goblins,knights,undead,dwarves,doppelgangers,dragons,trolls";
+
+#[test]
+fn with_three_the_knight_that_takes_the_deciding_goblins_is_best_and_the_other_card_a_blunder() {
+    // The Goblins are the third vote of seat 0, or of seat 1, whoever holds the nine of Undead.
+    let line = nothing_else(&format!(
+        "{SEVEN} players 3; two; lead 1; hand 0 Kn3 Un2; hand 1 Go5 Un9; hand 2 Go1 Un8; \
+         score 0 Do1 Dw1; score 1 Kn9 Kn8 Un1; score 2 Dr1"
+    ));
+    let moves = ["1 Go5", "2 Go1"];
+    let best = judged(&line, &moves, "Kn3");
+    assert_eq!((best.verdict, best.loss, best.method), (Verdict::Best, Chance(0), Method::PlayedOut));
+    assert!(best.after() > Some(Chance(950_000)), "{best:#?}");
+    let blunder = judged(&line, &moves, "Un2");
+    assert_eq!(blunder.verdict, Verdict::Blunder, "{blunder:#?}");
+    assert!(blunder.after() < Some(Chance(100_000)), "{blunder:#?}");
+    assert_eq!(blunder.choices[0].action.to_string(), "Kn3");
+    assert!(blunder.gains[1] > blunder.gains[2], "seat 1 wins by it: {:?}", blunder.gains);
+    let told = |reason: &Reason| matches!(reason, Reason::VoteChance { faction: Faction::Goblins, .. });
+    assert!(blunder.reasons.iter().any(told), "{:?}", blunder.reasons);
+}
+
+#[test]
+fn with_four_the_same_holds_unless_the_partner_has_the_nine() {
+    // Three votes each, and the Goblins; only if the partner holds the nine of Undead is it won without them.
+    let line = nothing_else(&format!(
+        "{SEVEN} players 4; two; lead 1; hand 0 Kn3 Un2; hand 1 Go5 Un9; hand 2 Go1 Un8; hand 3 Go2 Un7; \
+         score 0 Do1 Dw1 Tr1; score 1 Kn9 Kn8 Un1 Dr1"
+    ));
+    let moves = ["1 Go5", "2 Go1", "3 Go2"];
+    let best = judged(&line, &moves, "Kn3");
+    assert_eq!((best.verdict, best.loss), (Verdict::Best, Chance(0)));
+    let blunder = judged(&line, &moves, "Un2");
+    assert_eq!(blunder.verdict, Verdict::Blunder, "{blunder:#?}");
+    let third = blunder.after().unwrap();
+    assert!((250_000..420_000).contains(&third.0), "one of three others has the nine: {third}");
+}
+
+#[test]
+fn in_phase_one_the_prize_that_decides_must_be_won() {
+    // The nine of Doppelgängers in the centre beats all that comes after it; the rest of the deck is worth nothing.
+    let line = nothing_else(
+        "claim artifacts; one; lead 1; deck Do9 Go0 Go0 Go0; hand 0 Kn3 Dw2; hand 1 Go5 Go1; \
+         score 0 Un1 Un2; score 1 Un3 Un9",
+    );
+    let best = judged(&line, &["1 Go5"], "Kn3");
+    let error = judged(&line, &["1 Go5"], "Dw2");
+    assert_eq!((best.phase, best.method), (Phase::One, Method::PlayedOut));
+    assert!(!best.verdict.is_error() && best.loss == Chance(0), "{best:#?}");
+    assert_eq!(error.verdict, Verdict::Blunder, "{error:#?}");
+    let prize: Card = "Do9".parse().unwrap();
+    let told = |reason: &Reason| matches!(reason, Reason::Trick { prize: Some(card), .. } if *card == prize);
+    assert!(error.reasons.iter().any(told), "{:?}", error.reasons);
+}
+
+#[test]
 fn a_right_choice_that_turns_out_badly_is_unlucky_and_no_error() {
     // Two Shadows are hidden: seat 1 holds one, the other is out. Most of the twenty are lower than 18.
     let line = "goblins,knights,undead,dwarves,shadows; two; lead 0; \
@@ -338,6 +514,70 @@ fn the_first_number_never_depends_on_what_the_seat_could_not_know() {
     assert!(compared > 100, "{compared}");
 }
 
+/// The same through a whole review: what a seat is told of its deal and its decisions up to a moment, in two games that it
+/// cannot tell apart until then.
+#[test]
+fn a_whole_review_says_the_same_of_games_a_seat_cannot_tell_apart() {
+    let mut compared = std::collections::BTreeMap::<Method, u32>::new();
+    let mut dealt = 0;
+    // Enough to solve worlds, where they can be.
+    let settings = Settings { simulations: 32, positions: 40_000, seed: 1 };
+    let told = |record: &Record, seat: Seat, upto: usize| {
+        let review = review(record, settings);
+        let mut own: Vec<Decision> =
+            review.decisions.into_iter().filter(|of| of.seat == seat && of.at <= upto).collect();
+        for choice in own.iter_mut().flat_map(|decision| &mut decision.choices) {
+            choice.open = None;
+        }
+        let steps = &review.seats[seat.index()].steps;
+        let at_first: Vec<_> = steps.iter().filter(|step| step.at == 0).copied().collect();
+        (own, at_first)
+    };
+    let shadows = Table::all(2).into_iter().filter(|table| table.has(Faction::Shadows)).step_by(3).take(14);
+    for (i, table) in tables().into_iter().step_by(3).chain(shadows).enumerate() {
+        let mut dice = generator(260 + i as u64);
+        let (record, _) = random_record(table, &mut dice);
+        let (moves, seat) = (record.moves().len(), Seat((i % table.players()) as u8));
+        let upto = if i % 2 == 0 { moves / 3 } else { moves * 2 / 3 };
+        let Some(other) = exchange_unseen(&record, upto, Viewer::Seat(seat), &mut dice) else { continue };
+        // The other game goes on as it can.
+        let finished = |from: &Record| {
+            let mut record = first_moves(from, upto);
+            let mut game = record.end();
+            while let Some(pending) = game.pending() {
+                let action = match pending.actor {
+                    Actor::Chance => game.random_chance(&mut generator(1)),
+                    Actor::Seat(_) => game.actions()[0],
+                };
+                record.push(pending.actor, action);
+                game.apply_unchecked(action);
+            }
+            record
+        };
+        let ((own, first), (other_own, other_first)) =
+            (told(&finished(&record), seat, upto), told(&finished(&other), seat, upto));
+        // What is decided at that moment is no more the same action.
+        let before = |decisions: Vec<Decision>| -> Vec<Decision> {
+            decisions.into_iter().filter(|decision| decision.at < upto).collect()
+        };
+        let (own, other_own) = (before(own), before(other_own));
+        assert_eq!(
+            serde_json::to_string(&own).unwrap(),
+            serde_json::to_string(&other_own).unwrap(),
+            "{table:?}"
+        );
+        if first.iter().all(|step| matches!(step.cause, Cause::Deal | Cause::Cards)) && upto > 0 {
+            assert_eq!(first, other_first, "{table:?}");
+            dealt += 1;
+        }
+        own.iter().for_each(|decision| *compared.entry(decision.method).or_default() += 1);
+    }
+    for method in [Method::Judged, Method::PlayedOut, Method::WorldsSolved] {
+        assert!(compared.get(&method).is_some_and(|count| *count >= 20), "{compared:?}");
+    }
+    assert!(dealt >= 10, "{dealt}");
+}
+
 /// What calibration measures is what reviews say.
 #[test]
 fn what_is_calibrated_is_what_a_review_says() {
@@ -363,6 +603,131 @@ fn what_is_calibrated_is_what_a_review_says() {
         }
     }
     assert!(compared > 300 && solved_otherwise * 20 < compared, "{compared} {solved_otherwise}");
+}
+
+/// Errors at tables with many actions, with half the usual budget and again with five times of that and other dice.
+#[test]
+fn errors_stay_errors_when_they_are_looked_at_longer() {
+    let tables = [
+        Setup::new(3, SEVEN),
+        Setup { artifacts: true, ..Setup::new(2, "claim") },
+        Setup { artifacts: true, heroes: true, ..Setup::new(4, SEVEN) },
+    ];
+    let (mut errors, mut gone) = (0, Vec::new());
+    for (i, setup) in tables.iter().enumerate() {
+        let (record, _) = random_record(setup.table().unwrap(), &mut generator(400 + i as u64));
+        let short = Settings { simulations: 6_000, positions: 3_000, seed: 1 };
+        let long = Settings { simulations: 30_000, positions: 3_000, seed: 2 };
+        let real =
+            |at: &usize| record.moves()[*at].actor != Actor::Chance && record.at(*at).actions().len() > 1;
+        for at in (0..record.moves().len()).filter(real).step_by(3) {
+            let (game, played) = (record.at(at), record.moves()[at].action);
+            let found = decision(&game, played, short, &Stop::new()).unwrap();
+            if !found.verdict.is_error() {
+                continue;
+            }
+            let again = decision(&game, played, long, &Stop::new()).unwrap();
+            errors += 1;
+            if again.loss < Chance(50_000) {
+                gone.push((i, at, found.choices.len(), found.loss, again.loss));
+            }
+        }
+    }
+    assert!(errors >= 15 && gone.len() * 10 <= errors, "of {errors}: {gone:?}");
+}
+
+#[test]
+fn where_nothing_matters_any_more_no_budget_and_no_seed_finds_an_error() {
+    // Four of seven votes are won for good; what is left is worth nothing.
+    let line = format!(
+        "{SEVEN} players 3; two; lead 0; hand 0 Un9 Dw8 Dr2; hand 1 Un5 Dw1 Dr4; hand 2 Un3 Dw2 Dr5; \
+         score 0 Kn2 Kn3 Kn4 Kn5 Go1 Go2 Go3 Go4 Do1 Do2 Do3 Do4 Tr1 Tr2 Tr3 Tr4"
+    );
+    let game = Game::from_position(&line).unwrap();
+    for seed in 0..60 {
+        for simulations in [64, 600] {
+            let settings = Settings { simulations, positions: 1_000, seed };
+            let free = decision(&game, "Dw8".parse().unwrap(), settings, &Stop::new()).unwrap();
+            assert_eq!((free.verdict, free.loss), (Verdict::Free, Chance(0)), "seed {seed}");
+        }
+    }
+}
+
+/// At the beginning of a game nearly all cards are worth nearly the same: what noise says is no error.
+#[test]
+fn the_first_choice_of_many_is_seldom_an_error_by_noise() {
+    let table = Setup { artifacts: true, ..Setup::new(4, SEVEN) }.table().unwrap();
+    let (record, _) = random_record(table, &mut generator(7));
+    let start = record.start();
+    let (played, truth) = (start.actions()[0], Settings { simulations: 40_000, positions: 1_000, seed: 99 });
+    let lost = decision(&start, played, truth, &Stop::new()).unwrap().loss;
+    let errors = (0..40).filter(|seed| {
+        let settings = Settings { simulations: 400, positions: 1_000, seed: *seed };
+        decision(&start, played, settings, &Stop::new()).unwrap().verdict.is_error()
+    });
+    assert!(lost >= Chance(50_000) || errors.count() <= 1, "lost {lost}");
+}
+
+/// Luck is what is left over; that it is none in the mean says that nothing else was forgotten or counted twice.
+#[test]
+fn luck_is_none_in_the_mean() {
+    let (mut deal, mut cards) = (Vec::new(), Vec::new());
+    for n in 0..60 {
+        let (record, _) = random_record(Table::default(), &mut generator(500 + n));
+        let review = review(&record, Settings { simulations: 120, positions: 60_000, seed: n });
+        let mean = |part: fn(&claim_ai::review::Parts) -> Chance| {
+            review.seats.iter().map(|of| part(&of.parts).points()).sum::<f64>() / review.seats.len() as f64
+        };
+        deal.push(mean(|parts| parts.deal));
+        cards.push(mean(|parts| parts.cards));
+    }
+    for (name, lucks) in [("deal", deal), ("cards", cards)] {
+        let count = lucks.len() as f64;
+        let mean = lucks.iter().sum::<f64>() / count;
+        let error =
+            (lucks.iter().map(|luck| (luck - mean).powi(2)).sum::<f64>() / (count * (count - 1.0))).sqrt();
+        assert!(mean.abs() <= 2.0 * error + 3.0, "luck of the {name}: {mean:.2} ± {error:.2}");
+    }
+}
+
+/// The worlds a seat with Shadows cannot tell apart, all of them, each solved by trying everything.
+#[test]
+fn where_few_worlds_are_possible_all_of_them_are_solved() {
+    let mut compared = 0;
+    let settings = Settings { positions: 200_000, ..QUICK };
+    let tables = Table::all(2)
+        .into_iter()
+        .filter(|table| table.has(Faction::Shadows) && claim_solver::solvable(table).is_ok());
+    for (i, table) in tables.step_by(20).take(14).enumerate() {
+        let (record, _) = random_record(table, &mut generator(600 + i as u64));
+        for (at, step) in record.moves().iter().enumerate() {
+            let game = record.at(at);
+            let Actor::Seat(seat) = step.actor else { continue };
+            if game.phase() != Phase::Two || game.actions().len() < 2 || game.hand(seat).len() > 3 {
+                continue;
+            }
+            let view = game.view(Viewer::Seat(seat));
+            let worlds = view.sampler().every(286).expect("at most three hidden Shadows");
+            let found = decision(&game, step.action, settings, &Stop::new()).unwrap();
+            assert!(found.all_worlds && found.method == Method::WorldsSolved, "{found:?}");
+            assert_eq!(found.worlds as usize, worlds.len());
+            for choice in &found.choices {
+                assert_eq!((choice.known.low, choice.known.high), (choice.known.chance, choice.known.chance));
+                let reached = |world: &Game| {
+                    let mut next = *world;
+                    next.apply_unchecked(choice.action);
+                    exhaustive(&next, seat).chance().0
+                };
+                let raw = worlds.iter().map(reached).sum::<i32>() as f64 / 1e6 / worlds.len() as f64;
+                let kind = claim_ai::review::Kind { players: 2, phase_two: true, method: found.method };
+                let trick = f64::from(game.trick_number() - 1) / (table.hand_size() as f64 - 1.0);
+                let expected = Chance::of(Calibration::embedded().chance(kind, raw, trick.clamp(0.0, 1.0)));
+                assert!((choice.known.chance - expected).0.abs() <= 1, "{choice:?} {expected}");
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared >= 40, "{compared}");
 }
 
 #[test]

@@ -10,7 +10,7 @@ mod words;
 
 use std::future::Future;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use claim_ai::Stop;
@@ -22,6 +22,7 @@ use serde_json::json;
 
 use crate::output::Output;
 use crate::replay;
+use many::Reviewed;
 
 /// Review games: every decision judged, luck and skill taken apart
 ///
@@ -31,8 +32,9 @@ use crate::replay;
 /// prints what is there. The formulas stand in docs/review.md.
 #[derive(Args)]
 pub(crate) struct Arguments {
-    /// Records as JSON or text, or many JSON records, one a line; - for standard input
-    #[arg(required_unless_present = "calibrate")]
+    /// Records as JSON or text, or many JSON records, one a line; - for standard input; FILE:SEAT where the player did not
+    /// sit on --seat
+    #[arg(required_unless_present = "calibrate", value_name = "FILE[:SEAT]")]
     records: Vec<PathBuf>,
     /// Whose game is told: the curve, the turning points, and with several games the table
     #[arg(long, default_value_t = 0)]
@@ -65,7 +67,6 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     if arguments.calibrate {
         return calibrate::run(&arguments.calibration, settings, arguments.json, &stop);
     }
-    let seat = Seat(arguments.seat);
     let records = records(arguments)?;
     if arguments.svg.is_some() && records.len() > 1 {
         bail!("--svg draws one game, and there are {}: give one record", records.len());
@@ -73,13 +74,14 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     let bar = progress_bar(arguments.json);
     let mut reviews = Vec::new();
     let mut out = std::io::stdout();
-    for (number, (name, record)) in records.iter().enumerate() {
+    for (number, Given { name, seat, record }) in records.iter().enumerate() {
         let reviewed = review(record, settings, &bar, &stop);
         let Some(review) = reviewed.with_context(|| name.clone())? else { break };
         if arguments.json {
-            bar.suspend(|| writeln!(out, "{}", json!({ "game": number, "name": name, "review": review })))?;
+            let line = json!({ "game": number, "name": name, "seat": seat, "review": review });
+            bar.suspend(|| writeln!(out, "{line}"))?;
         }
-        reviews.push((name.clone(), review));
+        reviews.push(Reviewed { name: name.clone(), seat: *seat, review });
         if stop.is_called() {
             break;
         }
@@ -88,14 +90,14 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     if reviews.is_empty() {
         bail!("stopped before the first decision was reviewed");
     }
-    if let (Some(path), [(_, review)]) = (&arguments.svg, reviews.as_slice()) {
-        Output::write_all(path, svg::draw(review, seat).as_bytes())?;
+    if let (Some(path), [of]) = (&arguments.svg, reviews.as_slice()) {
+        Output::write_all(path, svg::draw(&of.review, of.seat).as_bytes())?;
     }
     match (arguments.json, records.as_slice(), reviews.as_slice()) {
         (true, [_], _) => {}
-        (true, ..) => writeln!(out, "{}", json!({ "summary": many::summary(&reviews, seat) }))?,
-        (false, [(_, record)], [(_, review)]) => write!(out, "{}", text::tell(record, review, seat))?,
-        _ => write!(out, "{}", many::tell(&reviews, seat, records.len()))?,
+        (true, ..) => writeln!(out, "{}", json!({ "summary": many::summary(&reviews) }))?,
+        (false, [given], [of]) => write!(out, "{}", text::tell(&given.record, &of.review, of.seat))?,
+        _ => write!(out, "{}", many::tell(&reviews, records.len()))?,
     }
     out.flush()?;
     Ok(())
@@ -108,24 +110,41 @@ fn settings(arguments: &Arguments) -> Result<Settings> {
     Ok(Settings { simulations: arguments.simulations, positions: arguments.positions, seed: arguments.seed })
 }
 
-/// All records of all files, each with a name; every one is checked before anything is reviewed.
-fn records(arguments: &Arguments) -> Result<Vec<(String, Record)>> {
+/// A record to review, and who of it is told of.
+struct Given {
+    name: String,
+    seat: Seat,
+    record: Record,
+}
+
+/// All records of all files; every one is checked before anything is reviewed.
+fn records(arguments: &Arguments) -> Result<Vec<Given>> {
     let mut all = Vec::new();
     for path in &arguments.records {
+        let (path, seat) = with_seat(path, arguments.seat);
         let name = path.display().to_string();
         let records =
-            replay::read(path).and_then(|text| replay::records(&text)).with_context(|| name.clone())?;
+            replay::read(&path).and_then(|text| replay::records(&text)).with_context(|| name.clone())?;
         let several = records.len() > 1;
         for (number, record) in records.into_iter().enumerate() {
             let name = if several { format!("{name}, game {}", number + 1) } else { name.clone() };
             let players = record.table().players();
-            if usize::from(arguments.seat) >= players {
-                bail!("{name}: there is no seat {} among {players} players", arguments.seat);
+            if usize::from(seat) >= players {
+                bail!("{name}: there is no seat {seat} among {players} players");
             }
-            all.push((name, record));
+            all.push(Given { name, seat: Seat(seat), record });
         }
     }
     Ok(all)
+}
+
+/// `game.json:1` is seat 1 of that file, unless a file is called so.
+fn with_seat(path: &Path, seat: u8) -> (PathBuf, u8) {
+    let parts = path.to_str().filter(|_| !path.exists()).and_then(|text| text.rsplit_once(':'));
+    match parts.and_then(|(file, seat)| Some((file, seat.parse().ok()?))) {
+        Some((file, seat)) => (PathBuf::from(file), seat),
+        None => (path.to_path_buf(), seat),
+    }
 }
 
 /// Reviews one game as far as it gets; `None` if not even one decision.

@@ -122,6 +122,13 @@ fn many_games_give_a_table_by_phase_faction_and_seat() {
     for expected in parts {
         assert!(told.contains(expected), "{expected}: {told}");
     }
+    assert!(told.contains("Luck came to ") && told.contains(" ± "), "{told}");
+    // The player sat elsewhere in one of them.
+    let both = reviewed(&[&format!("{}:1", path("one")), &format!("{}:0", path("two"))], "");
+    for expected in ["One player in 3 games", "seat 0", "seat 1"] {
+        assert!(both.contains(expected), "{expected}: {both}");
+    }
+    refused(&[&format!("{}:7", path("one"))], "", "there is no seat 7 among 2 players");
     let json = reviewed(&[&path("two"), "--json"], "");
     let last: serde_json::Value = serde_json::from_str(json.lines().last().unwrap()).unwrap();
     assert_eq!(last["summary"]["games"], 2);
@@ -205,6 +212,10 @@ fn calibration_fits_some_of_the_games_and_judges_by_the_others() {
         "2000",
         "--games",
         "2",
+        "--fit-games",
+        "2",
+        "--luck",
+        "1",
         "--every",
         "3",
     ];
@@ -213,24 +224,41 @@ fn calibration_fits_some_of_the_games_and_judges_by_the_others() {
     let output = claim(&[small.as_slice(), files.as_slice()].concat(), "");
     assert!(output.status.success(), "{}", text(&output.stderr));
     let told = text(&output.stdout);
-    assert!(told.contains("of 1 games that no curve was fitted to"), "{told}");
+    assert!(told.contains("of 2 games that no curve was fitted to"), "{told}");
+    assert!(told.contains("decisions of 2 other games") && told.contains("luck in the mean"), "{told}");
     let said = std::fs::read_to_string(&samples).unwrap();
-    let games = |number: &str| said.lines().filter(|line| line.starts_with(number)).count();
-    assert!(games("0 ") > 4 && games("1 ") > 4, "{said}");
+    let games = |start: &str| said.lines().filter(|line| line.starts_with(start)).count();
+    assert!(games("fit 0 ") > 4 && games("judge 1 ") > 4 && games("luck 0 ") == 1, "{said}");
+    let raw = |part: &str| {
+        said.lines()
+            .filter(|line| line.starts_with(part))
+            .map(|line| line[part.len()..].to_owned())
+            .collect::<Vec<_>>()
+    };
+    assert_ne!(raw("fit "), raw("judge "), "other games");
     // Every curve is of a kind that a game for fitting has.
     let fitted = std::fs::read_to_string(&curves).unwrap();
     for line in fitted.lines().filter(|line| !line.starts_with('#')) {
         let kind: Vec<&str> = line.split(' ').take(3).collect();
-        assert!(said.lines().any(|line| line.starts_with(&format!("0 {} ", kind.join(" ")))), "{line}");
+        let fits = |line: &str| line.starts_with("fit ") && line.contains(&format!(" {} ", kind.join(" ")));
+        assert!(said.lines().any(fits), "{line}");
     }
     let page = std::fs::read_to_string(path("calibration.md")).unwrap();
     assert!(page.contains("| said | all estimates | 2 players, Phase One |"), "{page}");
+    assert!(
+        page.contains("claim review --calibrate --seed 1 --games 2 --every 3"),
+        "the command stands in it: {page}"
+    );
     assert!(std::fs::read_to_string(path("calibration.svg")).unwrap().starts_with("<svg"));
     // What was said is kept: nothing is played again, and without --write the program's own curves are judged.
     let again = claim(&[small.as_slice(), &["--samples", &samples, "--json"]].concat(), "");
     let json: serde_json::Value = serde_json::from_slice(&again.stdout).unwrap();
-    assert_eq!(json["games"], 1);
+    assert_eq!(json["games"], 2);
     assert_eq!(std::fs::read_to_string(&samples).unwrap(), said);
-    refused(&["--calibrate", "--games", "1"], "", "--games 1");
+    // Samples that were made otherwise are not mixed with others.
+    let otherwise = ["--calibrate", "--samples", &samples, "--games", "2", "--simulations", "61"];
+    refused(&otherwise, "", "were made otherwise");
+    refused(&["--calibrate", "--games", "0"], "", "--games 0");
+    refused(&["--calibrate", "--fit-seed", "1"], "", "judged by games they are fitted to");
     refused(&["--calibrate", "--every", "0"], "", "--every 0");
 }

@@ -59,6 +59,32 @@ impl Deal {
         Deal::random(table, &mut seeded(seed))
     }
 
+    /// Can all but one hand be [dealt anew](Deal::dealt_around)? Not where a place takes only some kinds of cards, or where
+    /// artifacts are dealt.
+    pub fn can_be_dealt_around(&self, table: &Table) -> bool {
+        !table.has(Faction::Shadows) && !table.heroes() && !table.artifacts()
+    }
+
+    /// The same leader and the same hand of one seat, and everything else dealt anew, each way as likely as every other.
+    pub fn dealt_around(&self, table: &Table, seat: Seat, rng: &mut impl Rng) -> Deal {
+        let mut deal = Deal { leader: self.leader, ..Deal::random(table, rng) };
+        let (wanted, found) = (self.hands[seat], deal.hands[seat]);
+        // All cards but those of the hand are alike in this: who of them goes where the hand's cards lay is no matter.
+        let mut surplus: ArrayVec<[Card; 36]> = found.minus(wanted).iter().collect();
+        shuffle(rng, &mut surplus);
+        for (card, instead) in wanted.minus(found).iter().zip(surplus) {
+            let elsewhere = table.seats().find(|other| *other != seat && deal.hands[*other].has(card));
+            if let Some(other) = elsewhere {
+                deal.hands[other].take(card);
+                deal.hands[other].add(instead);
+            } else if let Some(place) = deal.deck.iter_mut().find(|other| **other == card) {
+                *place = instead;
+            }
+        }
+        deal.hands[seat] = wanted;
+        deal
+    }
+
     /// A deal drawn from a source of random numbers, in the order `docs/deal.md` writes down.
     pub fn random(table: &Table, rng: &mut impl Rng) -> Deal {
         let leader = table.leader().unwrap_or_else(|| Seat(below(rng, table.players() as u32) as u8));
@@ -249,6 +275,34 @@ mod tests {
 
     fn in_play(deal: &Deal) -> Cards {
         deal.hands.0.into_iter().flatten().chain(deal.deck()).collect()
+    }
+
+    #[test]
+    fn a_hand_can_be_kept_while_all_else_is_dealt_anew_d8() {
+        for (players, deck) in
+            [(2, "claim"), (3, "goblins,knights,undead,wizards,werewolves,vampires,trolls")]
+        {
+            let table = table(players, deck);
+            let deal = Deal::from_seed(&table, [5; 32]);
+            assert!(deal.can_be_dealt_around(&table));
+            let mut dice = seeded([6; 32]);
+            let mut tops = [0; 2];
+            let own = |card: Card| deal.hands[Seat(1)].has(card);
+            for _ in 0..400 {
+                let other = deal.dealt_around(&table, Seat(1), &mut dice);
+                assert_eq!(other.check(&table), Ok(()));
+                assert_eq!((other.leader, other.hands[Seat(1)]), (deal.leader, deal.hands[Seat(1)]));
+                let top = other.deck().next().unwrap();
+                tops[usize::from(top.is(Faction::Goblins))] += 1;
+            }
+            // Goblins that are not in the hand lie on top as often as there are such.
+            let unseen = table.box_cards().minus(deal.hands[Seat(1)]);
+            let share = unseen.only(Faction::Goblins).len() as f64 / unseen.len() as f64;
+            let (expected, spread) = (400.0 * share, (400.0 * share * (1.0 - share)).sqrt());
+            assert!((f64::from(tops[1]) - expected).abs() < 4.0 * spread, "{tops:?} for {expected}");
+            assert!(unseen.iter().any(|card| !own(card)));
+        }
+        assert!(!Deal::default().can_be_dealt_around(&table(3, SEVEN)), "ten places take only Shadows");
     }
 
     #[test]

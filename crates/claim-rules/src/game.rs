@@ -292,6 +292,12 @@ impl Game {
         scoring::score(self)
     }
 
+    /// What decides between equal votes (S5): by side, how many cards it has in the factions that voted for it, and the sum
+    /// of their values. `None` if one side has the most votes.
+    pub fn tie_break(&self) -> Option<tinyvec::ArrayVec<[(u8, i32); 4]>> {
+        scoring::tie_break(self)
+    }
+
     /// How many play. This and the next four are known where the flow is compiled for such a table (`compiled.rs`).
     #[inline(always)]
     pub(crate) fn players<S: Sink>(&self) -> usize {

@@ -200,16 +200,35 @@ fn winners<const SIDES: usize>(g: &Game, score: &Score, piles: &[Cards; SIDES]) 
 #[inline(never)]
 fn break_tie(g: &Game, score: &Score, piles: &[Cards]) -> ArrayVec<[Side; 4]> {
     let sides = g.table.sides();
-    let keys: ArrayVec<[_; 4]> = (0..sides)
-        .map(|side| {
-            let voted = || score.votes.iter().filter(move |vote| vote.winner == Some(Side(side as u8)));
-            let cards: u32 = voted().map(|vote| u32::from(vote.cards[side])).sum();
-            let sum: i32 = voted().map(|vote| sum(g, vote.faction, Side(side as u8), piles)).sum();
-            (score.totals[side], cards, sum)
-        })
-        .collect();
+    let keys: ArrayVec<[_; 4]> =
+        (0..sides).map(|side| (score.totals[side], tie_key(g, score, side, piles))).collect();
     let top = keys.iter().max().copied().unwrap_or_default();
     (0..sides).filter(|side| keys[*side] == top).map(|side| Side(side as u8)).collect()
+}
+
+/// How many cards a side has in the factions that voted for it, and the sum of their values (S5).
+fn tie_key(g: &Game, score: &Score, side: usize, piles: &[Cards]) -> (u32, i32) {
+    let voted = || score.votes.iter().filter(move |vote| vote.winner == Some(Side(side as u8)));
+    let cards = voted().map(|vote| u32::from(vote.cards[side])).sum();
+    (cards, voted().map(|vote| sum(g, vote.faction, Side(side as u8), piles)).sum())
+}
+
+/// By side what decides if the most votes are equal; `None` if they are not.
+pub(crate) fn tie_break(g: &Game) -> Option<ArrayVec<[(u8, i32); 4]>> {
+    let (score, sides) = (score(g), g.table.sides());
+    if best(sides, |side| score.totals[side]).is_some() {
+        return None;
+    }
+    let piles: [Cards; 3] = if sides == 2 { two_and_none(piles::<2>(g)) } else { piles::<3>(g) };
+    let key = |side| {
+        let (cards, sum) = tie_key(g, &score, side, &piles);
+        (cards as u8, sum)
+    };
+    Some((0..sides).map(key).collect())
+}
+
+fn two_and_none([one, other]: [Cards; 2]) -> [Cards; 3] {
+    [one, other, Cards::EMPTY]
 }
 
 /// The sum of the values of a side's cards of a faction; a Runestone is 0 (S5, VAM6).
@@ -237,6 +256,18 @@ mod tests {
     #[test]
     fn each_faction_votes_for_whoever_has_most_of_its_cards_s1_s2() {
         ends("claim", "score 0 Un9 Dw1 Dw2 Go0 Go0; score 1 Un1 Un2 Dw9 Go8", "votes 2-1; won 0");
+    }
+
+    #[test]
+    fn what_decides_between_equal_votes_can_be_asked_s5() {
+        let keys = |piles: &str| {
+            let end = play(&format!("claim; two; {piles}"), "");
+            end.tie_break().map(|keys| keys.to_vec())
+        };
+        assert_eq!(keys("score 0 Un9 Un0; score 1 Dw8"), Some(vec![(2, 9), (1, 8)]));
+        assert_eq!(keys("score 0 Un9 Kn3; score 1 Dw8"), None, "two votes are more than one");
+        let three = play(&format!("{FIVE} players 3; two; score 0 Un1; score 1 Dw9; score 2 Kn2 Kn3"), "");
+        assert_eq!(three.tie_break().map(|keys| keys.to_vec()), Some(vec![(1, 1), (1, 9), (2, 5)]));
     }
 
     #[test]

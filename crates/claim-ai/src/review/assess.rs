@@ -1,8 +1,9 @@
 //! One decision put to the test: what every legal action was worth with what the seat knew, and with all cards open.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
-use claim_rules::{Action, Game, Pending, Phase, PlayOut, Seat, Table, View, Viewer};
+use claim_rules::{Action, Game, Pending, Phase, PlayOut, Record, Seat, Table, View, Viewer, shuffle};
 use claim_solver::{Solver, nothing_hidden, solvable};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -14,25 +15,31 @@ use crate::review::calibration::{Calibration, Kind, Method};
 use crate::review::chance::{Chance, Estimate};
 use crate::review::decision::{Choice, Decision, Open, Verdict};
 use crate::review::exact::{self, PositionBudget, Reached};
-use crate::review::measure::{FEWEST_ROUNDS, Measured, Worlds, measure};
+use crate::review::measure::{
+    FEWEST_ROUNDS, Found, Question, Stages, Worlds, alone, contest, measure, of_solved,
+};
 use crate::review::reason;
 use crate::review::reliability::Said;
 use crate::search::ToTheEnd;
 use crate::value::ValueNetworks;
 
-/// So many worlds are solved where not all can be listed.
-const SOLVED_WORLDS: usize = 48;
+/// So many worlds are solved where there are more than can be listed.
+const SOLVED_WORLDS: usize = 96;
+/// Where there are at most so many worlds all of them are, if the budget lasts: three hidden Shadows of thirteen.
+const LISTED_WORLDS: usize = 286;
+/// The lines of best play that reasons are read from need margins at every step: they may search so many times as much.
+const REASON_PART: u64 = 2;
 /// With fewer solved worlds than this a search says more.
 const FEWEST_SOLVED_WORLDS: usize = 8;
+/// What a hand is worth before the centre shows is the mean over so many deals.
+const DEALS: u32 = 16;
 /// All cards open is the second number: it gets this part of the simulations.
 const OPEN_PART: u32 = 4;
-/// Differences below so many standard errors are noise.
-const NOISE: f64 = 2.0;
 
 /// What is needed to judge positions of one game.
 pub(crate) struct Assessor {
     settings: Settings,
-    calibration: &'static Calibration,
+    pub(crate) calibration: Cow<'static, Calibration>,
     networks: Arc<ValueNetworks>,
     /// For what is open. What it has found out of this game it keeps.
     solver: Solver,
@@ -54,7 +61,7 @@ impl Assessor {
     pub(crate) fn new(settings: Settings) -> Assessor {
         Assessor {
             settings,
-            calibration: Calibration::embedded(),
+            calibration: Cow::Borrowed(Calibration::embedded()),
             networks: ValueNetworks::embedded(),
             solver: Solver::new(settings.megabytes()),
             worlds_solver: None,
@@ -82,9 +89,32 @@ impl Assessor {
         let worlds = Worlds::Sampled(Box::new(view.sampler()));
         let mut dice = self.dice(place, 0);
         let rounds = self.settings.simulations.max(FEWEST_ROUNDS);
-        let side = table.side(place.seat).0 as usize;
-        let (method, measured) = self.measured(&worlds, game, &[], side, rounds, &mut dice, stop)?;
-        Some(self.estimate(table, game, method, measured.value(0)).chance)
+        let question =
+            Question { worlds: &worlds, actions: &[], side: usize::from(table.side(place.seat).0) };
+        let (method, values) = self.measured(game, &question, rounds, &mut dice, stop)?;
+        let value = values.first().copied().unwrap_or_default();
+        Some(self.estimate(table, game, method, value).chance)
+    }
+
+    /// The win chance of a seat with its hand, before the first centre card is turned up: the mean over deals that differ
+    /// in all but that hand. `None` if it was told to stop.
+    pub(crate) fn hand(&mut self, record: &Record, place: Place, stop: &Stop) -> Option<Chance> {
+        let (table, deal) = (record.table(), record.deal());
+        let mut dice = self.dice(place, 4);
+        let rounds = (self.settings.simulations / DEALS).max(FEWEST_ROUNDS);
+        let mut sum = 0;
+        for _ in 0..DEALS {
+            let other = deal.dealt_around(table, place.seat, &mut dice);
+            let start = Game::new(*table, other).ok()?;
+            let view = start.view(Viewer::Seat(place.seat));
+            let worlds = Worlds::Sampled(Box::new(view.sampler()));
+            let question =
+                Question { worlds: &worlds, actions: &[], side: usize::from(table.side(place.seat).0) };
+            let (method, values) = self.measured(&start, &question, rounds, &mut dice, stop)?;
+            let value = values.first().copied().unwrap_or_default();
+            sum += self.estimate(table, &start, method, value).chance.0;
+        }
+        Some(Chance(sum / DEALS as i32))
     }
 
     /// Reviews a decision; `None` if it was told to stop.
@@ -108,6 +138,7 @@ impl Assessor {
             loss: Chance(0),
             method: Method::Forced,
             worlds: 0,
+            all_worlds: false,
             choices: Vec::new(),
             reasons: Vec::new(),
             gains: vec![Chance(0); game.table().sides()],
@@ -123,10 +154,6 @@ impl Assessor {
             if stop.is_called() {
                 return None;
             }
-            // The best first; of equals, what was played.
-            decision
-                .choices
-                .sort_by_key(|choice| (std::cmp::Reverse(choice.known.chance), choice.action != played));
         }
         Some(decision)
     }
@@ -151,12 +178,19 @@ impl Assessor {
         let worlds = Worlds::Sampled(Box::new(view.sampler()));
         let mut dice = self.dice(place, 1);
         if let Some(solved) = self.solve_worlds(&view, &worlds, &actions, &mut dice, stop) {
-            return said(Method::WorldsSolved, solved.value(at).0);
+            return said(Method::WorldsSolved, of_solved(&solved.values, at, 0, solved.all).played.0);
         }
-        let side = usize::from(table.side(place.seat).0);
-        let rounds = self.rounds(actions.len());
-        let (method, measured) = self.measured(&worlds, game, &[played], side, rounds, &mut dice, stop)?;
-        said(method, measured.value(0).0)
+        let question =
+            Question { worlds: &worlds, actions: &[played], side: usize::from(table.side(place.seat).0) };
+        let stages = Stages::new(self.settings.simulations, actions.len());
+        let (method, raw) = if judged_by_network(&table, game.phase()) {
+            let mut judge = ToTheNextTrick::new(&self.networks, &table);
+            (Method::Judged, alone(&question, stages, &mut judge, &mut dice, stop)?)
+        } else {
+            let mut judge = ToTheEnd(PlayOut::new(table));
+            (Method::PlayedOut, alone(&question, stages, &mut judge, &mut dice, stop)?)
+        };
+        said(method, raw)
     }
 
     /// Where nothing is hidden: solved. Says whether that was possible.
@@ -179,20 +213,18 @@ impl Assessor {
         };
         let side = usize::from(game.table().side(seat).0);
         decision.gains = (0..2).map(|other| share_of_loss(decision.loss, other == side)).collect();
-        let known = chances.iter().map(|chance| Estimate::exact(*chance)).collect();
-        decision.choices = choices(actions, known, self.solved(game, actions, seat, &reached, stop));
-        if decision.verdict.is_error() {
-            let kept: Vec<&Choice> =
-                decision.choices.iter().filter(|choice| choice.known.chance == best).collect();
-            let margin = |choice: &Choice| match choice.open {
-                Some(Open::Exact { margin, .. }) => margin,
-                _ => None,
-            };
-            if let Some(best) = kept.into_iter().max_by_key(|choice| margin(choice)) {
-                let budget = PositionBudget { left: self.settings.positions, stop };
-                let both = [best.action, decision.played];
-                decision.reasons = reason::exact(&mut self.solver, game, seat, both, &budget);
-            }
+        let judged: Vec<(Estimate, Verdict)> = chances
+            .iter()
+            .map(|chance| (Estimate::exact(*chance), Verdict::of_loss(best - *chance)))
+            .collect();
+        let open = self.solved(game, actions, seat, &reached, stop);
+        decision.choices = choices(actions, judged, open, (decision.played, true));
+        if decision.verdict.is_error()
+            && let Some(best) = decision.choices.first()
+        {
+            let mut budget = PositionBudget { left: REASON_PART * self.settings.positions, stop };
+            let both = [best.action, decision.played];
+            decision.reasons = reason::exact(&mut self.solver, game, seat, both, &mut budget);
         }
         true
     }
@@ -228,32 +260,33 @@ impl Assessor {
         stop: &Stop,
     ) -> Option<()> {
         let table = *game.table();
-        let side = usize::from(table.side(place.seat).0);
         let view = game.view(Viewer::Seat(place.seat));
         let worlds = Worlds::Sampled(Box::new(view.sampler()));
         let mut dice = self.dice(place, 1);
-        let rounds = self.rounds(actions.len());
-        let solved = self.solve_worlds(&view, &worlds, actions, &mut dice, stop);
-        let (method, measured) = match solved {
-            Some(measured) => (Method::WorldsSolved, measured),
-            None => self.measured(&worlds, game, actions, side, rounds, &mut dice, stop)?,
+        let played = actions.iter().position(|action| *action == decision.played).unwrap_or_default();
+        let side = usize::from(table.side(place.seat).0);
+        let (method, found) = match self.solve_worlds(&view, &worlds, actions, &mut dice, stop) {
+            Some(solved) => {
+                decision.all_worlds = solved.all;
+                (Method::WorldsSolved, of_solved(&solved.values, played, side, solved.all))
+            }
+            None => {
+                let question = Question { worlds: &worlds, actions, side };
+                self.contest(game, &question, played, &mut dice, stop)?
+            }
         };
         decision.method = method;
-        decision.worlds = measured.rounds() as u32;
-        let known: Vec<Estimate> = (0..actions.len())
-            .map(|action| self.estimate(&table, game, method, measured.value(action)))
-            .collect();
-        let played = actions.iter().position(|action| *action == decision.played).unwrap_or_default();
-        let (best, gains) = self.compare(game, &measured, &known, method, played, decision);
-        decision.gains = gains;
+        decision.worlds = found.rounds as u32;
+        let judged = self.judge(game, &found, method, played, decision);
+        let known: Vec<Estimate> = judged.iter().map(|(known, _)| *known).collect();
         let open = self.open(game, actions, place, &known, stop)?;
-        decision.choices = choices(actions, known, open);
+        decision.choices = choices(actions, judged, open, (decision.played, false));
         if decision.verdict.is_error() {
-            let both = [actions[best], decision.played];
+            let both = [actions[found.best], decision.played];
             let mut dice = self.dice(place, 2);
             if let (Method::WorldsSolved, Some(solver)) = (method, &mut self.worlds_solver) {
-                let budget = PositionBudget { left: self.settings.positions, stop };
-                let means = (&budget, &mut dice);
+                let mut budget = PositionBudget { left: REASON_PART * self.settings.positions, stop };
+                let means = (&mut budget, &mut dice);
                 decision.reasons = reason::in_solved_worlds(solver, &table, &worlds, place.seat, both, means);
             }
             if decision.reasons.is_empty() {
@@ -263,55 +296,66 @@ impl Assessor {
         Some(())
     }
 
-    /// Notes loss and verdict; gives the best action and what every side gained.
-    fn compare(
+    /// Notes loss, verdict and what every side gained; gives what every action is worth, and what it would be called.
+    fn judge(
         &self,
         game: &Game,
-        measured: &Measured,
-        known: &[Estimate],
+        found: &Found,
         method: Method,
         played: usize,
         decision: &mut Decision,
-    ) -> (usize, Vec<Chance>) {
+    ) -> Vec<(Estimate, Verdict)> {
         let table = game.table();
-        let mut best = played;
-        for action in 0..known.len() {
-            if known[action].chance > known[best].chance {
-                best = action;
-            }
-        }
-        let differs = |other: usize| {
-            let (difference, error) = measured.difference(best, other);
-            difference > NOISE * error
+        // The action played is measured best; all others by how far they are from each other.
+        let best = found.played.0 + found.behind[played].difference;
+        let raw = |at: usize| match at == played {
+            true => found.played.0,
+            false => best - found.behind[at].difference.max(0.0),
         };
-        if differs(played) {
-            decision.loss = known[best].chance - known[played].chance;
-        }
-        let alike =
-            |other: usize| !differs(other) || known[best].chance - known[other].chance < Chance::POINT;
-        decision.verdict = match (0..known.len()).all(alike) {
-            true if decision.loss < Chance::POINT => Verdict::Free,
-            _ => Verdict::of_loss(decision.loss),
+        let chance = |raw: f64| self.estimate(table, game, method, (raw, 0.0)).chance;
+        let lost = |at: usize| match found.behind[at].is_real() {
+            true => chance(best) - chance(raw(at)),
+            false => Chance(0),
         };
+        // Of losses that lie on a bound half would be called too much: a standard error is let off.
+        let called = |at: usize| {
+            Verdict::of_loss(lost(at).min(chance(best) - chance(raw(at) + found.behind[at].error)))
+        };
+        let all = || 0..found.behind.len();
+        decision.loss = lost(played);
+        decision.verdict = match all().all(|at| lost(at) < Chance::POINT) {
+            true => Verdict::Free,
+            false => called(played),
+        };
+        decision.gains = self.gains(game, found, method, decision);
+        let error = |at: usize| match at == played {
+            true => found.played.1,
+            false => libm::hypot(found.played.1, found.behind[at].error),
+        };
+        all().map(|at| (self.estimate(table, game, method, (raw(at), error(at))), called(at))).collect()
+    }
+
+    /// By side: how its chance changed. What one side loses the others get.
+    fn gains(&self, game: &Game, found: &Found, method: Method, decision: &Decision) -> Vec<Chance> {
+        let table = game.table();
         let own = usize::from(table.side(decision.seat).0);
         let sides = table.sides();
         if decision.loss == Chance(0) || sides == 2 {
-            return (best, (0..sides).map(|side| share_of_loss(decision.loss, side == own)).collect());
+            return (0..sides).map(|side| share_of_loss(decision.loss, side == own)).collect();
         }
         // With three sides the loss goes to both others, to each as the search saw it; together exactly the loss.
         let mut gains = vec![Chance(0); sides];
         gains[own] = Chance(0) - decision.loss;
         let others: Vec<usize> = (0..sides).filter(|side| *side != own).collect();
         for &side in &others {
-            let chance = |action: usize| {
-                self.estimate(table, game, method, (measured.worth(action)[side], 0.0)).chance
-            };
-            gains[side] = chance(played) - chance(best);
+            // Around a third: where exactly on the curve is no matter for a difference.
+            let chance = |raw: f64| self.estimate(table, game, method, (1.0 / 3.0 + raw, 0.0)).chance;
+            gains[side] = chance(found.gained[side]) - chance(0.0);
         }
         let rest = decision.loss - others.iter().map(|side| gains[*side]).sum();
         gains[others[0]] += Chance(rest.0 / 2);
         gains[others[1]] += rest - Chance(rest.0 / 2);
-        (best, gains)
+        gains
     }
 
     /// The second number in Phase Two: solved where the solver takes it, else searched.
@@ -337,13 +381,13 @@ impl Assessor {
                 return Some(self.solved(game, actions, place.seat, &reached, stop));
             }
         }
-        let side = usize::from(table.side(place.seat).0);
-        let rounds = (self.rounds(actions.len()) / OPEN_PART).max(FEWEST_ROUNDS);
+        let rounds = self.settings.simulations / actions.len().max(1) as u32 / OPEN_PART;
         let mut dice = self.dice(place, 3);
-        let (method, measured) =
-            self.measured(&Worlds::Open(game), game, actions, side, rounds, &mut dice, stop)?;
-        let estimate = |action| Open::Estimate(self.estimate(table, game, method, measured.value(action)));
-        Some((0..actions.len()).map(|action| Some(estimate(action))).collect())
+        let worlds = Worlds::Open(game);
+        let question = Question { worlds: &worlds, actions, side: usize::from(table.side(place.seat).0) };
+        let (method, values) = self.measured(game, &question, rounds.max(FEWEST_ROUNDS), &mut dice, stop)?;
+        let estimate = |value| Some(Open::Estimate(self.estimate(table, game, method, value)));
+        Some(values.into_iter().map(estimate).collect())
     }
 
     /// Every action in worlds that could be, each solved: where Shadows alone are hidden.
@@ -354,7 +398,7 @@ impl Assessor {
         actions: &[Action],
         dice: &mut Xoshiro256PlusPlus,
         stop: &Stop,
-    ) -> Option<Measured> {
+    ) -> Option<SolvedWorlds> {
         let seat = view.viewer.seat()?;
         if view.phase != Phase::Two || solvable(&view.table).is_err() || nothing_hidden(&view.table) {
             return None;
@@ -363,42 +407,60 @@ impl Assessor {
         let solver = self.worlds_solver.get_or_insert_with(|| Solver::new(megabytes));
         solver.forget();
         let mut budget = PositionBudget { left: self.settings.positions, stop };
-        let mut values = Vec::new();
-        let mut count = 0;
-        while count < SOLVED_WORLDS {
-            let world = worlds.one(dice);
-            let Some(reached) = exact::outcomes(solver, &world, actions, seat, &mut budget) else { break };
-            values.extend(reached.iter().map(|reached| reached.chance().points() as f32 / 100.0));
-            count += 1;
+        let mut listed = match worlds {
+            Worlds::Sampled(sampler) => sampler.every(LISTED_WORLDS),
+            Worlds::Open(_) => None,
+        };
+        // In any order: if the budget ends, those that were solved are a fair choice.
+        if let Some(listed) = &mut listed {
+            shuffle(dice, listed);
         }
-        let side = usize::from(view.table.side(seat).0);
-        (count >= FEWEST_SOLVED_WORLDS).then(|| Measured::of_two(actions.len(), side, values))
+        let wanted = listed.as_ref().map_or(SOLVED_WORLDS, Vec::len);
+        let mut values = Vec::new();
+        while values.len() < wanted {
+            let world = listed.as_ref().map_or_else(|| worlds.one(dice), |listed| listed[values.len()]);
+            let Some(reached) = exact::outcomes(solver, &world, actions, seat, &mut budget) else { break };
+            values.push(reached.iter().map(|reached| reached.chance().points() / 100.0).collect());
+        }
+        let all = listed.is_some() && values.len() == wanted;
+        (all || values.len() >= FEWEST_SOLVED_WORLDS).then_some(SolvedWorlds { values, all })
     }
 
-    fn rounds(&self, actions: usize) -> u32 {
-        (self.settings.simulations / actions.max(1) as u32).max(FEWEST_ROUNDS)
+    /// Tries the actions against each other.
+    fn contest(
+        &self,
+        game: &Game,
+        question: &Question,
+        played: usize,
+        dice: &mut Xoshiro256PlusPlus,
+        stop: &Stop,
+    ) -> Option<(Method, Found)> {
+        let table = game.table();
+        let stages = Stages::new(self.settings.simulations, question.actions.len());
+        if judged_by_network(table, game.phase()) {
+            let mut judge = ToTheNextTrick::new(&self.networks, table);
+            return Some((Method::Judged, contest(question, played, stages, &mut judge, dice, stop)?));
+        }
+        let mut judge = ToTheEnd(PlayOut::new(*table));
+        Some((Method::PlayedOut, contest(question, played, stages, &mut judge, dice, stop)?))
     }
 
-    #[allow(clippy::too_many_arguments)] // All of them are one question.
+    /// What every action is worth, each with the same number of rounds.
     fn measured(
         &self,
-        worlds: &Worlds,
         game: &Game,
-        actions: &[Action],
-        side: usize,
+        question: &Question,
         rounds: u32,
         dice: &mut Xoshiro256PlusPlus,
         stop: &Stop,
-    ) -> Option<(Method, Measured)> {
+    ) -> Option<(Method, Vec<(f64, f64)>)> {
         let table = game.table();
         if judged_by_network(table, game.phase()) {
             let mut judge = ToTheNextTrick::new(&self.networks, table);
-            let measured = measure(worlds, actions, side, rounds, &mut judge, dice, stop)?;
-            return Some((Method::Judged, measured));
+            return Some((Method::Judged, measure(question, rounds, &mut judge, dice, stop)?));
         }
         let mut judge = ToTheEnd(PlayOut::new(*table));
-        let measured = measure(worlds, actions, side, rounds, &mut judge, dice, stop)?;
-        Some((Method::PlayedOut, measured))
+        Some((Method::PlayedOut, measure(question, rounds, &mut judge, dice, stop)?))
     }
 
     /// What a mean and its standard error are worth after the curve of their kind.
@@ -415,9 +477,34 @@ fn share_of_loss(loss: Chance, own: bool) -> Chance {
     if own { Chance(0) - loss } else { loss }
 }
 
-fn choices(actions: &[Action], known: Vec<Estimate>, open: Vec<Option<Open>>) -> Vec<Choice> {
-    let all = actions.iter().zip(known).zip(open);
-    all.map(|((action, known), open)| Choice { action: *action, known, open }).collect()
+/// What every action came to in worlds that could be.
+struct SolvedWorlds {
+    /// World by world, by action.
+    values: Vec<Vec<f64>>,
+    /// There are no others.
+    all: bool,
+}
+
+/// The actions with all that is known of them: the best first; of equals, where all was open, what comes out with more
+/// votes; then what was played.
+fn choices(
+    actions: &[Action],
+    judged: Vec<(Estimate, Verdict)>,
+    open: Vec<Option<Open>>,
+    (played, exact): (Action, bool),
+) -> Vec<Choice> {
+    let all = actions.iter().zip(judged).zip(open);
+    let mut choices: Vec<Choice> = all
+        .map(|((action, (known, verdict)), open)| Choice { action: *action, known, verdict, open })
+        .collect();
+    let margin = |choice: &Choice| match choice.open {
+        Some(Open::Exact { margin, .. }) if exact => margin,
+        _ => None,
+    };
+    choices.sort_by_key(|choice| {
+        (std::cmp::Reverse((choice.known.chance, margin(choice))), choice.action != played)
+    });
+    choices
 }
 
 /// How far the phase has come, from 0 to 1.

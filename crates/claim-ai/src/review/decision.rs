@@ -102,9 +102,20 @@ pub struct Choice {
     pub action: Action,
     /// With what the seat knew.
     pub known: Estimate,
+    /// What it would have been called, if it had been chosen; in JSON only where that is an error.
+    #[serde(default = "no_error", skip_serializing_if = "is_no_error")]
+    pub verdict: Verdict,
     /// With all cards open; only in Phase Two.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub open: Option<Open>,
+}
+
+fn no_error() -> Verdict {
+    Verdict::Best
+}
+
+fn is_no_error(verdict: &Verdict) -> bool {
+    !verdict.is_error()
 }
 
 /// A decision, reviewed.
@@ -134,6 +145,9 @@ pub struct Decision {
     pub method: Method,
     /// How many worlds were looked at.
     pub worlds: u32,
+    /// Are these all the worlds that the seat could not tell from the real one?
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub all_worlds: bool,
     /// Every legal action, the best first.
     pub choices: Vec<Choice>,
     /// What an error gave away, most important first.

@@ -1,6 +1,8 @@
 //! Phase Two with all cards open: what every action reaches with best play, by the solver.
 
-use claim_rules::{Action, Event, Game, Score, Seat};
+use std::cmp::Reverse;
+
+use claim_rules::{Action, Actor, Event, Game, Score, Seat};
 use claim_solver::{Limits, Outcome, Solver, Unsolved};
 use serde::{Deserialize, Serialize};
 
@@ -125,6 +127,11 @@ impl Line {
         self.games.last().map(Game::score)
     }
 
+    /// The game at its end.
+    pub(crate) fn end(&self) -> Option<&Game> {
+        self.games.last()
+    }
+
     /// The first game of which this is true, or the last of all.
     pub(crate) fn first(&self, wanted: impl Fn(&Game) -> bool) -> Option<&Game> {
         self.games.iter().find(|game| wanted(game)).or(self.games.last())
@@ -136,7 +143,7 @@ pub(crate) fn line(
     solver: &mut Solver,
     game: &Game,
     action: Action,
-    budget: &PositionBudget,
+    budget: &mut PositionBudget,
 ) -> Option<Line> {
     let (mut game, mut action) = (*game, action);
     let mut line = Line { games: Vec::new(), winner: None };
@@ -152,11 +159,33 @@ pub(crate) fn line(
         if game.is_over() {
             return Some(line);
         }
-        action = match game.actions()[..] {
-            [only] => only,
-            _ => solver.choose(&game, &budget.limits()).ok()?.1,
-        };
+        action = best_play(solver, &game, budget)?;
     }
+}
+
+/// What the seat that is asked does: what keeps the most; of that, what comes out with the most votes, who has lost
+/// loses by little; of that, what leaves the other the fewest cards.
+fn best_play(solver: &mut Solver, game: &Game, budget: &mut PositionBudget) -> Option<Action> {
+    let actions = game.actions();
+    if let [only] = actions[..] {
+        return Some(only);
+    }
+    let Actor::Seat(seat) = game.pending()?.actor else { return None };
+    let reached = outcomes(solver, game, &actions, seat, budget)?;
+    let most = reached.iter().max()?;
+    let mut best: Option<((i8, Reverse<usize>), Action)> = None;
+    for (action, _) in actions.iter().zip(&reached).filter(|(_, reached)| *reached == most) {
+        let next = after(game, *action);
+        let votes = margin(solver, &next, seat, budget)?;
+        let table = game.table();
+        let others = table.seats().filter(|other| table.side(*other) != table.side(seat));
+        let given = others.map(|other| next.score_pile(other).len()).sum();
+        let key = (votes, Reverse(given));
+        if best.is_none_or(|(known, _)| key > known) {
+            best = Some((key, *action));
+        }
+    }
+    best.map(|(_, action)| action)
 }
 
 pub(crate) fn after(game: &Game, action: Action) -> Game {

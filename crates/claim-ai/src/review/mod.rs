@@ -49,11 +49,11 @@ pub use calibration::{Calibration, Curve, Kind, Method};
 pub use chance::{Chance, Estimate};
 pub use decision::{Choice, Decision, Open, Verdict, accuracy, mean_accuracy};
 pub use exact::Reached;
-pub use reason::{Given, Reason, Tally};
+pub use reason::{Given, Reason, Tally, Tie};
 pub use reliability::{Bin, Said, Sample, reliability, said};
-use split::End;
 pub use split::{Cause, Parts, Step};
-pub use summary::{Summary, Tally as Count};
+use split::{Dealt, End};
+pub use summary::{Spread, Summary, Tally as Count};
 
 /// How much a review may think, and its dice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -200,7 +200,7 @@ pub struct Reviewer {
     at: usize,
     /// By seat: how many real decisions it has made so far.
     counts: [u32; 4],
-    dealt: Vec<Option<Chance>>,
+    dealt: Vec<Dealt>,
     /// As the cards lay when the record ends, where no card tells.
     left: Vec<Option<Chance>>,
     events: Vec<(usize, Event)>,
@@ -232,12 +232,18 @@ impl Reviewer {
             game,
             at: 0,
             counts: [0; 4],
-            dealt: vec![None; players],
+            dealt: vec![Dealt::default(); players],
             left: vec![None; players],
             events: events.into_iter().map(|event| (0, event)).collect(),
             decisions: Vec::new(),
             total,
         })
+    }
+
+    /// With other curves than those of the program: to see what they change.
+    pub fn with_curves(mut self, curves: Calibration) -> Reviewer {
+        self.assessor.calibration = std::borrow::Cow::Owned(curves);
+        self
     }
 
     /// How many real decisions there are, and how many of them are reviewed.
@@ -277,17 +283,29 @@ impl Reviewer {
         None
     }
 
-    /// Who is not the first to act has a chance after the deal too.
+    /// What every seat had before anybody decided. Who decides at once is measured there, unless nothing is to be decided.
     fn look_at_the_deal(&mut self, stop: &Stop) -> Option<()> {
-        let first = self.decisions.first()?.seat;
         let start = self.record.start();
-        for seat in self.record.table().seats().filter(|seat| *seat != first) {
-            if self.dealt[seat.index()].is_none() {
-                let place = Place { seat, number: u32::MAX, at: 0 };
-                self.dealt[seat.index()] = Some(self.assessor.position(&start, place, stop)?);
+        for seat in self.record.table().seats() {
+            let place = |number| Place { seat, number, at: 0 };
+            if self.dealt[seat.index()].seen.is_none() && !self.decides_at_once(seat) {
+                self.dealt[seat.index()].seen =
+                    Some(self.assessor.position(&start, place(u32::MAX), stop)?);
+            }
+            if self.dealt[seat.index()].hand.is_none()
+                && self.record.deal().can_be_dealt_around(start.table())
+            {
+                let hand = self.assessor.hand(&self.record, place(u32::MAX - 2), stop)?;
+                self.dealt[seat.index()].hand = Some(hand);
             }
         }
         Some(())
+    }
+
+    /// Is the very first move a real decision of this seat?
+    fn decides_at_once(&self, seat: Seat) -> bool {
+        let first = self.decisions.first();
+        first.is_some_and(|first| first.at == 0 && first.seat == seat && first.verdict != Verdict::Forced)
     }
 
     /// Where the record stops before the last card, the cards as they lie have a chance too.
@@ -306,9 +324,13 @@ impl Reviewer {
 
     /// Is all reviewed?
     pub fn is_complete(&self) -> bool {
-        let dealt = self.dealt.iter().filter(|dealt| dealt.is_some()).count() + 1 >= self.dealt.len();
+        let told_apart = self.record.deal().can_be_dealt_around(self.record.table());
+        let dealt = |seat: Seat| {
+            let Dealt { hand, seen } = self.dealt[seat.index()];
+            (seen.is_some() || self.decides_at_once(seat)) && hand.is_some() == told_apart
+        };
         self.at == self.record.moves().len()
-            && dealt
+            && self.record.table().seats().all(dealt)
             && (self.game.is_over() || self.left.iter().all(Option::is_some))
     }
 

@@ -33,6 +33,17 @@ pub struct Given {
     pub wins: bool,
 }
 
+/// How equal votes are decided (S5): the cards in the factions that voted for each side, then the sum of their values.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Tie {
+    /// By side: how many cards.
+    pub cards: Vec<u8>,
+    /// By side: the sum of their values.
+    pub sums: Vec<i32>,
+    /// Who wins by that; nobody, if all is equal.
+    pub winner: Option<Side>,
+}
+
 /// Something an action gave away, compared with the best one.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "reason", rename_all = "kebab-case")]
@@ -48,6 +59,13 @@ pub enum Reason {
         /// What the trick at hand has to do with it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         given: Option<Given>,
+    },
+    /// With best play after both the votes come out equal, and what decides between equal votes (S5) comes out otherwise.
+    TieBreak {
+        /// After the best action.
+        best: Tie,
+        /// After the action played.
+        played: Tie,
     },
     /// In this trick a card goes to an opponent that would not have.
     GivesAway {
@@ -84,6 +102,8 @@ pub enum Reason {
         /// After the action played.
         played: Chance,
     },
+    /// No single vote, trick or card tells why: it costs a little in many places.
+    Everywhere,
     /// A lower card of the faction wins or loses the trick just as often, and this one would have been kept.
     Spends {
         /// The card that was played.
@@ -107,12 +127,14 @@ pub(crate) fn exact(
     game: &Game,
     seat: Seat,
     actions: [Action; 2],
-    budget: &PositionBudget,
+    budget: &mut PositionBudget,
 ) -> Vec<Reason> {
     let [Some(best), Some(played)] = actions.map(|action| exact::line(solver, game, action, budget)) else {
         return Vec::new();
     };
     let (Some(with_best), Some(with_played)) = (best.score(), played.score()) else { return Vec::new() };
+    let ends = [best.end(), played.end()].map(|end| end.and_then(tie));
+    let same_trick = best.winner == played.winner;
     let table = game.table();
     let (sides, side) = (table.sides(), table.side(seat));
     let wins = played.winner.is_some_and(|winner| table.side(winner) == side);
@@ -145,10 +167,22 @@ pub(crate) fn exact(
         let (best_tally, played) = (tally(best), tally(played));
         reasons.push(Reason::Vote { faction: best.faction, best: best_tally, played, given });
     }
+    // Where no vote turns it is decided by what decides between equal votes.
+    if let ([Some(best), Some(played)], true) = (ends, reasons.is_empty()) {
+        reasons.push(Reason::TieBreak { best, played });
+    }
     let rest = given.into_iter().flat_map(|given| given.cards.into_iter().map(move |card| (card, given.to)));
     reasons.extend(rest.map(|(card, to)| Reason::GivesAway { card, to }));
+    reasons.extend(spends(actions).filter(|_| same_trick));
     reasons.truncate(MOST_REASONS);
     reasons
+}
+
+/// How equal votes are decided at the end of a game; `None` if they are not equal.
+fn tie(end: &Game) -> Option<Tie> {
+    let (score, keys) = (end.score(), end.tie_break()?);
+    let (cards, sums) = keys.iter().copied().unzip();
+    Some(Tie { cards, sums, winner: score.winner() })
 }
 
 /// What a seat has taken when the trick at hand is over.
@@ -168,9 +202,44 @@ fn scored(game: &Game, seat: Seat) -> Cards {
 }
 
 /// In so many worlds both actions are played on by rules of thumb.
-const WORLDS: u32 = 120;
-/// A difference of fewer points is not worth a word.
+const WORLDS: u32 = 240;
+/// A difference of fewer points is not worth a word, and one of fewer standard errors is noise.
 const WORTH_A_WORD: Chance = Chance(60_000);
+const NOISE: f64 = 2.5;
+
+/// How often something comes after the best action and after the one played, in the same worlds.
+#[derive(Clone, Copy, Default)]
+struct Often {
+    best: u32,
+    played: u32,
+    /// In how many worlds after one of them alone.
+    apart: u32,
+    worlds: u32,
+}
+
+impl Often {
+    fn add(&mut self, [best, played]: [bool; 2]) {
+        self.best += u32::from(best);
+        self.played += u32::from(played);
+        self.apart += u32::from(best != played);
+        self.worlds += 1;
+    }
+
+    /// After the best action, and after the one played.
+    fn shares(&self) -> [Chance; 2] {
+        let of = |count: u32| Chance((u64::from(count) * 1_000_000 / u64::from(self.worlds.max(1))) as i32);
+        [of(self.best), of(self.played)]
+    }
+
+    /// How much less often after the action played, where that is more than noise.
+    fn less(&self) -> Option<Chance> {
+        let [best, played] = self.shares();
+        let worlds = f64::from(self.worlds.max(1));
+        let (mean, apart) = (f64::from((best - played).0) / 1e6, f64::from(self.apart) / worlds);
+        let error = ((apart - mean * mean).max(0.0) / worlds).sqrt();
+        (mean.abs() > NOISE * error).then_some(best - played)
+    }
+}
 
 /// With what the seat knew: worlds that fit are played on by rules of thumb after both actions, and compared.
 pub(crate) fn likely(
@@ -184,36 +253,34 @@ pub(crate) fn likely(
     let table = view.table;
     let side = table.side(seat);
     let factions: Vec<Faction> = table.factions().iter().collect();
-    let mut tricks = [0u32; 2];
-    let mut votes = vec![[0u32; 2]; factions.len()];
+    let mut trick = Often::default();
+    let mut votes = vec![Often::default(); factions.len()];
     // The card of the action played, and how often it goes to an opponent.
     let own = match actions {
         [_, Action::Play(card)] if view.phase == Phase::Two => Some(card),
         _ => None,
     };
-    let mut away = [0u32; 2];
+    let mut away = Often::default();
     for _ in 0..WORLDS {
         if stop.is_called() {
             return Vec::new();
         }
         let world = worlds.one(dice);
         let seed = dice.clone();
-        for (which, action) in actions.into_iter().enumerate() {
-            let on = play_on(&world, action, side, &mut seed.clone(), stop);
-            tricks[which] += u32::from(on.won);
-            let others = || table.seats().filter(|other| table.side(*other) != side);
-            let gone = |card: Card| others().any(|other| scored(&on.after_trick, other).has(card));
-            away[which] += u32::from(own.is_some_and(gone));
-            for (vote, count) in on.end.score().votes.iter().zip(&mut votes) {
-                count[which] += u32::from(vote.winner == Some(side));
-            }
+        let on = actions.map(|action| play_on(&world, action, side, &mut seed.clone(), stop));
+        trick.add([on[0].won, on[1].won]);
+        let others = || table.seats().filter(|other| table.side(*other) != side);
+        let gone = |on: &PlayedOn, card: Card| others().any(|other| scored(&on.after_trick, other).has(card));
+        away.add([0, 1].map(|which| own.is_some_and(|card| gone(&on[which], card))));
+        let scores = [on[0].end.score(), on[1].end.score()];
+        for (at, often) in votes.iter_mut().enumerate() {
+            often.add([0, 1].map(|which: usize| scores[which].votes[at].winner == Some(side)));
         }
     }
-    let share = |count: u32| share(count, WORLDS);
-    let mut reasons = fewer_votes(&factions, &votes, WORLDS);
-    let [best, played] = tricks.map(share);
+    let mut reasons = fewer_votes(&factions, &votes);
+    let [best, played] = trick.shares();
     let same_trick = (best - played).0.abs() < WORTH_A_WORD.0;
-    let about_the_trick = (best - played).0.abs() >= 2 * WORTH_A_WORD.0;
+    let about_the_trick = trick.less().is_some_and(|less| less.0.abs() >= 2 * WORTH_A_WORD.0);
     if about_the_trick {
         let prize = match view.centre[..] {
             [card] if view.phase == Phase::One => Some(card),
@@ -221,38 +288,35 @@ pub(crate) fn likely(
         };
         reasons.push(((best - played).0.abs(), Reason::Trick { best, played, prize }));
     }
-    let [best, played] = away.map(share);
+    let [best, played] = away.shares();
+    let more = away.less().is_some_and(|less| less.0 <= -5 * WORTH_A_WORD.0);
     // Who wins the trick less often loses the card with it: that needs no word of its own.
-    if let Some(card) = own.filter(|_| !about_the_trick && played - best >= Chance(5 * WORTH_A_WORD.0)) {
+    if let Some(card) = own.filter(|_| !about_the_trick && more) {
         reasons.push(((played - best).0, Reason::GoesAway { card, best, played }));
     }
     reasons.sort_by_key(|(weight, _)| -weight);
     let mut reasons: Vec<Reason> = reasons.into_iter().map(|(_, reason)| reason).take(2).collect();
     reasons.extend(spends(actions).filter(|_| same_trick));
     reasons.extend(shows_void(view, seat, actions));
+    if reasons.is_empty() {
+        reasons.push(Reason::Everywhere);
+    }
     reasons.truncate(MOST_REASONS);
     reasons
 }
 
-fn share(count: u32, of: u32) -> Chance {
-    Chance((u64::from(count) * 1_000_000 / u64::from(of.max(1))) as i32)
-}
-
-/// The votes that are won less often, each with how much less; by faction how often after the best action, and after the
-/// one played. Where none is worth a word, the one that comes nearest to it.
-fn fewer_votes(factions: &[Faction], votes: &[[u32; 2]], of: u32) -> Vec<(i32, Reason)> {
-    let less = |(faction, count): (&Faction, &[u32; 2])| {
-        let [best, played] = count.map(|count| share(count, of));
-        ((best - played).0, Reason::VoteChance { faction: *faction, best, played })
+/// The votes that are won less often, each with how much less.
+fn fewer_votes(factions: &[Faction], votes: &[Often]) -> Vec<(i32, Reason)> {
+    let less = |(faction, often): (&Faction, &Often)| {
+        let less = often.less().filter(|less| *less >= WORTH_A_WORD)?;
+        let [best, played] = often.shares();
+        Some((less.0, Reason::VoteChance { faction: *faction, best, played }))
     };
-    let all: Vec<(i32, Reason)> = factions.iter().zip(votes).map(less).collect();
-    let nearest = all.iter().map(|(less, _)| *less).max().unwrap_or(0);
-    let enough = WORTH_A_WORD.0.min(nearest.max(WORTH_A_WORD.0 / 3));
-    all.into_iter().filter(|(less, _)| *less >= enough).collect()
+    factions.iter().zip(votes).filter_map(less).collect()
 }
 
 /// In so many worlds best play after both actions is compared.
-const SOLVED_WORLDS: u32 = 12;
+const SOLVED_WORLDS: u32 = 24;
 
 /// Where worlds that could be were solved: in some of them, best play after both actions, compared.
 pub(crate) fn in_solved_worlds(
@@ -261,26 +325,27 @@ pub(crate) fn in_solved_worlds(
     worlds: &Worlds,
     seat: Seat,
     actions: [Action; 2],
-    (budget, dice): (&PositionBudget, &mut Xoshiro256PlusPlus),
+    (budget, dice): (&mut PositionBudget, &mut Xoshiro256PlusPlus),
 ) -> Vec<Reason> {
     let side = table.side(seat);
     let factions: Vec<Faction> = table.factions().iter().collect();
-    let mut votes = vec![[0u32; 2]; factions.len()];
+    let mut votes = vec![Often::default(); factions.len()];
+    let mut same_trick = true;
     for _ in 0..SOLVED_WORLDS {
         let world = worlds.one(dice);
-        for (which, action) in actions.into_iter().enumerate() {
-            let Some(score) = exact::line(solver, &world, action, budget).and_then(|line| line.score())
-            else {
-                return Vec::new();
-            };
-            for (vote, count) in score.votes.iter().zip(&mut votes) {
-                count[which] += u32::from(vote.winner == Some(side));
-            }
+        let lines = actions.map(|action| exact::line(solver, &world, action, budget));
+        let [Some(best), Some(played)] = lines else { return Vec::new() };
+        same_trick &= best.winner == played.winner;
+        let (Some(best), Some(played)) = (best.score(), played.score()) else { return Vec::new() };
+        for ((best, played), often) in best.votes.iter().zip(&played.votes).zip(&mut votes) {
+            often.add([best.winner == Some(side), played.winner == Some(side)]);
         }
     }
-    let mut reasons = fewer_votes(&factions, &votes, SOLVED_WORLDS);
+    let mut reasons = fewer_votes(&factions, &votes);
     reasons.sort_by_key(|(weight, _)| -weight);
-    reasons.into_iter().map(|(_, reason)| reason).take(2).collect()
+    let mut reasons: Vec<Reason> = reasons.into_iter().map(|(_, reason)| reason).take(2).collect();
+    reasons.extend(spends(actions).filter(|_| same_trick));
+    reasons
 }
 
 /// How it went on.

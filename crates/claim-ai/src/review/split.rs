@@ -1,10 +1,11 @@
 //! The way of a seat from the deal to the result, in steps that add up exactly.
 //!
-//! The curve of a seat is its win chance with what it knew, at the moments where that was measured: after the deal, and
-//! before and after each of its own real decisions. It begins with what every side has before the deal and ends with the
-//! result. What it loses at own decisions is own loss. Between two own decisions others decide and chance falls: what
-//! others lost there, each measured with what they knew, is theirs; all the rest is luck of the cards. So the parts sum to
-//! the result by construction, in whole millionths, and no noise of an estimate can get lost on the way.
+//! The curve of a seat is its win chance with what it knew, at the moments where that was measured: with its hand alone,
+//! with the first centre card, and before and after each of its own real decisions. It begins with what every side has
+//! before the deal and ends with the result. What it loses at own decisions is own loss. Between two own decisions others
+//! decide and chance falls: what others lost there, each measured with what they knew, is theirs; all the rest is luck of
+//! the cards, and with it what the estimates on both sides err by. So the parts sum to the result by construction, in
+//! whole millionths; that luck is none in the mean is no construction, and is tested.
 
 use claim_rules::{Seat, Side, Table};
 use serde::{Deserialize, Serialize};
@@ -18,7 +19,7 @@ use crate::review::decision::Decision;
 pub enum Cause {
     /// The cards it was dealt, and who leads.
     Deal,
-    /// Cards turned up, drawn and thrown by chance, and what others turned out to hold.
+    /// Cards turned up, drawn and thrown by chance, what others turned out to hold, and what the estimates err by.
     Cards,
     /// Its own decision.
     Own,
@@ -102,11 +103,20 @@ pub(crate) enum End {
     Agreed { at: Chance, result: Chance },
 }
 
+/// What a seat had before anybody decided.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Dealt {
+    /// With its hand, before a centre card was turned up; `None` where that is not told apart.
+    pub(crate) hand: Option<Chance>,
+    /// With all it saw; `None` where it decided at once, and where it was not measured yet.
+    pub(crate) seen: Option<Chance>,
+}
+
 /// The steps of one seat.
 pub(crate) fn steps(
     table: &Table,
     seat: Seat,
-    dealt: Option<Chance>,
+    dealt: Dealt,
     decisions: &[Decision],
     end: (usize, End),
 ) -> (Vec<Step>, Parts) {
@@ -114,9 +124,11 @@ pub(crate) fn steps(
     let before = Chance::before_the_deal(table);
     let mut way = Way { now: before, steps: Vec::new() };
     let mut measured = false;
-    if let Some(dealt) = dealt {
-        way.go_to(0, Cause::Deal, dealt);
-        measured = true;
+    for (chance, cause) in [(dealt.hand, Cause::Deal), (dealt.seen, Cause::Cards)] {
+        if let Some(chance) = chance {
+            way.go_to(0, if measured { cause } else { Cause::Deal }, chance);
+            measured = true;
+        }
     }
     for decision in decisions {
         if decision.seat == seat {

@@ -42,6 +42,22 @@ impl Tally {
     }
 }
 
+/// How far sums of luck are to be expected from none.
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]
+#[serde(transparent)]
+pub struct Spread(f64);
+
+impl Spread {
+    fn add(&mut self, luck: Chance) {
+        self.0 = libm::hypot(self.0, luck.points() / 100.0);
+    }
+
+    /// In games.
+    pub fn games(self) -> f64 {
+        self.0
+    }
+}
+
 /// All games of a player.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -54,7 +70,7 @@ pub struct Summary {
     pub result: Chance,
     /// What was to be expected before the deals of those.
     pub expected: Chance,
-    /// Luck of the deal in sum, of all games.
+    /// Luck of the deal in sum, of the games with a result; so are the next three.
     pub deal: Chance,
     /// Luck of the cards in sum.
     pub cards: Chance,
@@ -62,6 +78,8 @@ pub struct Summary {
     pub own: Chance,
     /// What partners and opponents gave away, in sum.
     pub others: Chance,
+    /// How far luck in sum is to be expected from none, once in three times further: the root of its squares, game by game.
+    pub spread: Spread,
     /// All decisions.
     pub all: Tally,
     /// By phase.
@@ -86,15 +104,17 @@ impl Summary {
         let Some(of_seat) = review.seats.get(seat.index()) else { return };
         let parts = of_seat.parts;
         self.games += 1;
+        // What is not over has no result that its parts could add up to.
         if review.complete && review.ended != Ended::Unfinished {
             self.finished += 1;
             self.result += parts.after;
             self.expected += parts.before;
+            self.deal += parts.deal;
+            self.cards += parts.cards;
+            self.own += parts.own;
+            self.others += parts.partner + parts.opponents;
+            self.spread.add(parts.luck());
         }
-        self.deal += parts.deal;
-        self.cards += parts.cards;
-        self.own += parts.own;
-        self.others += parts.partner + parts.opponents;
         for decision in review.decisions_of(seat) {
             self.all.add(decision);
             self.phases[usize::from(decision.phase != Phase::One)].add(decision);

@@ -1,35 +1,45 @@
 //! `claim review --calibrate`: does what is said come true?
 //!
 //! Master and expert play games of all kinds from a seed; some of their real decisions are put to the test as a review
-//! would, and what is said of them is compared with how the game ended. Every third game is there for fitting curves
-//! (`--write`); what is printed rests on the others alone, which no curve has seen.
+//! would, and what is said of them is compared with how the game ended. With `--write` curves are fitted first, to games
+//! of another seed; what is printed rests on the games of `--seed` alone, which no curve has seen. Some of these are
+//! reviewed as a whole, for luck that is none in the mean.
 
-use std::io::Write as _;
 use std::path::{Path, PathBuf};
+use std::{fmt, io::Write as _};
 
 use anyhow::{Context, Result, bail};
-use claim_ai::review::{Calibration, Kind, Method, Said, Sample, Settings};
+use claim_ai::review::{Calibration, Cause, Kind, Method, Reviewer, Said, Sample, Settings};
 use claim_ai::{Bot, Stop};
-use claim_rules::{Actor, Fortune, Game, Record, Rng, Seat, Table, Viewer, below, seeded};
+use claim_rules::{Actor, Fortune, Game, Phase, Record, Rng, Seat, Table, Viewer, below, seeded};
 use clap::Args;
 use indicatif::ProgressBar;
 
 use crate::output::Output;
-use crate::review::report;
+use crate::review::report::{About, Report};
 use crate::{replay, spread};
 
 #[derive(Args)]
 pub(super) struct Options {
-    /// With --calibrate: how many games
-    #[arg(long, default_value_t = 1500, requires = "calibrate")]
+    /// With --calibrate: how many games judge
+    #[arg(long, default_value_t = 2000, requires = "calibrate")]
     games: u64,
+    /// With --calibrate --write: to how many other games curves are fitted
+    #[arg(long, default_value_t = 1000, requires = "calibrate")]
+    fit_games: u64,
+    /// With --calibrate --write: what the games come from that curves are fitted to; another one than --seed
+    #[arg(long, default_value_t = 1001, requires = "calibrate")]
+    fit_seed: u64,
     /// With --calibrate: of so many real decisions one is put to the test
-    #[arg(long, default_value_t = 5, requires = "calibrate")]
+    #[arg(long, default_value_t = 3, requires = "calibrate")]
     every: u32,
+    /// With --calibrate: so many of the games that judge are reviewed as a whole, to see whether luck is none in the mean
+    #[arg(long, default_value_t = 150, requires = "calibrate")]
+    luck: u64,
     /// With --calibrate: keep what was said in this file; games it has already are not played again
     #[arg(long, value_name = "FILE", requires = "calibrate")]
     samples: Option<PathBuf>,
-    /// With --calibrate: fit curves to every third game and write them here; the other games judge them
+    /// With --calibrate: fit curves and write them here
     #[arg(long, value_name = "FILE", requires = "calibrate")]
     write: Option<PathBuf>,
     /// With --calibrate: write the tables and the plot as calibration.md and calibration.svg into this folder
@@ -40,44 +50,38 @@ pub(super) struct Options {
     threads: Option<usize>,
 }
 
-/// Of so many games one is there for fitting; the others judge, which takes more of them.
-const FITTING: u64 = 3;
-
 const CURVES_HEAD: &str = "# players, phase, method, then a b c d of the logistic curve (docs/review.md); \
                            written by claim review --calibrate --write\n";
 
 pub(super) fn run(options: &Options, settings: Settings, as_json: bool, stop: &Stop) -> Result<()> {
-    if options.games < 2 || options.every == 0 {
-        bail!(
-            "--games {} --every {}: there must be two games, and one decision of at least 1",
-            options.games,
-            options.every
-        );
-    }
-    let mut samples = match &options.samples {
-        Some(path) if path.exists() => read(path)?,
-        _ => Vec::new(),
+    check(options, settings)?;
+    let conditions = Conditions::new(options, settings);
+    let mut kept = match &options.samples {
+        Some(path) if path.exists() => Kept::read(path, &conditions)?,
+        _ => Kept::default(),
     };
-    let first = samples.iter().map(|sample| sample.game + 1).max().unwrap_or(0);
-    samples.extend(play(first, options, settings, stop));
-    if let Some(path) = &options.samples {
-        Output::write_all(path, written(&samples).as_bytes())?;
-    }
-    let (fitting, held_out): (Vec<Sample>, Vec<Sample>) =
-        samples.iter().copied().partition(|sample| sample.game.is_multiple_of(FITTING));
-    if fitting.is_empty() || held_out.is_empty() {
-        bail!("stopped before two games were over");
+    let wanted = if options.write.is_some() { options.fit_games } else { 0 };
+    play(&mut kept.fitting, (options.fit_seed, wanted), options, settings, stop);
+    play(&mut kept.judging, (settings.seed, options.games), options, settings, stop);
+    kept.store(options.samples.as_deref(), &conditions)?;
+    if kept.judging.is_empty() || options.write.is_some() && kept.fitting.is_empty() {
+        bail!("stopped before a game to fit curves to and a game to judge them by were over");
     }
     let calibration = match &options.write {
         None => Calibration::embedded().clone(),
         Some(path) => {
-            let written = Calibration::fit(&fitting).to_string();
+            let written = Calibration::fit(&kept.fitting).to_string();
             Output::write_all(path, format!("{CURVES_HEAD}{written}").as_bytes())?;
             // As it will be read: with the digits that are written.
             written.parse().map_err(anyhow::Error::msg)?
         }
     };
-    let report = report::Report::new(&held_out, &calibration, settings, options.every);
+    review(&mut kept.luck, &calibration, options, settings, stop);
+    kept.store(options.samples.as_deref(), &conditions)?;
+    let about =
+        About { settings, every: options.every, command: command(options, settings), curves: calibration };
+    let fitted_to = if options.write.is_some() { kept.fitting.as_slice() } else { &[] };
+    let report = Report::new(&kept.judging, fitted_to, &kept.luck, about);
     if let Some(folder) = &options.report {
         Output::write_all(&folder.join("calibration.md"), report.markdown().as_bytes())?;
         Output::write_all(&folder.join("calibration.svg"), report.svg().as_bytes())?;
@@ -91,36 +95,175 @@ pub(super) fn run(options: &Options, settings: Settings, as_json: bool, stop: &S
     Ok(())
 }
 
-fn play(first: u64, options: &Options, settings: Settings, stop: &Stop) -> Vec<Sample> {
-    let count = options.games.saturating_sub(first);
-    let bar = ProgressBar::new(count);
-    let threads = spread::threads(options.threads);
-    let one = |(): &mut (), n| one_game(first + n, options.every, settings, stop);
-    let games = spread::spread(count, threads, &bar, || (), one);
-    bar.finish_and_clear();
-    // What comes after a game that was not finished would never be made up for.
-    games.into_iter().map_while(|game| game).flatten().collect()
+fn check(options: &Options, settings: Settings) -> Result<()> {
+    if options.games == 0 || options.every == 0 {
+        bail!(
+            "--games {} --every {}: there must be a game to judge by, and one decision of at least 1",
+            options.games,
+            options.every
+        );
+    }
+    if options.write.is_some() && options.fit_games == 0 {
+        bail!("--fit-games 0: there must be a game to fit curves to");
+    }
+    if options.fit_seed == settings.seed {
+        bail!("--fit-seed {}: curves must not be judged by games they are fitted to", options.fit_seed);
+    }
+    Ok(())
 }
 
-/// The n-th game, played, and what is said of some of its decisions; `None` if it was stopped.
-fn one_game(number: u64, every: u32, settings: Settings, stop: &Stop) -> Option<Vec<Sample>> {
+/// The command that does this again.
+fn command(options: &Options, settings: Settings) -> String {
+    let Settings { simulations, positions, seed } = settings;
+    let Options { games, fit_games, fit_seed, every, luck, .. } = options;
+    let mut text = format!(
+        "claim review --calibrate --seed {seed} --games {games} --every {every} --luck {luck} --simulations {simulations} \
+         --positions {positions}"
+    );
+    if let Some(path) = &options.write {
+        text += &format!(" --fit-seed {fit_seed} --fit-games {fit_games} --write {}", path.display());
+    }
+    match &options.report {
+        Some(folder) => text + &format!(" --report {}", folder.display()),
+        None => text,
+    }
+}
+
+/// Under which samples were made: others must not be mixed with them.
+#[derive(PartialEq)]
+struct Conditions(String);
+
+impl Conditions {
+    fn new(options: &Options, settings: Settings) -> Conditions {
+        let Settings { simulations, positions, seed } = settings;
+        Conditions(format!(
+            "# seed {seed}, fit-seed {}, simulations {simulations}, positions {positions}, every {}, estimates {:016x}",
+            options.fit_seed,
+            options.every,
+            fingerprint()
+        ))
+    }
+}
+
+impl fmt::Display for Conditions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// Changes when the network or the search does: what they say of a fixed game.
+fn fingerprint() -> u64 {
+    let mut record = Record::from_seed(Table::default(), [7; 32]);
+    let mut game = record.start();
+    while let Some(pending) = game.pending() {
+        let action = game.actions()[0];
+        record.push(pending.actor, action);
+        game.apply_unchecked(action);
+    }
+    let settings = Settings { simulations: 32, positions: 100, seed: 1 };
+    let said = claim_ai::review::said(&record, settings, |_| true, &Stop::new()).unwrap_or_default();
+    said.iter().fold(0xcbf2_9ce4_8422_2325, |hash: u64, said| {
+        (hash ^ said.raw.to_bits()).wrapping_mul(0x0100_0000_01b3)
+    })
+}
+
+/// Luck of a game, the mean over its seats, in points.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct GameLuck {
+    pub(super) game: u64,
+    pub(super) players: u8,
+    /// Of the deal, of the cards in Phase One, and in Phase Two.
+    pub(super) points: [f64; 3],
+}
+
+/// What was found out so far.
+#[derive(Default)]
+struct Kept {
+    fitting: Vec<Sample>,
+    judging: Vec<Sample>,
+    luck: Vec<GameLuck>,
+}
+
+/// Plays what is missing of so many games from this seed.
+fn play(
+    samples: &mut Vec<Sample>,
+    (seed, wanted): (u64, u64),
+    options: &Options,
+    settings: Settings,
+    stop: &Stop,
+) {
+    let first = samples.iter().map(|sample| sample.game + 1).max().unwrap_or(0);
+    let one = |number| {
+        let (record, mut dice) = one_game(seed, number, stop)?;
+        let wanted = |_| below(&mut dice, options.every) == 0;
+        let said = claim_ai::review::said(&record, settings, wanted, stop)?;
+        Some(said.into_iter().map(|said| Sample { game: number, said }).collect::<Vec<_>>())
+    };
+    samples.extend(all(first, wanted, options, one).into_iter().flatten());
+}
+
+/// Reviews what is missing of the first of the games that judge.
+fn review(
+    luck: &mut Vec<GameLuck>,
+    curves: &Calibration,
+    options: &Options,
+    settings: Settings,
+    stop: &Stop,
+) {
+    let first = luck.iter().map(|luck| luck.game + 1).max().unwrap_or(0);
+    let one = |number| {
+        let (record, _) = one_game(settings.seed, number, stop)?;
+        let reviewer = Reviewer::new(&record, settings).ok()?.with_curves(curves.clone());
+        game_luck(reviewer, &record, number, stop)
+    };
+    luck.extend(all(first, options.luck.min(options.games), options, one));
+}
+
+fn game_luck(mut reviewer: Reviewer, record: &Record, game: u64, stop: &Stop) -> Option<GameLuck> {
+    while reviewer.next(stop).is_some() {}
+    let review = reviewer.review();
+    let mut points = [0.0; 3];
+    for step in review.complete.then_some(&review.seats)?.iter().flat_map(|of| &of.steps) {
+        let phase_two = record.at(step.at).phase() != Phase::One;
+        match step.cause {
+            Cause::Deal => points[0] += step.change.points(),
+            Cause::Cards => points[1 + usize::from(phase_two)] += step.change.points(),
+            Cause::Own | Cause::Partner(_) | Cause::Opponent(_) => {}
+        }
+    }
+    let players = record.table().players();
+    Some(GameLuck { game, players: players as u8, points: points.map(|sum| sum / players as f64) })
+}
+
+/// What comes of each game from the first to the last, as far as it came.
+fn all<T: Send>(first: u64, wanted: u64, options: &Options, one: impl Fn(u64) -> Option<T> + Sync) -> Vec<T> {
+    let count = wanted.saturating_sub(first);
+    let bar = ProgressBar::new(count);
+    let threads = spread::threads(options.threads);
+    let games = spread::spread(count, threads, &bar, || (), |(): &mut (), n| one(first + n));
+    bar.finish_and_clear();
+    // What comes after a game that was not finished would never be made up for.
+    games.into_iter().map_while(|game| game).collect()
+}
+
+/// The n-th game of a seed, played, and the dice that go on from it; `None` if it was stopped.
+fn one_game(from: u64, number: u64, stop: &Stop) -> Option<(Record, impl Rng + use<>)> {
     if stop.is_called() {
         return None;
     }
     let mut seed = *b"claim review --calibrate, game N";
-    seed[..8].copy_from_slice(&settings.seed.to_le_bytes());
+    seed[..8].copy_from_slice(&from.to_le_bytes());
     seed[8..16].copy_from_slice(&number.to_le_bytes());
     let mut dice = seeded(seed);
     let record = play_game(table(number, &mut dice), &mut dice, stop)?;
-    let said = claim_ai::review::said(&record, settings, |_| below(&mut dice, every) == 0, stop)?;
-    Some(said.into_iter().map(|said| Sample { game: number, said }).collect())
+    Some((record, dice))
 }
 
-/// Of eight games two are of the base deck, two of other decks for two, two each for three and four; the others'
-/// modules are thrown for. Those to fit and those to judge are of the same kinds.
+/// Of four games one is of the base deck, one of another deck for two, one each for three and four; the others' modules are
+/// thrown for.
 fn table(number: u64, dice: &mut impl Rng) -> Table {
-    let players = [2, 2, 3, 4][(number / 2 % 4) as usize];
-    if players == 2 && (number / 2).is_multiple_of(4) {
+    let players = [2, 2, 3, 4][(number % 4) as usize];
+    if number.is_multiple_of(4) {
         return Table::default();
     }
     let tables = Table::all(players);
@@ -164,20 +307,59 @@ fn choose(game: &Game, seat: Seat, bots: &mut [Box<dyn Bot>], stop: &Stop) -> cl
     }
 }
 
-fn written(samples: &[Sample]) -> String {
-    let mut text = String::new();
-    for Sample { game, said } in samples {
-        text += &format!("{game} {} {:.6} {:.4} {}\n", said.kind, said.raw, said.progress, said.won);
+impl Kept {
+    /// Keeps all of it, if there is a file for that: a run that is stopped goes on from there.
+    fn store(&self, path: Option<&Path>, conditions: &Conditions) -> Result<()> {
+        path.map_or(Ok(()), |path| Output::write_all(path, self.written(conditions).as_bytes()))
     }
-    text
+
+    fn written(&self, conditions: &Conditions) -> String {
+        let mut text = format!("{conditions}\n");
+        for (part, samples) in [("fit", &self.fitting), ("judge", &self.judging)] {
+            for Sample { game, said } in samples {
+                let Said { kind, raw, progress, won } = said;
+                text += &format!("{part} {game} {kind} {raw:.6} {progress:.4} {won}\n");
+            }
+        }
+        for GameLuck { game, players, points: [deal, one, two] } in &self.luck {
+            text += &format!("luck {game} {players} {deal:.4} {one:.4} {two:.4}\n");
+        }
+        text
+    }
+
+    fn read(path: &Path, conditions: &Conditions) -> Result<Kept> {
+        let text = replay::read(path)?;
+        let mut lines = text.lines().enumerate();
+        let made = lines.next().map_or("", |(_, line)| line);
+        if made != conditions.0 {
+            bail!(
+                "{}: these samples were made otherwise; give another file, or ask for the same.\nthey: {made}\nnow:  {conditions}",
+                path.display()
+            );
+        }
+        let mut kept = Kept::default();
+        for (at, line) in lines {
+            let wrong = || format!("{}: line {} is no sample", path.display(), at + 1);
+            match line.split_once(' ') {
+                Some(("fit", rest)) => kept.fitting.push(sample(rest).with_context(wrong)?),
+                Some(("judge", rest)) => kept.judging.push(sample(rest).with_context(wrong)?),
+                Some(("luck", rest)) => kept.luck.push(luck(rest).with_context(wrong)?),
+                _ => bail!(wrong()),
+            }
+        }
+        Ok(kept)
+    }
 }
 
-fn read(path: &Path) -> Result<Vec<Sample>> {
-    let text = replay::read(path)?;
-    let line = |(at, line): (usize, &str)| {
-        sample(line).with_context(|| format!("{}: line {} is no sample", path.display(), at + 1))
-    };
-    text.lines().enumerate().map(line).collect()
+fn luck(line: &str) -> Option<GameLuck> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let [game, players, points @ ..] = words.as_slice() else { return None };
+    let points: Vec<f64> = points.iter().filter_map(|word| word.parse().ok()).collect();
+    Some(GameLuck {
+        game: game.parse().ok()?,
+        players: players.parse().ok()?,
+        points: points.try_into().ok()?,
+    })
 }
 
 fn sample(line: &str) -> Option<Sample> {

@@ -7,32 +7,43 @@ use claim_rules::Seat;
 
 use crate::narrate;
 
-pub(super) fn summary(reviews: &[(String, Review)], seat: Seat) -> Summary {
+/// A game that was reviewed, and who of it is told of.
+pub(super) struct Reviewed {
+    pub(super) name: String,
+    pub(super) seat: Seat,
+    pub(super) review: Review,
+}
+
+pub(super) fn summary(reviews: &[Reviewed]) -> Summary {
     let mut summary = Summary::default();
-    reviews.iter().for_each(|(_, review)| summary.add(review, seat));
+    reviews.iter().for_each(|of| summary.add(&of.review, of.seat));
     summary
 }
 
-pub(super) fn tell(reviews: &[(String, Review)], seat: Seat, asked: usize) -> String {
-    let summary = summary(reviews, seat);
-    let mut text =
-        format!("Seat {seat} in {} games, {} of them with a result", summary.games, summary.finished);
+pub(super) fn tell(reviews: &[Reviewed], asked: usize) -> String {
+    let summary = summary(reviews);
+    let seats: std::collections::BTreeSet<Seat> = reviews.iter().map(|of| of.seat).collect();
+    let who = match seats.first() {
+        Some(seat) if seats.len() == 1 => format!("Seat {seat}"),
+        _ => "One player".into(),
+    };
+    let mut text = format!("{who} in {} games, {} of them with a result", summary.games, summary.finished);
     if reviews.len() < asked {
         let _ = write!(text, " (STOPPED: {asked} were given)");
     }
     let _ = writeln!(
         text,
-        "\n\n{:<34}{:>8}{:>8}{:>8}{:>8}{:>8}",
-        "game", "result", "deal", "cards", "own", "accur."
+        "\n\n{:<34}{:>5}{:>8}{:>8}{:>8}{:>8}{:>8}",
+        "game", "seat", "result", "deal", "cards", "own", "accur."
     );
-    for (name, review) in reviews {
+    for Reviewed { name, seat, review } in reviews {
         let Some(of) = review.seats.get(seat.index()) else { continue };
         let name: String = name.chars().rev().take(33).collect::<Vec<_>>().into_iter().rev().collect();
         let parts = of.parts;
         let accuracy = of.accuracy.map_or("–".into(), |accuracy| format!("{accuracy:.0} %"));
         let _ = writeln!(
             text,
-            "{name:<34}{:>8.1}{:>+8.1}{:>+8.1}{:>+8.1}{accuracy:>8}",
+            "{name:<34}{seat:>5}{:>8.1}{:>+8.1}{:>+8.1}{:>+8.1}{accuracy:>8}",
             parts.after.points(),
             parts.deal.points(),
             parts.cards.points(),
@@ -50,6 +61,12 @@ pub(super) fn tell(reviews: &[(String, Review)], seat: Seat, asked: usize) -> St
         games(summary.cards),
         games(summary.own),
         games(summary.others)
+    );
+    let luck = games(summary.deal + summary.cards);
+    let _ = writeln!(
+        text,
+        "Luck came to {luck:+.2} ± {:.2} games: by chance it lies within the ± two times of three.",
+        summary.spread.games()
     );
     let _ = writeln!(
         text,

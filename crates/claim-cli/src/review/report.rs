@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 use claim_ai::review::{Bin, Calibration, Method, Sample, Settings, reliability};
 use serde_json::json;
 
+use crate::review::calibrate::GameLuck;
 use crate::review::plot;
 
 /// A row of fewer games is too little to count on.
@@ -33,10 +34,41 @@ impl Group {
     }
 }
 
-pub(super) struct Report {
-    settings: Settings,
-    every: u32,
+/// How it was found out.
+pub(super) struct About {
+    pub(super) settings: Settings,
+    pub(super) every: u32,
+    pub(super) command: String,
+    pub(super) curves: Calibration,
+}
+
+/// Luck of games with so many players: the mean and how far it may lie from its true value, 95 times of 100.
+struct Luck {
+    players: u8,
     games: usize,
+    /// Of the deal, of the cards in Phase One, and in Phase Two.
+    parts: [(f64, f64); 3],
+}
+
+impl Luck {
+    fn new(players: u8, luck: &[GameLuck]) -> Luck {
+        let of: Vec<&GameLuck> = luck.iter().filter(|luck| luck.players == players).collect();
+        let count = of.len() as f64;
+        let part = |at: usize| {
+            let mean = of.iter().map(|luck| luck.points[at]).sum::<f64>() / count;
+            let squares: f64 = of.iter().map(|luck| (luck.points[at] - mean).powi(2)).sum();
+            (mean, 1.96 * (squares / (count - 1.0).max(1.0) / count).sqrt())
+        };
+        Luck { players, games: of.len(), parts: [part(0), part(1), part(2)] }
+    }
+}
+
+pub(super) struct Report {
+    about: About,
+    games: usize,
+    /// How many decisions of how many games curves were fitted to.
+    fitted_to: (usize, usize),
+    luck: Vec<Luck>,
     /// All estimates, then those of each number of players and phase.
     estimated: Vec<Group>,
     /// What the solver said: lost, drawn and won with best play.
@@ -44,12 +76,8 @@ pub(super) struct Report {
 }
 
 impl Report {
-    pub(super) fn new(
-        samples: &[Sample],
-        calibration: &Calibration,
-        settings: Settings,
-        every: u32,
-    ) -> Report {
+    pub(super) fn new(samples: &[Sample], fitted_to: &[Sample], luck: &[GameLuck], about: About) -> Report {
+        let calibration = &about.curves;
         let exact = |sample: &&Sample| sample.said.kind.method == Method::Exact;
         let estimates: Vec<&Sample> = samples.iter().filter(|sample| !exact(sample)).collect();
         let mut estimated = vec![Group::new("all estimates".into(), &estimates, calibration)];
@@ -71,8 +99,19 @@ impl Report {
         }
         let solved: Vec<&Sample> = samples.iter().filter(exact).collect();
         let bins = reliability(solved, calibration);
-        let games: std::collections::BTreeSet<u64> = samples.iter().map(|sample| sample.game).collect();
-        Report { settings, every, games: games.len(), estimated, solved: [bins[0], bins[5], bins[9]] }
+        let games = |samples: &[Sample]| {
+            samples.iter().map(|sample| sample.game).collect::<std::collections::BTreeSet<u64>>().len()
+        };
+        let players =
+            [2, 3, 4].into_iter().filter(|players| luck.iter().any(|luck| luck.players == *players));
+        Report {
+            games: games(samples),
+            fitted_to: (fitted_to.len(), games(fitted_to)),
+            luck: players.map(|players| Luck::new(players, luck)).collect(),
+            estimated,
+            solved: [bins[0], bins[5], bins[9]],
+            about,
+        }
     }
 
     /// What these tables rest on.
@@ -83,11 +122,24 @@ impl Report {
             self.estimated[0].decisions(),
             self.games,
             self.solved.iter().map(|bin| bin.decisions).sum::<u32>(),
-            self.settings.seed,
-            self.settings.simulations,
-            self.settings.positions,
-            self.every
-        )
+            self.about.settings.seed,
+            self.about.settings.simulations,
+            self.about.settings.positions,
+            self.about.every
+        ) + &match self.fitted_to {
+            (0, _) => " The curves are those of the program.".to_owned(),
+            (decisions, games) => {
+                format!(" The curves were fitted to {decisions} decisions of {games} other games.")
+            }
+        }
+    }
+
+    /// Is luck none in the mean?
+    fn luck_lines(&self) -> impl Iterator<Item = [String; 5]> {
+        self.luck.iter().map(|luck| {
+            let [deal, one, two] = luck.parts.map(|(mean, within)| format!("{mean:+.2} ± {within:.2}"));
+            [luck.players.to_string(), luck.games.to_string(), deal, one, two]
+        })
     }
 
     /// How far off the rows are, all in all.
@@ -133,6 +185,14 @@ impl Report {
                 );
             }
         }
+        if !self.luck.is_empty() {
+            let _ =
+                writeln!(text, "\nluck in the mean over the seats of a game, in points; it should be none");
+            let head = ["players", "games", "deal", "cards, Phase One", "cards, Phase Two"].map(String::from);
+            for [players, games, deal, one, two] in std::iter::once(head).chain(self.luck_lines()) {
+                let _ = writeln!(text, "  {players:>7} {games:>6} {deal:>16} {one:>18} {two:>18}");
+            }
+        }
         let _ = writeln!(text, "\nsolved (with best play; the players need not find it)");
         for (name, bin) in self.solved_rows() {
             let _ = writeln!(
@@ -156,17 +216,26 @@ impl Report {
             self.estimated.iter().map(|group| json!({ "name": group.name, "bins": group.bins })).collect();
         let solved: serde_json::Map<_, _> =
             self.solved_rows().map(|(name, bin)| (name.to_owned(), json!(bin))).collect();
-        json!({ "decisions": self.estimated[0].decisions(), "games": self.games, "groups": groups, "solved": solved })
+        let luck: Vec<_> = self
+            .luck
+            .iter()
+            .map(|luck| json!({ "players": luck.players, "games": luck.games, "deal": luck.parts[0], "cards": &luck.parts[1..] }))
+            .collect();
+        json!({
+            "decisions": self.estimated[0].decisions(), "games": self.games, "groups": groups, "solved": solved,
+            "luck": luck, "fitted": { "decisions": self.fitted_to.0, "games": self.fitted_to.1 },
+        })
     }
 
     /// The tables as a page of the documentation.
     pub(super) fn markdown(&self) -> String {
         let mut text = format!(
             "# Does what a review says come true?\n\n\
-             Written by `claim review --calibrate --write … --report docs`; [review.md](review.md#calibration) says how.\n\n\
+             Written by this command; [review.md](review.md#calibration) says how.\n\n```\n{}\n```\n\n\
              {}\n\n{}\n\n![Said against won, by players and phase](calibration.svg)\n\n\
              Each cell: what was said on average → what was won ± the interval that holds it 95 times of 100, counted by \
              games, in points; and how many decisions. Exact values are not among them.\n\n| said |",
+            self.about.command,
             self.head(),
             self.verdict()
         );
@@ -202,6 +271,14 @@ impl Report {
                 bin.decisions,
                 bin.games
             );
+        }
+        if !self.luck.is_empty() {
+            text += "\n\nLuck is what is left over when all losses are counted. In the mean over many games it should be none; \
+                     here it is in points, over the seats of a game, ± the interval that holds it 95 times of 100:\n\n\
+                     | players | games | deal | cards, Phase One | cards, Phase Two |\n|---|---|---|---|---|";
+            for line in self.luck_lines() {
+                let _ = write!(text, "\n| {} |", line.join(" | "));
+            }
         }
         text + "\n"
     }
@@ -305,9 +382,15 @@ mod tests {
             .collect()
     }
 
+    fn about() -> About {
+        let (settings, curves) = (Settings::default(), Calibration::default());
+        About { settings, every: 1, command: "claim review --calibrate --seed 1".into(), curves }
+    }
+
     #[test]
     fn estimates_and_what_was_solved_are_told_apart() {
-        let report = Report::new(&samples(), &Calibration::default(), Settings::default(), 1);
+        let luck = [0, 1, 2].map(|game| GameLuck { game, players: 2, points: [game as f64 - 1.0, 2.0, 0.0] });
+        let report = Report::new(&samples(), &samples()[..4], &luck, about());
         let names: Vec<&str> = report.estimated.iter().map(|group| group.name.as_str()).collect();
         assert_eq!(names, ["all estimates", "3 players, Phase One"]);
         assert_eq!(report.estimated[0].decisions(), 100, "exact values are no estimates");
@@ -319,6 +402,11 @@ mod tests {
         let page = report.markdown();
         assert!(page.contains("| 70.0 → 70.0 ± 9.0 (100) |"), "{page}");
         assert!(page.contains("| won | 100.0"), "{page}");
+        assert!(
+            page.contains("claim review --calibrate --seed 1\n")
+                && page.contains("4 decisions of 2 other games")
+        );
+        assert!(page.contains("| 2 | 3 | +0.00 ± 1.13 | +2.00 ± 0.00 |"), "{page}");
         let svg = report.svg();
         assert_eq!(svg.matches("<circle").count(), 2, "a dot in each of both squares: {svg}");
     }
@@ -327,7 +415,7 @@ mod tests {
     fn a_row_that_is_surely_wrong_is_counted() {
         let mut samples = samples();
         samples.iter_mut().for_each(|sample| sample.said.won = 0.0);
-        let report = Report::new(&samples, &Calibration::default(), Settings::default(), 1);
+        let report = Report::new(&samples, &[], &[], about());
         assert!(report.verdict().contains("and 1 are surely off"), "{}", report.verdict());
     }
 }

@@ -67,7 +67,7 @@ fn sums(review: &Review) -> String {
     let rows: [Row; 7] = [
         ("before the deal", |parts| parts.before, false),
         ("luck of the deal", |parts| parts.deal, true),
-        ("luck of the cards", |parts| parts.cards, true),
+        ("luck of the cards*", |parts| parts.cards, true),
         ("own losses", |parts| parts.own, true),
         ("partner's losses", |parts| parts.partner, true),
         ("opponents' losses", |parts| parts.opponents, true),
@@ -96,6 +96,7 @@ fn sums(review: &Review) -> String {
         }
         text.push('\n');
     }
+    text += "* cards turned up and drawn, what others held, and what the estimates err by\n";
     text
 }
 
@@ -106,13 +107,13 @@ fn turning_points(record: &Record, review: &Review, seat: Seat) -> String {
         points.push((decision.at, error(record, decision)));
     }
     if let Some(of) = review.seats.get(seat.index()) {
-        let mut last = 0;
+        let mut last = None;
         for step in &of.steps {
             if step.cause == Cause::Cards && step.change.points().abs() >= LARGE_LUCK {
                 points.push((step.at, luck(record, review, seat, step, last)));
             }
             if matches!(step.cause, Cause::Cards | Cause::Own) {
-                last = step.at;
+                last = Some(step.at);
             }
         }
     }
@@ -159,7 +160,7 @@ fn percent(estimate: Estimate) -> String {
     if half == 0.0 { format!("{} %", estimate.chance) } else { format!("{} ± {half:.1} %", estimate.chance) }
 }
 
-fn luck(record: &Record, review: &Review, seat: Seat, step: &Step, after: usize) -> String {
+fn luck(record: &Record, review: &Review, seat: Seat, step: &Step, after: Option<usize>) -> String {
     let game = record.at(step.at);
     let place = match game.phase() {
         Phase::Over => "At the end".into(),
@@ -170,11 +171,11 @@ fn luck(record: &Record, review: &Review, seat: Seat, step: &Step, after: usize)
     let happened: Vec<String> = of
         .luck
         .iter()
-        .filter(|(at, _)| (after..=step.at).contains(at) && *at > after)
+        .filter(|(at, _)| after.is_none_or(|after| *at > after) && *at <= step.at)
         .map(|(_, luck)| words::luck(luck))
         .collect();
     let happened = match happened.is_empty() {
-        true => "what others held and did".into(),
+        true => "what others held and did, and what the estimates err by".into(),
         false => happened.join(", "),
     };
     format!("  {place}: {kind} for seat {seat}, {:+.1} points: {happened}.\n", step.change.points())

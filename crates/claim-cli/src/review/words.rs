@@ -1,6 +1,6 @@
 //! Actions, reasons and luck in English.
 
-use claim_ai::review::{Chance, Decision, Given, Luck, Open, Reached, Reason, Tally};
+use claim_ai::review::{Chance, Decision, Given, Luck, Open, Reached, Reason, Tally, Tie};
 use claim_rules::{Action, Phase, Side, Table, Use};
 
 use crate::narrate;
@@ -111,6 +111,12 @@ pub(super) fn reason(reason: &Reason, table: &Table, decision: &Decision) -> Str
                 _ => format!("The vote of the {faction} goes from {best} to {played}."),
             }
         }
+        Reason::TieBreak { best, played } => format!(
+            "The votes come out equal; then the cards in the factions won decide, then their sum: from {} to {}.",
+            tie(best, side),
+            tie(played, side)
+        ),
+        Reason::Everywhere => "No single vote decides it: it costs a little in many places.".into(),
         Reason::GivesAway { card, to } => format!("{} goes to seat {to}.", capital(&narrate::name(*card))),
         Reason::VoteChance { faction, best, played } => format!(
             "The vote of the {} is won {} times of 100 instead of {}.",
@@ -160,18 +166,34 @@ pub(super) fn reason(reason: &Reason, table: &Table, decision: &Decision) -> Str
     }
 }
 
-/// `3:2 (own)`, the own side first.
-fn tally(tally: &Tally, side: Side) -> String {
+/// What decides between equal votes: `9:8 (won)`, or `8:8, 28:20 (won)` where it is the sum.
+fn tie(tie: &Tie, side: Side) -> String {
+    let equal = tie.cards.iter().all(|cards| *cards == tie.cards[0]);
+    let sums = if equal { format!(", {}", own_first(&tie.sums, side)) } else { String::new() };
+    format!("{}{sums} ({})", own_first(&tie.cards, side), outcome(tie.winner, side, "drawn"))
+}
+
+/// By side, the own first: `3:2`.
+fn own_first<T: ToString>(counts: &[T], side: Side) -> String {
+    let mut counts: Vec<String> = counts.iter().map(T::to_string).collect();
     let own = usize::from(side.0);
-    let mut cards = vec![tally.cards.get(own).copied().unwrap_or_default()];
-    cards.extend(tally.cards.iter().enumerate().filter(|(at, _)| *at != own).map(|(_, count)| *count));
-    let cards: Vec<String> = cards.iter().map(u8::to_string).collect();
-    let winner = match tally.winner {
-        None => "nobody's",
+    if own < counts.len() {
+        counts[..=own].rotate_right(1);
+    }
+    counts.join(":")
+}
+
+fn outcome(winner: Option<Side>, side: Side, nobody: &'static str) -> &'static str {
+    match winner {
+        None => nobody,
         Some(winner) if winner == side => "won",
         Some(_) => "lost",
-    };
-    format!("{} ({winner})", cards.join(":"))
+    }
+}
+
+/// `3:2 (won)`, the own side first.
+fn tally(tally: &Tally, side: Side) -> String {
+    format!("{} ({})", own_first(&tally.cards, side), outcome(tally.winner, side, "nobody's"))
 }
 
 fn whole(chance: Chance) -> i64 {

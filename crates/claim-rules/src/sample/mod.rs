@@ -55,6 +55,18 @@ impl Sampler<'_> {
         }
         game
     }
+
+    /// All games that look exactly like the view to its viewer, each as likely as every other, if there are at most so many
+    /// and cards are all that is hidden: so it is in Phase Two for two with Shadows.
+    pub fn every(&self, most: usize) -> Option<Vec<Game>> {
+        let view = self.view;
+        let more_is_hidden =
+            view.table.artifacts() || view.table.has(Faction::Wizards) || view.course.shown_count > 0;
+        if more_is_hidden || view.deck_count > 0 {
+            return None;
+        }
+        self.places.every(&self.open, most)
+    }
 }
 
 impl View {

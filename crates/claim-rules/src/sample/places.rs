@@ -137,6 +137,45 @@ impl HiddenPlaces {
         true
     }
 
+    /// Every way, if there are at most so many, between two places of unlike cards at the most.
+    pub(super) fn every(&self, open: &Game, most: usize) -> Option<Vec<Game>> {
+        let places: ArrayVec<[Place; 16]> = self.narrow.iter().chain(&self.wide).copied().collect();
+        let (here, there) = match places[..] {
+            [] => return Some(vec![*open]),
+            [one] => (one, Place::default()),
+            [one, other] => (one, other),
+            _ => return None,
+        };
+        let (mut must, mut may, mut rest) = (Hidden::new(), Hidden::new(), Hidden::new());
+        for card in self.cards.iter() {
+            match (here.allowed.has(card), there.allowed.has(card)) {
+                (true, false) => must.push(card),
+                (true, true) => may.push(card),
+                (false, _) => rest.push(card),
+            }
+        }
+        // Of two like cards it is no matter which of them lies where.
+        let alike = may.windows(2).any(|pair| pair[0] == pair[1]);
+        let free = here.room.checked_sub(must.len())?;
+        if alike || !self.remembered.is_empty() || free > may.len() || ways(may.len(), free) > most {
+            return None;
+        }
+        let mut games = Vec::new();
+        // Which of those that may lie here do: a bit for each.
+        for chosen in (0u64..1 << may.len()).filter(|chosen| chosen.count_ones() as usize == free) {
+            let mut game = *open;
+            let lies_here = |at: usize| chosen >> at & 1 == 1;
+            here.to.put(&mut game, &must);
+            there.to.put(&mut game, &rest);
+            for (at, card) in may.iter().enumerate() {
+                let place = if lies_here(at) { &here } else { &there };
+                place.to.put(&mut game, std::slice::from_ref(card));
+            }
+            games.push(game);
+        }
+        Some(games)
+    }
+
     /// Some way: a card that finds no room pushes another one on, which always ends well since the real game is one way to
     /// do it. Not every way is as likely as every other.
     fn fill_somehow(&self, game: &mut Game, rng: &mut impl Rng) {
@@ -153,6 +192,11 @@ impl HiddenPlaces {
         }
         shuffle(rng, &mut game.deck);
     }
+}
+
+/// How many ways there are to choose so many of so many.
+fn ways(of: usize, choose: usize) -> usize {
+    (0..choose).fold(1, |ways, at| ways * (of - at) / (at + 1))
 }
 
 /// Whether a place would have so many cards left to choose from, of the most there can be, if all ways to go on were
@@ -285,6 +329,28 @@ mod tests {
         let expected = 6000.0 / arrangements as f64;
         for (hands, count) in found {
             assert!((*count as f64 - expected).abs() < 4.0 * expected.sqrt(), "{hands}: {found:?}");
+        }
+    }
+
+    #[test]
+    fn where_only_shadows_are_hidden_every_arrangement_is_listed_once_k3() {
+        let line = "goblins,knights,undead,dwarves,shadows; two; hand 0 Sh18 Un0; hand 1 Sh19 Sh4 Un1; \
+                    score 0 Sh0 Sh1 Sh2; score 1 Sh3 Sh5 Sh6 Sh7";
+        let mut game = Game::from_position(line).unwrap();
+        let gone = game.out().and_not(Cards::of(Faction::Shadows));
+        game.discard.add_all(gone);
+        let view = game.view(Viewer::Seat(Seat(0)));
+        // Of twelve Shadows that seat 0 has not seen, seat 1 holds two.
+        let every = view.sampler().every(66).expect("66 ways");
+        let hands: std::collections::BTreeSet<String> =
+            every.iter().map(|game| format!("{:?}", game.hands[Seat(1)])).collect();
+        assert_eq!((every.len(), hands.len()), (66, 66));
+        assert!(every.iter().all(|game| game.view(Viewer::Seat(Seat(0))) == view));
+        assert!(every.iter().any(|other| other.hands == game.hands), "the real one is among them");
+        assert!(view.sampler().every(65).is_none(), "too many");
+        let mut rng = ChaCha20Rng::from_seed([3; 32]);
+        for _ in 0..200 {
+            assert!(hands.contains(&format!("{:?}", view.sample(&mut rng).hands[Seat(1)])), "and no other");
         }
     }
 

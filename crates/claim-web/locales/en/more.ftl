@@ -158,6 +158,12 @@ review-errors = { $count ->
 review-deal = Luck of the deal
 review-cards = Luck of the cards
 review-own = Own losses
+review-mixed = Luck and losses of others
+review-begun = The review has begun.
+review-done = { $count ->
+    [one] The review is complete: { $count } mistake.
+   *[other] The review is complete: { $count } mistakes.
+}
 review-others = Losses of others
 review-loss-of = Loss of { $who }
 review-accuracy = Accuracy
@@ -187,6 +193,9 @@ verdict-best = Best
 verdict-inaccuracy = Inaccuracy
 verdict-mistake = Mistake
 verdict-blunder = Blunder
+tally-won = won
+tally-lost = lost
+tally-nobody = nobody’s
 why-vote = The vote of the { $faction } goes from { $best } to { $played }.
 why-vote-wins = { $card } wins the trick but hands { $cards } to { $who }: the vote of the { $faction } goes from { $best } to { $played }.
 why-vote-loses = { $card } loses the trick and hands { $cards } to { $who }: the vote of the { $faction } goes from { $best } to { $played }.
@@ -202,7 +211,15 @@ why-spends = { $better } does the same in this trick, and { $card } is kept.
 why-gives = { $card } goes to { $who }.
 why-vote-chance = { $faction }: their vote is won { $played } times of 100 instead of { $best }.
 why-trick = The trick is won { $played } times of 100 instead of { $best }.
+why-tie = The votes come out equal; then the cards in the factions won decide, then their sum: from { $best } to { $played }.
+why-everywhere = No single vote decides it: it costs a little in many places.
 why-void = It shows that there are no { $faction } in this hand.
+luck-centre = { $card } in the centre
+luck-drew = drew { $card }
+luck-potion = { $who }: potion { $potion }
+luck-raised = { $who } gets { $card } back
+luck-ball = the Ball shows { $cards }
+luck-lantern = the Lantern shows { $cards }
 review-moment = What was decided here
 review-nothing = Nothing was decided here that can be shown. Go to a mistake with N and P, or click the curve.
 review-no-errors = No mistakes: well played.
@@ -210,6 +227,10 @@ review-better = Better: { $action }.
 review-then = (then)
 review-alternatives = All that could be done
 review-exact = Solved: exact.
+review-all-worlds-solved = { $count ->
+    [one] Solved in the only deal that could have been.
+   *[other] Solved in all { $count } deals that could have been.
+}
 review-worlds-solved = { $count ->
     [one] Solved in { $count } deal that could have been.
    *[other] Solved in { $count } deals that could have been.
@@ -254,6 +275,15 @@ progress-kind = Decision
 progress-often = Errors
 progress-lost = Points lost
 progress-errors = { $errors } of { $decisions }
+progress-reasons = What errors give away
+progress-reason = Given away
+mistake-vote = A vote
+mistake-tie = Equal votes
+mistake-card = A card
+mistake-trick = The wrong trick
+mistake-spends = A card too high
+mistake-void = What the hand lacks
+mistake-everywhere = A little everywhere
 kind-lead-one = Leading in Phase One
 kind-lead-two = Leading in Phase Two
 kind-follow-one = Following in Phase One

@@ -158,6 +158,12 @@ review-errors = { $count ->
 review-deal = Suerte del reparto
 review-cards = Suerte de las cartas
 review-own = Pérdidas propias
+review-mixed = Suerte y pérdidas ajenas
+review-begun = El análisis ha empezado.
+review-done = { $count ->
+    [one] El análisis está completo: { $count } error.
+   *[other] El análisis está completo: { $count } errores.
+}
 review-others = Pérdidas ajenas
 review-loss-of = Pérdida de { $who }
 review-accuracy = Precisión
@@ -187,6 +193,9 @@ verdict-best = La mejor
 verdict-inaccuracy = Imprecisión
 verdict-mistake = Error
 verdict-blunder = Error grave
+tally-won = ganado
+tally-lost = perdido
+tally-nobody = de nadie
 why-vote = El voto de { $faction } pasa de { $best } a { $played }.
 why-vote-wins = { $card } gana la baza, pero entrega { $cards } a { $who }: el voto de { $faction } pasa de { $best } a { $played }.
 why-vote-loses = { $card } pierde la baza y entrega { $cards } a { $who }: el voto de { $faction } pasa de { $best } a { $played }.
@@ -202,7 +211,15 @@ why-spends = { $better } hace lo mismo en esta baza, y { $card } se guarda.
 why-gives = { $card } va a parar a { $who }.
 why-vote-chance = { $faction }: su voto se gana { $played } veces de 100 en lugar de { $best }.
 why-trick = La baza se gana { $played } veces de 100 en lugar de { $best }.
+why-tie = Los votos quedan iguales; deciden las cartas de las facciones ganadas y después su suma: de { $best } a { $played }.
+why-everywhere = Ningún voto lo decide por sí solo: cuesta un poco en muchos sitios.
 why-void = Muestra que en esta mano no hay { $faction }.
+luck-centre = { $card } en el centro
+luck-drew = roba { $card }
+luck-potion = { $who }: poción { $potion }
+luck-raised = { $who } recupera { $card }
+luck-ball = la Bola muestra { $cards }
+luck-lantern = el Farol muestra { $cards }
 review-moment = Lo que se decidió aquí
 review-nothing = Aquí no se decidió nada que se pueda mostrar. Ve a un error con N y P o pulsa en la curva.
 review-no-errors = Sin errores: bien jugado.
@@ -210,6 +227,10 @@ review-better = Mejor: { $action }.
 review-then = (entonces)
 review-alternatives = Todo lo que se podía hacer
 review-exact = Resuelto: exacto.
+review-all-worlds-solved = { $count ->
+    [one] Resuelto en el único reparto posible.
+   *[other] Resuelto en los { $count } repartos posibles.
+}
 review-worlds-solved = { $count ->
     [one] Resuelto en { $count } reparto posible.
    *[other] Resuelto en { $count } repartos posibles.
@@ -254,6 +275,15 @@ progress-kind = Decisión
 progress-often = Errores
 progress-lost = Puntos perdidos
 progress-errors = { $errors } de { $decisions }
+progress-reasons = Qué regalan los errores
+progress-reason = Regalado
+mistake-vote = Un voto
+mistake-tie = Votos iguales
+mistake-card = Una carta
+mistake-trick = La baza equivocada
+mistake-spends = Una carta demasiado alta
+mistake-void = Lo que falta en la mano
+mistake-everywhere = Un poco en todas partes
 kind-lead-one = Abrir en la Fase 1
 kind-lead-two = Abrir en la Fase 2
 kind-follow-one = Seguir en la Fase 1

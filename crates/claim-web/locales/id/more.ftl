@@ -154,6 +154,11 @@ review-errors = { $count ->
 review-deal = Nasib pembagian
 review-cards = Nasib kartu
 review-own = Kerugian sendiri
+review-mixed = Nasib dan kerugian pemain lain
+review-begun = Ulasan dimulai.
+review-done = { $count ->
+   *[other] Ulasan selesai: { $count } kesalahan.
+}
 review-others = Kerugian pemain lain
 review-loss-of = Kerugian { $who }
 review-accuracy = Ketepatan
@@ -182,6 +187,9 @@ verdict-best = Terbaik
 verdict-inaccuracy = Kurang tepat
 verdict-mistake = Kesalahan
 verdict-blunder = Kesalahan besar
+tally-won = menang
+tally-lost = kalah
+tally-nobody = tanpa pemilik
 why-vote = Suara { $faction } berubah dari { $best } menjadi { $played }.
 why-vote-wins = { $card } memenangkan trick tetapi menyerahkan { $cards } kepada { $who }: suara { $faction } berubah dari { $best } menjadi { $played }.
 why-vote-loses = { $card } kalah dalam trick dan menyerahkan { $cards } kepada { $who }: suara { $faction } berubah dari { $best } menjadi { $played }.
@@ -197,7 +205,15 @@ why-spends = { $better } sama saja di trick ini, dan { $card } tersimpan.
 why-gives = { $card } jatuh ke { $who }.
 why-vote-chance = { $faction }: suaranya menang { $played } dari 100 kali, bukan { $best }.
 why-trick = Trick ini menang { $played } dari 100 kali, bukan { $best }.
+why-tie = Suaranya sama; kartu di faksi yang dimenangkan menentukan, lalu jumlah nilainya: dari { $best } menjadi { $played }.
+why-everywhere = Tidak ada satu suara yang menentukan: kerugiannya sedikit di banyak tempat.
 why-void = Ini menunjukkan bahwa tidak ada { $faction } di tangan ini.
+luck-centre = { $card } di tengah
+luck-drew = menarik { $card }
+luck-potion = { $who }: ramuan { $potion }
+luck-raised = { $who } mendapat kembali { $card }
+luck-ball = Bola memperlihatkan { $cards }
+luck-lantern = Lentera memperlihatkan { $cards }
 review-moment = Yang diputuskan di sini
 review-nothing = Di sini tidak ada keputusan yang bisa ditunjukkan. Buka kesalahan dengan N dan P, atau klik kurvanya.
 review-no-errors = Tanpa kesalahan: main bagus.
@@ -205,6 +221,9 @@ review-better = Lebih baik: { $action }.
 review-then = (waktu itu)
 review-alternatives = Semua yang bisa dilakukan
 review-exact = Terpecahkan: pasti.
+review-all-worlds-solved = { $count ->
+   *[other] Terpecahkan dalam semua { $count } pembagian yang mungkin.
+}
 review-worlds-solved = { $count ->
    *[other] Terpecahkan dalam { $count } pembagian yang mungkin.
 }
@@ -243,6 +262,15 @@ progress-kind = Keputusan
 progress-often = Kesalahan
 progress-lost = Poin hilang
 progress-errors = { $errors } dari { $decisions }
+progress-reasons = Yang diberikan oleh kesalahan
+progress-reason = Diberikan
+mistake-vote = Sebuah suara
+mistake-tie = Suara yang sama
+mistake-card = Sebuah kartu
+mistake-trick = Trick yang salah
+mistake-spends = Kartu yang terlalu tinggi
+mistake-void = Yang tidak ada di tangan
+mistake-everywhere = Sedikit di mana-mana
 kind-lead-one = Membuka di Fase 1
 kind-lead-two = Membuka di Fase 2
 kind-follow-one = Mengikuti di Fase 1

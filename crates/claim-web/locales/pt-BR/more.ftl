@@ -158,6 +158,12 @@ review-errors = { $count ->
 review-deal = Sorte da distribuição
 review-cards = Sorte das cartas
 review-own = Perdas próprias
+review-mixed = Sorte e perdas dos outros
+review-begun = A análise começou.
+review-done = { $count ->
+    [one] A análise está completa: { $count } erro.
+   *[other] A análise está completa: { $count } erros.
+}
 review-others = Perdas dos outros
 review-loss-of = Perda de { $who }
 review-accuracy = Precisão
@@ -187,6 +193,9 @@ verdict-best = A melhor
 verdict-inaccuracy = Imprecisão
 verdict-mistake = Erro
 verdict-blunder = Erro grave
+tally-won = ganho
+tally-lost = perdido
+tally-nobody = de ninguém
 why-vote = O voto de { $faction } passa de { $best } para { $played }.
 why-vote-wins = { $card } ganha a rodada, mas entrega { $cards } a { $who }: o voto de { $faction } passa de { $best } para { $played }.
 why-vote-loses = { $card } perde a rodada e entrega { $cards } a { $who }: o voto de { $faction } passa de { $best } para { $played }.
@@ -202,7 +211,15 @@ why-spends = { $better } faz o mesmo nesta rodada, e { $card } fica guardada.
 why-gives = { $card } vai para { $who }.
 why-vote-chance = { $faction }: o voto é ganho { $played } vezes em 100 em vez de { $best }.
 why-trick = A rodada é ganha { $played } vezes em 100 em vez de { $best }.
+why-tie = Os votos ficam iguais; decidem as cartas das facções ganhas e depois a soma delas: de { $best } para { $played }.
+why-everywhere = Nenhum voto decide sozinho: custa um pouco em muitos lugares.
 why-void = Mostra que não há { $faction } nesta mão.
+luck-centre = { $card } no centro
+luck-drew = compra { $card }
+luck-potion = { $who }: poção { $potion }
+luck-raised = { $who } recupera { $card }
+luck-ball = a Bola mostra { $cards }
+luck-lantern = a Lanterna mostra { $cards }
 review-moment = O que se decidiu aqui
 review-nothing = Aqui não se decidiu nada que possa ser mostrado. Vá a um erro com N e P ou clique na curva.
 review-no-errors = Sem erros: bem jogado.
@@ -210,6 +227,10 @@ review-better = Melhor: { $action }.
 review-then = (na partida)
 review-alternatives = Tudo o que se podia fazer
 review-exact = Resolvido: exato.
+review-all-worlds-solved = { $count ->
+    [one] Resolvido na única distribuição possível.
+   *[other] Resolvido em todas as { $count } distribuições possíveis.
+}
 review-worlds-solved = { $count ->
     [one] Resolvido em { $count } distribuição possível.
    *[other] Resolvido em { $count } distribuições possíveis.
@@ -254,6 +275,15 @@ progress-kind = Decisão
 progress-often = Erros
 progress-lost = Pontos perdidos
 progress-errors = { $errors } de { $decisions } decisões
+progress-reasons = O que os erros entregam
+progress-reason = Entregue
+mistake-vote = Um voto
+mistake-tie = Votos iguais
+mistake-card = Uma carta
+mistake-trick = A rodada errada
+mistake-spends = Uma carta alta demais
+mistake-void = O que falta na mão
+mistake-everywhere = Um pouco em todo lugar
 kind-lead-one = Abrir na Fase 1
 kind-lead-two = Abrir na Fase 2
 kind-follow-one = Seguir na Fase 1

@@ -261,6 +261,7 @@ fn Steps(
     };
     let players = shown.record.table().players() as u8;
     let asked = query("seat");
+    let eyes_chosen = RwSignal::new(asked.is_some());
     let open = asked.as_deref() == Some("open");
     let asked = asked.and_then(|s| s.parse::<u8>().ok()).filter(|seat| *seat < players).map(Seat);
     let step = RwSignal::new(first);
@@ -301,7 +302,20 @@ fn Steps(
     });
     let scene = Signal::derive(move || story.with(Story::now));
     let log = Signal::derive(move || story.with(|s| s.log.clone()));
-    let review_of = move || if reviewing.get() { "&review=on" } else { "" };
+    // Who reviews a game that lay open, and did not ask for that, sees one seat's cards from then on.
+    let me = shown.sitting.me;
+    let begin = move |_| {
+        if !eyes_chosen.get_untracked() && eyes.get_untracked().is_none() {
+            eyes.set(Some(me.unwrap_or_default()));
+        }
+        reviewing.set(true);
+    };
+    let review_of = move || match (reviewing.get(), practising.get()) {
+        (true, true) => "&review=on&practise=on",
+        (true, false) => "&review=on",
+        (false, true) => "&practise=on",
+        (false, false) => "",
+    };
     // The address names the step, so that it can be sent.
     let at_path = path.clone();
     Effect::new(move |_| {
@@ -334,14 +348,22 @@ fn Steps(
         })
         .collect_view();
     let sentence = fair::check(&shown.record, &shown.promise).sentence();
-    let step_link = {
-        let record = shown.record.clone();
-        move || {
-            let address = share_address(&record)?;
-            let seat = eyes.get_untracked().map_or("open".into(), |seat| seat.to_string());
-            let at = format!("?step={}&seat={seat}{}#r=", step.get_untracked(), untrack(review_of));
-            Some(address.replacen("#r=", &at, 1))
-        }
+    // Without a seed a game has no link of its own; one of the server has its address.
+    let address = share_address(&shown.record).or_else(|| {
+        let on_server = path.strip_prefix("/replay/").is_some_and(|id| saved::find(id).is_none());
+        let origin = window().location().origin().ok().filter(|_| on_server)?;
+        Some(format!("{origin}{path}"))
+    });
+    let no_link = address.is_none();
+    let step_link = move || {
+        let address = address.clone()?;
+        let seat = eyes.get_untracked().map_or("open".into(), |seat| seat.to_string());
+        let reviewed = if reviewing.get_untracked() { "&review=on" } else { "" };
+        let at = format!("?step={}&seat={seat}{reviewed}", step.get_untracked());
+        Some(match address.split_once('#') {
+            Some((page, game)) => format!("{page}{at}#{game}"),
+            None => address + &at,
+        })
     };
     let copied = RwSignal::new(false);
     let copy_label = move || if copied.get() { t("link-copied") } else { t("copy-step") };
@@ -363,16 +385,16 @@ fn Steps(
             <label class="field">
                 <span class="unseen">{t("eyes")}</span>
                 {icon("icon-eye")}
-                <select on:change=move |event| eyes.set(event_target_value(&event).parse().ok().map(Seat))>
+                <select on:change=move |event| { eyes_chosen.set(true); eyes.set(event_target_value(&event).parse().ok().map(Seat)) }>
                     {seats}
                     <option value="open" selected=move || eyes.get().is_none()>{t("eyes-open")}</option>
                 </select>
             </label>
-            <button type="button" class="tool wide-tool" id="copy-step" aria-label=copy_label on:click=move |_| if let Some(address) = step_link() { download::copy(&address); copied.set(true) }>
+            <button type="button" class="tool wide-tool" id="copy-step" aria-label=copy_label disabled=no_link on:click=move |_| if let Some(address) = step_link() { download::copy(&address); copied.set(true) }>
                 {icon("icon-link")}<span>{copy_label}</span>
             </button>
             {move || (!reviewing.get()).then(|| view! {
-                <button type="button" class="button" id="review" on:pointerenter=move |_| warm_up() on:click=move |_| reviewing.set(true)>{icon("icon-search")}{t("review")}</button>
+                <button type="button" class="button" id="review" on:pointerenter=move |_| warm_up() on:click=begin>{icon("icon-search")}{t("review")}</button>
             })}
         </div>
     };

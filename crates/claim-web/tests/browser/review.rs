@@ -6,7 +6,9 @@ use claim_protocol::fair::{commitment, hex};
 use claim_rules::{ActionList, Actor, Fortune, Record, Seat, Setup, seeded};
 use serde_json::{Value, json};
 
-use crate::driver::{Browser, DESK, PHONE};
+use crate::driver::{Browser, DESK, PHONE, serve};
+use crate::live_player::{begun, play_on, sit};
+use crate::screens::claim_link;
 
 /// A finished game as the page keeps it: seat 0 and the others play at random, so there is something to review.
 pub(crate) fn finished(id: &str, seed: u8, setup: &Setup) -> Value {
@@ -189,6 +191,13 @@ async fn own_mistakes_of_a_review_come_back_until_they_are_solved_twice() {
     let mut wrong = true;
     for round in 0..5 {
         browser.is_there("#try .choice").await;
+        if round == 0 {
+            // Who loads the page anew practises on.
+            browser.client.refresh().await.expect("loads");
+            browser
+                .until("document.querySelector('#try .choice') && location.search.includes('practise=on')")
+                .await;
+        }
         let drill = "JSON.parse(localStorage.getItem('claim.mistakes')).find((m) => location.pathname.endsWith(m.game) && location.search.includes('step=' + m.decision.at + '&'))";
         let best = browser.until(&format!("{drill}.decision.choices[0].action")).await;
         let played = browser.until(&format!("{drill}.decision.played")).await;
@@ -266,5 +275,115 @@ async fn a_review_of_four_with_heroes_and_artifacts_opens_others_only_when_asked
     browser.js("const s = document.querySelector('.steps select'); s.value = 'open'; s.dispatchEvent(new Event('change', { bubbles: true }))").await;
     browser.until("document.querySelector('.moment[data-verdict]')").await;
     browser.is_there(".open-hand .card").await;
+    browser.close().await;
+}
+
+/// Whose cards are seen, as the page says.
+const EYES: &str = "document.querySelector('.steps select').value";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_that_lies_open_is_closed_when_its_review_begins() {
+    let browser = Browser::open(DESK).await;
+    let game = finished("linked", 7, &base());
+    let record = Record::from_json(game["record"].as_str().unwrap()).unwrap();
+    browser.with_games(&[]).await;
+    browser.go(&format!("/replay?step=3#r={}", claim_link(&record))).await;
+    browser.client.refresh().await.expect("loads");
+    browser.until(&format!("{EYES} === 'open' && document.querySelector('.open-hand')")).await;
+    browser.click("#review").await;
+    browser.until(&format!("{EYES} === '0' && !document.querySelector('.open-hand')")).await;
+    browser.until(REVIEWED).await;
+    let seats = "return [...new Set([...document.querySelectorAll('.error small')].map((e) => e.textContent.split(' · ')[1]))].length";
+    assert_eq!(browser.js(seats).await, json!(1), "nobody's mistakes but one seat's");
+    // Before Phase Two is open, what others lost is not told apart from luck.
+    let two = (0..record.moves().len()).find(|at| record.at(*at).phase() == claim_rules::Phase::Two).unwrap();
+    browser.click(".curve-table summary").await;
+    browser.until("document.querySelectorAll('.curve-table tbody tr').length > 5").await;
+    let early = format!(
+        "return [...document.querySelectorAll('.curve-table tbody tr')].filter((r) => +r.querySelector('button').dataset.at < {two}).some((r) => r.textContent.includes('Loss of'))"
+    );
+    assert_eq!(browser.js(&early).await, json!(false));
+    // A row leads to its step, and says what chance did.
+    let row = "return [...document.querySelectorAll('.curve-table tbody tr')].find((r) => r.textContent.includes('in the centre') && +r.querySelector('button').dataset.at > 3).querySelector('button').dataset.at";
+    let at = browser.js(row).await;
+    browser
+        .js(&format!(
+            "document.querySelector('.curve-table button[data-at=\"{}\"]').click()",
+            at.as_str().unwrap()
+        ))
+        .await;
+    browser.until(&format!("location.search.includes('step={}&')", at.as_str().unwrap())).await;
+    // Opened, all mistakes are told.
+    browser.js("const s = document.querySelector('.steps select'); s.value = 'open'; s.dispatchEvent(new Event('change', { bubbles: true }))").await;
+    browser.until("[...document.querySelectorAll('.curve-table tbody tr')].some((r) => r.textContent.includes('Loss of'))").await;
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_of_the_server_is_reviewed_and_waits_among_my_games() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (address, server) = serve(folder.path()).await;
+    let (ann, bob) = (sit(DESK, &address).await, sit(PHONE, &address).await);
+    let link = ann.make_link().await;
+    bob.take_seat(&link).await;
+    begun(&[&ann, &bob]).await;
+    assert!(play_on(&[&ann, &bob], 400).await);
+    ann.go("/progress").await;
+    ann.until("document.querySelector('#review-all')?.textContent.includes('1')").await;
+    ann.go(&link.replace("/t/", "/replay/")).await;
+    ann.is_there(".steps").await;
+    let seat = ann.until(EYES).await;
+    assert_ne!(seat, json!("open"), "through her own eyes");
+    ann.click("#review").await;
+    ann.until(REVIEWED).await;
+    ann.is_there(".curve .luck").await;
+    assert_eq!(ann.until(EYES).await, seat);
+    ann.until("JSON.parse(localStorage.getItem('claim.reviews') || '[]').length === 1").await;
+    ann.go("/progress").await;
+    ann.until("document.querySelector('.trainer') && !document.querySelector('#review-all')").await;
+    ann.close().await;
+    bob.close().await;
+    server.abort();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_that_cannot_be_reviewed_says_so() {
+    let browser = Browser::open(DESK).await;
+    let mut game = finished("empty", 7, &base());
+    // Nobody has made a move in it.
+    let record = Record::from_json(game["record"].as_str().unwrap()).unwrap();
+    game["record"] = json!(Record::from_seed(*record.table(), record.seed().unwrap()).to_json());
+    browser.with_games(&[game]).await;
+    browser.go("/replay/empty?review=on").await;
+    browser
+        .until("document.querySelector('.notice[role=alert]')?.textContent.includes('could not be reviewed')")
+        .await;
+    let _ = browser.said().await;
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn with_shadows_the_second_number_comes_when_all_cards_are_opened() {
+    let browser = Browser::open(DESK).await;
+    let game = finished("shadows", 5, &Setup::new(2, "goblins,knights,undead,dwarves,shadows"));
+    let record = Record::from_json(game["record"].as_str().unwrap()).unwrap();
+    let own = |at: &usize| {
+        let game = record.at(*at);
+        record.moves()[*at].actor == Actor::Seat(Seat(0))
+            && game.phase() == claim_rules::Phase::Two
+            && game.actions().len() > 1
+            && game.hand(Seat(0)).len() < 7
+    };
+    let at = (0..record.moves().len()).find(own).expect("a choice in Phase Two");
+    browser.with_games(&[game]).await;
+    browser.go(&format!("/replay/shadows?review=on&step={at}&seat=0")).await;
+    browser.until("document.querySelector('.alternatives')").await;
+    let second = "document.querySelector('.alternatives tbody td:last-child').textContent";
+    assert_eq!(browser.js(&format!("return {second}")).await, json!(""), "closed");
+    browser.click("#show-open").await;
+    browser.until(&format!("/won|drawn|lost/.test({second})")).await;
+    browser.until("document.querySelector('.how').textContent.startsWith('Solved in')").await;
+    browser.click("#show-open").await;
+    browser.until(&format!("{second} === ''")).await;
     browser.close().await;
 }

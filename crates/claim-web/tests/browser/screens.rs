@@ -143,7 +143,7 @@ async fn a_finished_game_is_watched_again_step_by_step() {
 }
 
 /// The link of a two-player game without modules, as the page writes it.
-fn claim_link(record: &claim_rules::Record) -> String {
+pub(crate) fn claim_link(record: &claim_rules::Record) -> String {
     let deck: Vec<&str> = record.table().factions().iter().map(claim_rules::Faction::name).collect();
     let seed: String = record.seed().unwrap().iter().map(|byte| format!("{byte:02x}")).collect();
     let moves: Vec<String> = record.moves().iter().map(|step| step.to_string().replace(' ', "_")).collect();

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use claim_ai::review::{Cause, Decision, SeatReview};
+use claim_ai::review::{Cause, Decision, Method, SeatReview, Step};
 use claim_rules::Record;
 
 use super::kept::Summary;
@@ -14,18 +14,58 @@ use crate::words::t;
 const WIDTH: f64 = 1000.0;
 const HEIGHT: f64 = 160.0;
 
-/// The class that colours a step.
-const fn class(cause: Cause) -> &'static str {
-    match cause {
-        Cause::Deal | Cause::Cards => "luck",
-        Cause::Own => "own",
-        Cause::Partner(_) | Cause::Opponent(_) => "others",
+/// A step of the curve as it is shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Shown {
+    pub(super) step: Step,
+    /// Luck and losses of others, not told apart: others' losses tell of their hands, which are closed.
+    pub(super) mixed: bool,
+}
+
+impl Shown {
+    /// The class that colours it.
+    const fn class(&self) -> &'static str {
+        match self.step.cause {
+            _ if self.mixed => "luck",
+            Cause::Deal | Cause::Cards => "luck",
+            Cause::Own => "own",
+            Cause::Partner(_) | Cause::Opponent(_) => "others",
+        }
     }
+
+    fn name(&self, sitting: &Sitting) -> String {
+        if self.mixed { t("review-mixed") } else { telling::cause(self.step.cause, sitting) }
+    }
+}
+
+/// The steps of a seat. While hands are closed all between two own decisions is one, but for decisions of others where all
+/// cards were open to everybody.
+pub(super) fn shown(of: &SeatReview, decisions: &[Decision], closed: bool) -> Vec<Shown> {
+    let open_to_all = |step: &Step| {
+        let at = decisions.iter().find(|decision| decision.at == step.at);
+        at.is_some_and(|decision| decision.method == Method::Exact)
+    };
+    let mut all: Vec<Shown> = Vec::new();
+    for step in &of.steps {
+        let others = matches!(step.cause, Cause::Partner(_) | Cause::Opponent(_));
+        let hides = closed && (others && !open_to_all(step) || step.cause == Cause::Cards);
+        match all.last_mut() {
+            Some(last) if hides && last.mixed => {
+                let change = last.step.change + step.change;
+                last.step = Step { cause: Cause::Cards, change, ..*step };
+            }
+            _ => {
+                let cause = if hides { Cause::Cards } else { step.cause };
+                all.push(Shown { step: Step { cause, ..*step }, mixed: hides });
+            }
+        }
+    }
+    all
 }
 
 /// The curve of a seat as a drawing, its errors marked in it.
 pub(super) fn drawing<'a>(
-    of: &SeatReview,
+    (of, shown): (&SeatReview, &[Shown]),
     moves: usize,
     errors: impl Iterator<Item = &'a Decision>,
     label: &str,
@@ -42,12 +82,13 @@ pub(super) fn drawing<'a>(
         y(50.0)
     );
     let (mut from, mut now) = (0, of.parts.before.points());
-    for step in &of.steps {
+    for of in shown {
+        let step = of.step;
         let to = step.after.points();
         let _ = write!(
             svg,
             "<path class=\"{}\" d=\"M{:.1} {:.1}L{:.1} {:.1}\"/>",
-            class(step.cause),
+            of.class(),
             x(from),
             y(now),
             x(step.at),
@@ -93,17 +134,33 @@ pub(super) fn over_time(games: &[Summary], label: &str) -> String {
     svg
 }
 
-/// Every step as a row: when, what moved it, by how much, to what.
-pub(super) fn table(of: &SeatReview, record: &Record, sitting: &Sitting) -> String {
+/// Every step as a row: when, with a button that goes there, what moved it, by how much, to what.
+pub(super) fn table(of: &SeatReview, shown: &[Shown], record: &Record, sitting: &Sitting) -> String {
     let mut rows = String::new();
-    for step in &of.steps {
+    // What chance did since the win chance was measured before.
+    let mut since = None;
+    for row in shown {
+        let step = row.step;
+        let mut what = row.name(sitting);
+        if step.cause == Cause::Cards {
+            let fell = |at: usize| since.is_none_or(|since| at > since) && at <= step.at;
+            let fell = of.luck.iter().filter(|(at, _)| fell(*at));
+            let lucks: Vec<String> = fell.map(|(_, luck)| telling::luck(luck, sitting)).collect();
+            if !lucks.is_empty() {
+                what = format!("{what}: {}", lucks.join(", "));
+            }
+        }
+        if matches!(step.cause, Cause::Cards | Cause::Own) {
+            since = Some(step.at);
+        }
         let _ = write!(
             rows,
-            "<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{} %</td></tr>",
+            "<tr><th scope=\"row\"><button type=\"button\" data-at=\"{}\">{}</button></th><td>{}</td><td>{}</td><td>{} %</td></tr>",
+            step.at,
             esc(&telling::when(record, step.at)),
-            esc(&telling::cause(step.cause, sitting)),
+            esc(&what),
             telling::signed(step.change),
-            telling::whole(step.after)
+            telling::whole(step.after).clamp(0, 100)
         );
     }
     format!(
@@ -141,7 +198,8 @@ mod tests {
 
     #[test]
     fn luck_own_and_others_losses_are_drawn_apart() {
-        let svg = drawing(&seat(), 10, [].iter(), "a < b");
+        let of = seat();
+        let svg = drawing((&of, &shown(&of, &[], false)), 10, [].iter(), "a < b");
         for part in ["class=\"luck\"", "class=\"own\"", "class=\"others\"", "L500.0", "a &lt; b"] {
             assert!(svg.contains(part), "{part}: {svg}");
         }
@@ -156,6 +214,7 @@ mod tests {
             by_phase: [None; 2],
             parts: Parts { deal: Chance(deal), ..Parts::default() },
             kinds: Default::default(),
+            reasons: Default::default(),
         };
         let games = [game(Some(100.0), 500_000), game(None, -500_000), game(Some(50.0), 0)];
         let svg = over_time(&games, "luck");
@@ -167,8 +226,32 @@ mod tests {
     fn every_step_is_a_row_of_the_table() {
         crate::words::speak_for_tests(crate::words::Language::English);
         let record = Record::from_seed(Table::default(), [1; 32]);
-        let html = table(&seat(), &record, &Sitting::default());
-        assert_eq!(html.matches("<tr>").count(), 4);
-        assert!(html.contains("<td>−20</td><td>40 %</td>"), "{html}");
+        let mut of = seat();
+        of.steps[2].after = Chance(1_120_000);
+        of.luck = vec![(7, claim_ai::review::Luck::Centre { card: "Go5".parse().unwrap() })];
+        of.steps.insert(2, Step { at: 8, cause: Cause::Cards, change: Chance(0), after: Chance(400_000) });
+        let html = table(&of, &shown(&of, &[], false), &record, &Sitting::default());
+        assert_eq!(html.matches("<tr>").count(), 5);
+        assert!(html.contains("<td>−20</td><td>40 %</td>") && html.contains("<td>100 %</td>"), "{html}");
+        assert!(html.contains("data-at=\"5\"") && html.contains("Goblin 5"), "{html}");
+    }
+
+    #[test]
+    fn while_hands_are_closed_luck_and_others_losses_are_one() {
+        let mut of = seat();
+        of.steps
+            .insert(1, Step { at: 2, cause: Cause::Cards, change: Chance(10_000), after: Chance(610_000) });
+        let other =
+            Step { at: 1, cause: Cause::Opponent(Seat(1)), change: Chance(-20_000), after: Chance(580_000) };
+        of.steps.insert(1, other);
+        let closed = shown(&of, &[], true);
+        let told: Vec<(usize, bool, i32)> =
+            closed.iter().map(|of| (of.step.at, of.mixed, of.step.change.0)).collect();
+        assert_eq!(told, [(0, false, 100_000), (2, true, -10_000), (5, false, -200_000), (9, true, 600_000)]);
+        assert_eq!(closed[3].step.after, Chance(1_000_000));
+        // Where all cards were open the loss of another is no secret.
+        let open = Decision { method: Method::Exact, ..crate::pages::review::testing::decision(9) };
+        assert!(!shown(&of, &[open], true)[3].mixed);
+        assert_eq!(shown(&of, &[], false).len(), of.steps.len());
     }
 }

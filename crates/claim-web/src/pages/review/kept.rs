@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use claim_ai::review::{Chance, Decision, Parts, SeatReview};
+use claim_ai::review::{Chance, Decision, Parts, Reason, SeatReview};
 use claim_rules::{Ending, How, Phase, Record, Seat, Viewer, Why};
 use serde::{Deserialize, Serialize};
 
@@ -24,6 +24,9 @@ pub(super) struct Summary {
     pub(super) parts: Parts,
     /// By kind of decision.
     pub(super) kinds: BTreeMap<String, Errors>,
+    /// The errors by what they gave away first of all.
+    #[serde(default)]
+    pub(super) reasons: BTreeMap<String, Errors>,
 }
 
 /// How many decisions of a kind mattered, how many of them were errors, and what those gave away.
@@ -79,6 +82,31 @@ fn kinds<'a>(record: &Record, decisions: impl Iterator<Item = &'a Decision>) -> 
     kinds
 }
 
+/// What an error gave away, as a player would say what he does wrong.
+fn mistake(decision: &Decision) -> &'static str {
+    match decision.reasons.first() {
+        Some(Reason::Vote { .. } | Reason::VoteChance { .. }) => "mistake-vote",
+        Some(Reason::TieBreak { .. }) => "mistake-tie",
+        Some(Reason::GivesAway { .. } | Reason::GoesAway { .. }) => "mistake-card",
+        Some(Reason::Trick { .. }) => "mistake-trick",
+        Some(Reason::Spends { .. }) => "mistake-spends",
+        Some(Reason::ShowsVoid { .. }) => "mistake-void",
+        Some(Reason::Everywhere) | None => "mistake-everywhere",
+    }
+}
+
+/// The errors by what they gave away.
+fn reasons<'a>(decisions: impl Iterator<Item = &'a Decision>) -> BTreeMap<String, Errors> {
+    let mut reasons: BTreeMap<String, Errors> = BTreeMap::new();
+    for decision in decisions.filter(|decision| decision.verdict.is_error()) {
+        let sum = reasons.entry(mistake(decision).into()).or_default();
+        sum.decisions += 1;
+        sum.errors += 1;
+        sum.lost += decision.loss;
+    }
+    reasons
+}
+
 /// A finished game in which the visitor sat: what reviews of it say counts.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct OwnGame {
@@ -107,14 +135,41 @@ pub(super) fn keep(game: &OwnGame, record: &Record, decisions: &[Decision], seat
         by_phase: of.by_phase,
         parts: of.parts,
         kinds: kinds(record, own()),
+        reasons: reasons(own()),
     };
     let mut all = summaries();
     all.retain(|other| other.game != summary.game);
     all.push(summary);
-    all.sort_by(|a, b| a.when.total_cmp(&b.when));
+    store(all);
+    drills::keep(&game.id, record, own().filter(|decision| decision.verdict.is_error()));
+}
+
+/// Keeps these, the newest of them if there are too many.
+fn store(mut all: Vec<Summary>) {
+    all.sort_by(|a, b| a.when.total_cmp(&b.when).then_with(|| a.game.cmp(&b.game)));
     let oldest = all.len().saturating_sub(MOST_SUMMARIES);
     storage::save(SUMMARIES, &all.split_off(oldest));
-    drills::keep(&game.id, record, own().filter(|decision| decision.verdict.is_error()));
+}
+
+/// Games that were reviewed elsewhere come to those that were reviewed here. Says whether any is new.
+pub(super) fn add(theirs: Vec<Summary>) -> bool {
+    let own = summaries();
+    let all = together(own.clone(), theirs);
+    let new = all.len() > own.len();
+    if new {
+        store(all);
+    }
+    new
+}
+
+/// Of a game that both know the own stays.
+fn together(mut own: Vec<Summary>, theirs: Vec<Summary>) -> Vec<Summary> {
+    for summary in theirs {
+        if own.iter().all(|known| known.game != summary.game) {
+            own.push(summary);
+        }
+    }
+    own
 }
 
 /// All games that were reviewed, the oldest first.
@@ -126,6 +181,43 @@ pub(super) fn summaries() -> Vec<Summary> {
 mod tests {
     use super::*;
     use crate::pages::review::testing::{decision, record};
+
+    #[test]
+    fn errors_are_counted_by_what_they_gave_away_first() {
+        use claim_ai::review::Verdict;
+        use claim_rules::Faction;
+        let error =
+            |reasons| Decision { verdict: Verdict::Mistake, loss: Chance(120_000), reasons, ..decision(0) };
+        let void = Reason::ShowsVoid { faction: Faction::Goblins };
+        let made = [
+            error(vec![void.clone(), Reason::Everywhere]),
+            error(vec![void]),
+            error(Vec::new()),
+            Decision { verdict: Verdict::Best, ..decision(0) },
+        ];
+        let counted = reasons(made.iter());
+        let of = |name: &str| counted.get(name).map(|errors| (errors.errors, errors.lost.0));
+        assert_eq!(of("mistake-void"), Some((2, 240_000)));
+        assert_eq!(of("mistake-everywhere"), Some((1, 120_000)));
+        assert_eq!(counted.len(), 2);
+    }
+
+    #[test]
+    fn games_reviewed_elsewhere_come_to_those_reviewed_here_once() {
+        let game = |id: &str, accuracy| Summary {
+            game: id.into(),
+            when: 1.0,
+            accuracy,
+            by_phase: [None; 2],
+            parts: Parts::default(),
+            kinds: BTreeMap::new(),
+            reasons: BTreeMap::new(),
+        };
+        let all = together(vec![game("a", Some(90.0))], vec![game("a", None), game("b", None)]);
+        assert_eq!(all, [game("a", Some(90.0)), game("b", None)]);
+        let old = r#"{"game":"a","when":1.0,"accuracy":null,"by_phase":[null,null],"parts":{"before":0,"deal":0,"cards":0,"own":0,"partner":0,"opponents":0,"after":0},"kinds":{}}"#;
+        assert!(serde_json::from_str::<Summary>(old).is_ok(), "what was kept before can be read");
+    }
 
     #[test]
     fn leading_and_following_are_different_kinds() {

@@ -222,6 +222,14 @@ fn Overview(shared: Shared) -> impl IntoView {
         let seat = shared.seat();
         marks.with(|marks| marks.seats.get(seat.index()).cloned())
     });
+    // Others' losses tell of their hands: they stand apart only when all is open.
+    let steps = Memo::new(move |_| {
+        let closed = shared.eyes.get().is_some();
+        of_seat.with(|of| {
+            let shown = |of: &SeatReview| marks.with(|marks| curve::shown(of, &marks.decisions, closed));
+            of.as_ref().map(shown).unwrap_or_default()
+        })
+    });
     let label = move || {
         let seat = shared.seat();
         let you = shared.sitting.with_value(|sitting| sitting.you(seat));
@@ -233,19 +241,35 @@ fn Overview(shared: Shared) -> impl IntoView {
         let own = shared.seat();
         errors.with(|errors| {
             let own = errors.iter().filter(|decision| decision.seat == own);
-            of_seat.with(|of| of.as_ref().map(|of| curve::drawing(of, moves, own, &label())))
+            let draw =
+                |of: &SeatReview| steps.with(|steps| curve::drawing((of, steps), moves, own, &label()));
+            of_seat.with(|of| of.as_ref().map(draw))
         })
     });
     let here = move || format!("left:{:.2}%", 100.0 * shared.step.get() as f64 / moves.max(1) as f64);
     let table = move || {
         of_seat.with(|of| {
             let of = of.as_ref()?;
-            let tell =
-                |record: &Record| shared.sitting.with_value(|sitting| curve::table(of, record, sitting));
+            let tell = |record: &Record| {
+                let rows = |sitting: &Sitting| steps.with(|steps| curve::table(of, steps, record, sitting));
+                shared.sitting.with_value(rows)
+            };
             Some(shared.record.with_value(tell))
         })
     };
     let shown = RwSignal::new(false);
+    let go_to_row = move |event: web_sys::MouseEvent| {
+        let target = event.target().and_then(|at| at.dyn_into::<web_sys::Element>().ok());
+        let button = target.and_then(|target| target.closest("[data-at]").ok().flatten());
+        if let Some(to) = button.and_then(|button| button.get_attribute("data-at")?.parse().ok()) {
+            shared.go(to);
+        }
+    };
+    // Heard at the beginning and at the end: what changes with every decision is only seen.
+    let heard = Memo::new(move |_| match marks.with(|marks| marks.complete) {
+        false => t("review-begun"),
+        true => words!("review-done", count = errors.with(Vec::len)),
+    });
     let click = move |event: web_sys::MouseEvent| {
         let Some(target) = event.current_target().and_then(|at| at.dyn_into::<web_sys::Element>().ok())
         else {
@@ -260,7 +284,8 @@ fn Overview(shared: Shared) -> impl IntoView {
         <section class="overview" aria-label=t("review")>
             <div class="review-head">
                 <b>{label}</b>
-                <span role="status" class="going">{move || marks.with(|marks| (!marks.complete).then(|| {
+                <span role="status" class="unseen">{move || heard.get()}</span>
+                <span class="going">{move || marks.with(|marks| (!marks.complete).then(|| {
                     words!("review-going", done = marks.done, total = marks.total)
                 }))}</span>
                 <button type="button" class="tool" id="previous-mistake" aria-keyshortcuts="p" title=t("review-previous")
@@ -276,7 +301,7 @@ fn Overview(shared: Shared) -> impl IntoView {
             <div class="review-sums">{move || of_seat.get().map(|of| sums(&of))}</div>
             <details class="curve-table" on:toggle=move |_| shown.set(true)>
                 <summary>{t("review-table")}</summary>
-                <div class="wide" tabindex="0" role="group" aria-label=t("review-table") inner_html=move || shown.get().then(table).flatten().unwrap_or_default()></div>
+                <div class="wide" tabindex="0" role="group" aria-label=t("review-table") on:click=go_to_row inner_html=move || shown.get().then(table).flatten().unwrap_or_default()></div>
             </details>
         </section>
     }

@@ -1,13 +1,14 @@
 //! The decision at the moment that is shown: what was chosen, how good it was, what else there was and why; and to try it
 //! again, where the visitor chooses first and sees the answer after.
 
-use claim_ai::review::{Decision, Method, Verdict};
+use claim_ai::review::{Decision, Method};
 use claim_rules::{Action, Viewer};
 use leptos::prelude::*;
 
 use super::drills;
 use super::play_on::PlayOn;
 use super::{Shared, Try, telling};
+use crate::naming::Sitting;
 use crate::route::Place;
 use crate::table::card::icon;
 use crate::words;
@@ -34,6 +35,20 @@ pub(super) fn Moment(shared: Shared) -> impl IntoView {
         let shown = |decision: &&Decision| decision.at == at && shared.shows(decision.seat);
         shared.marks.with(|marks| marks.decisions.iter().find(shown).cloned()).or(drill.get())
     });
+    // What chance did just before, as the seat saw it.
+    let lucks = move || {
+        let (at, seat) = (shared.step.get(), shared.seat());
+        let tell = |sitting: &Sitting| {
+            shared.marks.with(|marks| {
+                let of = marks.seats.get(seat.index())?;
+                let here = of.luck.iter().filter(|(after, _)| *after == at);
+                let told: Vec<String> = here.map(|(_, luck)| telling::luck(luck, sitting)).collect();
+                (!told.is_empty()).then(|| told.join(", "))
+            })
+        };
+        let told = shared.sitting.with_value(tell)?;
+        Some(view! { <p class="luck"><b>{t("review-cards")}</b>": "{told}</p> })
+    };
     // What is heard when the moment changes.
     let spoken = move || {
         let decision = decision.get()?;
@@ -45,6 +60,7 @@ pub(super) fn Moment(shared: Shared) -> impl IntoView {
     };
     view! {
         <p class="unseen" role="status">{spoken}</p>
+        {lucks}
         {move || match decision.get() {
             None => view! { <p class="moment none">{t("review-nothing")}</p> }.into_any(),
             Some(decision) => {
@@ -95,10 +111,9 @@ fn Answer(shared: Shared, decision: Decision, picked: Action, again: bool) -> im
     let open = RwSignal::new(shared.eyes.get_untracked().is_none() || decision.method == Method::Exact);
     let best = decision.choices.first();
     let of_picked = decision.choices.iter().find(|choice| choice.action == picked);
-    let verdict = match (again, best, of_picked) {
-        (true, Some(best), Some(choice)) if picked != decision.played => {
-            Verdict::of_loss(best.known.chance - choice.known.chance)
-        }
+    let verdict = match (again, of_picked) {
+        // What is within the noise is no error, then as now.
+        (true, Some(choice)) if picked != decision.played => choice.verdict,
         _ => decision.verdict,
     };
     let right = !verdict.is_error();

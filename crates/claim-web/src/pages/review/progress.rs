@@ -5,23 +5,72 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use claim_ai::review::Chance;
+use claim_protocol::Sitter;
+use claim_protocol::http::{GameLine, History, Me};
+use claim_rules::{Record, Seat};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::kept::{self, Errors, OwnGame, Summary};
 use super::worker::ReviewWorker;
 use super::{Marks, curve, drills, sync, telling};
+use crate::live::{account, http};
 use crate::pages::date;
+use crate::pages::live::SEATED;
 use crate::route::Place;
 use crate::saved::{self, Saved};
+use crate::storage;
 use crate::table::card::icon;
 use crate::words;
 use crate::words::t;
 
-/// Own finished games that nobody has reviewed yet, the latest first.
-fn not_reviewed(done: &[Summary]) -> Vec<Saved> {
-    let counts = |game: &Saved| !game.promise.is_empty() && done.iter().all(|other| other.game != game.id);
-    saved::finished().into_iter().filter(counts).collect()
+/// An own finished game that nobody has reviewed yet.
+#[derive(Clone, PartialEq)]
+struct Waiting {
+    own: OwnGame,
+    /// Where it was played here; else the server has its record.
+    saved: Option<Saved>,
+}
+
+impl Waiting {
+    async fn record(&self) -> Option<Record> {
+        match &self.saved {
+            Some(game) => Some(kept::with_ending(Some(game), game.read()?)),
+            None => {
+                let text = http::text(&format!("/api/games/{}/record", self.own.id)).await.ok()?;
+                Record::from_json(&text).ok()
+            }
+        }
+    }
+}
+
+/// Own finished games that nobody has reviewed yet, the latest first: those played here, and those on the server.
+fn not_reviewed(done: &[Summary], on_server: &[OwnGame]) -> Vec<Waiting> {
+    let here = saved::finished().into_iter();
+    let here = here.filter_map(|game| Some(Waiting { own: OwnGame::of(&game)?, saved: Some(game) }));
+    let there = on_server.iter().cloned().map(|own| Waiting { own, saved: None });
+    let new = |waiting: &Waiting| done.iter().all(|other| other.game != waiting.own.id);
+    let mut all: Vec<Waiting> = here.chain(there).filter(new).collect();
+    all.sort_by(|a, b| b.own.when.total_cmp(&a.own.when));
+    all
+}
+
+/// The latest finished games of the visitor on the server; none if he was never there.
+async fn on_server() -> Vec<OwnGame> {
+    if storage::load::<bool>(SEATED) != Some(true) && account().is_none() {
+        return Vec::new();
+    }
+    let Ok(me) = http::get::<Me>("/api/me").await else { return Vec::new() };
+    let id = me.person.id;
+    let Ok(history) = http::get::<History>(&format!("/api/people/{id}/games")).await else {
+        return Vec::new();
+    };
+    let own = |line: GameLine| {
+        let is_me = |sitter: &Sitter| matches!(sitter, Sitter::Person(person) if person.id == id);
+        let me = Seat(line.sitters.iter().position(is_me)? as u8);
+        Some(OwnGame { id: line.id.to_string(), when: line.ended as f64, me })
+    };
+    history.games.into_iter().filter_map(own).collect()
 }
 
 #[component]
@@ -29,16 +78,19 @@ pub(crate) fn Progress() -> impl IntoView {
     let done = RwSignal::new(kept::summaries());
     // What was made elsewhere is there as soon as the server has told it.
     let synced = RwSignal::new(0);
+    let live = RwSignal::new(Vec::new());
     spawn_local(async move {
         if sync::now().await {
+            done.try_set(kept::summaries());
             synced.try_update(|times| *times += 1);
         }
+        live.try_set(on_server().await);
     });
     let anything = move || {
         synced.track();
         !done.with(Vec::is_empty) || drills::standing() != (0, 0)
     };
-    let waiting = Memo::new(move |_| done.with(|done| not_reviewed(done)));
+    let waiting = Memo::new(move |_| done.with(|done| live.with(|live| not_reviewed(done, live))));
     view! {
         <div class="page progress">
             <h1>{t("progress")}</h1>
@@ -50,7 +102,8 @@ pub(crate) fn Progress() -> impl IntoView {
                 true => view! {
                     <Trainer done synced />
                     {move || done.with(|done| (!done.is_empty()).then(|| figures(done)))}
-                    {move || done.with(|done| mistakes(done))}
+                    {move || done.with(|done| mistakes(&dearest(done, |game| &game.kinds), "progress-mistakes", "progress-kind"))}
+                    {move || done.with(|done| mistakes(&of_all_errors(dearest(done, |game| &game.reasons)), "progress-reasons", "progress-reason"))}
                 }.into_any(),
             }}
         </div>
@@ -59,7 +112,7 @@ pub(crate) fn Progress() -> impl IntoView {
 
 /// Reviews what has not been reviewed, one game after the other, while the visitor looks on.
 #[component]
-fn ReviewAll(done: RwSignal<Vec<Summary>>, waiting: Memo<Vec<Saved>>) -> impl IntoView {
+fn ReviewAll(done: RwSignal<Vec<Summary>>, waiting: Memo<Vec<Waiting>>) -> impl IntoView {
     let going = RwSignal::new(None::<(usize, usize)>);
     let problem = RwSignal::new(None::<String>);
     let alive = Arc::new(AtomicBool::new(true));
@@ -105,14 +158,13 @@ fn ReviewAll(done: RwSignal<Vec<Summary>>, waiting: Memo<Vec<Saved>>) -> impl In
 
 async fn all(
     done: RwSignal<Vec<Summary>>,
-    games: Vec<Saved>,
+    games: Vec<Waiting>,
     going: RwSignal<Option<(usize, usize)>>,
     alive: &AtomicBool,
 ) -> Result<(), String> {
     let worker = ReviewWorker::start().await?;
     for game in games {
-        let Some(record) = game.read() else { continue };
-        let record = kept::with_ending(Some(&game), record);
+        let Some(record) = game.record().await else { continue };
         if record.moves().is_empty() {
             continue;
         }
@@ -124,9 +176,7 @@ async fn all(
             marks.add(worker.next().await?);
             going.try_set(Some((marks.done, marks.total)));
         }
-        if let Some(own) = OwnGame::of(&game) {
-            kept::keep(&own, &record, &marks.decisions, &marks.seats);
-        }
+        kept::keep(&game.own, &record, &marks.decisions, &marks.seats);
         done.try_set(kept::summaries());
     }
     Ok(())
@@ -212,10 +262,13 @@ fn row(game: &Summary) -> impl IntoView + use<> {
     }
 }
 
-/// The kinds of decisions that cost most, the dearest first.
-fn dearest(games: &[Summary]) -> Vec<(String, Errors)> {
+/// What errors are counted by.
+type Counted = fn(&Summary) -> &BTreeMap<String, Errors>;
+
+/// The kinds of decisions or errors that cost most, the dearest first.
+fn dearest(games: &[Summary], by: Counted) -> Vec<(String, Errors)> {
     let mut kinds: BTreeMap<&str, Errors> = BTreeMap::new();
-    for (kind, errors) in games.iter().flat_map(|game| &game.kinds) {
+    for (kind, errors) in games.iter().flat_map(by) {
         let sum = kinds.entry(kind).or_default();
         sum.decisions += errors.decisions;
         sum.errors += errors.errors;
@@ -230,8 +283,18 @@ fn dearest(games: &[Summary]) -> Vec<(String, Errors)> {
     kinds
 }
 
-fn mistakes(games: &[Summary]) -> Option<impl IntoView + use<>> {
-    let kinds = dearest(games);
+/// What errors gave away is one of all errors.
+fn of_all_errors(mut reasons: Vec<(String, Errors)>) -> Vec<(String, Errors)> {
+    let all = reasons.iter().map(|(_, errors)| errors.errors).sum();
+    reasons.iter_mut().for_each(|(_, errors)| errors.decisions = all);
+    reasons
+}
+
+fn mistakes(
+    kinds: &[(String, Errors)],
+    title: &'static str,
+    what: &'static str,
+) -> Option<impl IntoView + use<>> {
     let rows: Vec<_> = kinds
         .iter()
         .map(|(kind, errors)| {
@@ -247,10 +310,10 @@ fn mistakes(games: &[Summary]) -> Option<impl IntoView + use<>> {
     (!rows.is_empty()).then(|| {
         view! {
             <section>
-                <h2>{t("progress-mistakes")}</h2>
-                <div class="wide" tabindex="0" role="group" aria-label=t("progress-mistakes")><table class="kinds">
+                <h2>{t(title)}</h2>
+                <div class="wide" tabindex="0" role="group" aria-label=t(title)><table class="kinds">
                     <thead><tr>
-                        <th scope="col">{t("progress-kind")}</th>
+                        <th scope="col">{t(what)}</th>
                         <th scope="col">{t("progress-often")}</th>
                         <th scope="col">{t("progress-lost")}</th>
                     </tr></thead>
@@ -275,6 +338,7 @@ mod tests {
             by_phase: [None; 2],
             parts: Parts::default(),
             kinds: [(kind.to_string(), Errors { decisions: 5, errors, lost: Chance(lost) })].into(),
+            reasons: Default::default(),
         };
         let games = [
             game("kind-prize", 1, 100),
@@ -282,9 +346,11 @@ mod tests {
             game("kind-prize", 1, 200),
             game("kind-lords", 0, 0),
         ];
-        let found = dearest(&games);
+        let found = dearest(&games, |game| &game.kinds);
         let sum = Errors { decisions: 10, errors: 2, lost: Chance(300) };
         assert_eq!(found[0], ("kind-prize".into(), sum));
         assert_eq!(found.len(), 2);
+        let of_all = of_all_errors(found);
+        assert!(of_all.iter().all(|(_, errors)| errors.decisions == 4), "{of_all:?}");
     }
 }

@@ -1,4 +1,4 @@
-//! The visitor's mistakes on the server, for who has an account: what was learnt on one device is learnt on all.
+//! The visitor's mistakes, and how his games went, on the server, for who has an account: what was learnt on one device is learnt on all.
 //!
 //! The browser is the first place: nothing waits for the server, and without a network nothing is missing. Whenever there
 //! is one, what the server has is fetched, put together with what is here, and stored again by the version it had; who was
@@ -14,6 +14,7 @@ use leptos::task::spawn_local;
 use serde::{Deserialize, Serialize};
 
 use super::drills::{self, Drill, ENOUGH};
+use super::kept::{self, Summary};
 use crate::live::http::{self, Trouble};
 use crate::live::{ACCOUNT, account};
 use crate::storage;
@@ -21,6 +22,8 @@ use crate::storage;
 const PATH: &str = "/api/me/practice";
 /// The server takes 64 kB: the oldest mistakes stay on their device.
 const ROOM: usize = 60_000;
+/// So much of it is for how games went: some forty of them.
+const ROOM_FOR_GAMES: usize = 20_000;
 /// Who is second so often lets it be until the next time.
 const TRIES: u32 = 4;
 /// Several answers in so many milliseconds are stored together.
@@ -63,6 +66,24 @@ impl Item {
     }
 }
 
+/// How a game went, as it travels.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+struct Went {
+    summary: Summary,
+}
+
+/// What the server has, mistakes and games told apart; `None` if this page is too old to read it.
+fn read(items: &[serde_json::Value]) -> Option<(Vec<Item>, Vec<Summary>)> {
+    let (mut mistakes, mut games) = (Vec::new(), Vec::new());
+    for item in items {
+        match item.get("summary") {
+            Some(_) => games.push(serde_json::from_value::<Went>(item.clone()).ok()?.summary),
+            None => mistakes.push(serde_json::from_value(item.clone()).ok()?),
+        }
+    }
+    Some((mistakes, games))
+}
+
 thread_local! {
     static WAITS: Cell<bool> = const { Cell::new(false) };
 }
@@ -85,6 +106,7 @@ pub(super) async fn now() -> bool {
         return false;
     }
     let before = drills::all();
+    let mut new_games = false;
     for _ in 0..TRIES {
         let stored = match http::get::<Practice>(PATH).await {
             Ok(stored) => stored,
@@ -96,11 +118,11 @@ pub(super) async fn now() -> bool {
             Err(_) => return false,
         };
         // What this page is too old to read it leaves to the others, and stores nothing over it.
-        let read: Result<Vec<Item>, _> = stored.items.iter().cloned().map(serde_json::from_value).collect();
-        let Ok(theirs) = read else { return false };
+        let Some((theirs, games)) = read(&stored.items) else { return false };
+        new_games |= kept::add(games);
         let merged = merge(&drills::all(), theirs);
         drills::store(&here(&drills::all(), &merged));
-        let items = fitting(merged);
+        let items = fitting(merged, kept::summaries());
         if items == stored.items {
             break;
         }
@@ -111,7 +133,7 @@ pub(super) async fn now() -> bool {
             _ => break,
         }
     }
-    drills::all() != before
+    new_games || drills::all() != before
 }
 
 /// All mistakes of both. Of one that both know, what is learnt stays learnt; else who tried last is right, for a wrong
@@ -144,8 +166,19 @@ fn here(own: &[Drill], merged: &[Item]) -> Vec<Drill> {
     drills
 }
 
-/// As much as the server takes: what is learnt first, which is short, then what was tried last.
-fn fitting(mut items: Vec<Item>) -> Vec<serde_json::Value> {
+/// As much as the server takes: the latest games in a part of the room; then what is learnt, which is short, then what was
+/// tried last.
+fn fitting(mut items: Vec<Item>, mut games: Vec<Summary>) -> Vec<serde_json::Value> {
+    games.sort_by(|a, b| b.when.total_cmp(&a.when).then_with(|| a.game.cmp(&b.game)));
+    let mut room = ROOM_FOR_GAMES;
+    let mut fitting = Vec::new();
+    for summary in games {
+        let Ok(value) = serde_json::to_value(Went { summary }) else { continue };
+        let Some(left) = room.checked_sub(value.to_string().len() + 1) else { break };
+        room = left;
+        fitting.push(value);
+    }
+    let games_take = ROOM_FOR_GAMES - room;
     items.sort_by(|a, b| {
         let open = |item: &Item| item.decision.is_some();
         open(a)
@@ -153,8 +186,7 @@ fn fitting(mut items: Vec<Item>) -> Vec<serde_json::Value> {
             .then(b.tried.total_cmp(&a.tried))
             .then_with(|| (&a.game, a.at).cmp(&(&b.game, b.at)))
     });
-    let mut room = ROOM;
-    let mut fitting = Vec::new();
+    let mut room = ROOM - games_take;
     for item in items {
         let Ok(value) = serde_json::to_value(&item) else { continue };
         let Some(left) = room.checked_sub(value.to_string().len() + 1) else { break };
@@ -207,16 +239,38 @@ mod tests {
         let merged = merge(&[], items(&[drill("a", 3, ENOUGH, 9.0)]));
         assert_eq!((merged[0].solved, &merged[0].decision), (ENOUGH, &None), "it travels light");
         assert!(here(&[], &merged).is_empty(), "there is nothing to practise");
-        assert_eq!(fitting(merged.clone()).len(), 1, "and it is stored again");
+        assert_eq!(fitting(merged.clone(), Vec::new()).len(), 1, "and it is stored again");
         // A device that still has it open learns that it is done.
         assert_eq!(here(&[drill("a", 3, 1, 5.0)], &merged)[0].solved, ENOUGH);
+    }
+
+    #[test]
+    fn how_games_went_travels_beside_the_mistakes_the_latest_first() {
+        let game = |n: usize| Summary {
+            game: format!("game-{n}"),
+            when: n as f64,
+            accuracy: Some(81.25),
+            by_phase: [Some(80.0), None],
+            parts: Default::default(),
+            kinds: Default::default(),
+            reasons: Default::default(),
+        };
+        let mistakes: Vec<Drill> = (0..200).map(|at| drill("a", at, 0, at as f64)).collect();
+        let sent = fitting(items(&mistakes), (0..400).map(game).collect());
+        assert!(serde_json::to_string(&sent).unwrap().len() <= 64 * 1024);
+        assert_eq!(sent[0]["summary"]["game"], "game-399");
+        let (mistakes, games) = read(&sent).unwrap();
+        assert!(games.len() >= 30 && mistakes.len() > 20, "{} {}", games.len(), mistakes.len());
+        assert_eq!(games[0], game(399));
+        assert_eq!(fitting(mistakes, games), sent, "a second time changes nothing");
+        assert_eq!(read(&[serde_json::json!({ "later": 1 })]), None, "what is too new is left alone");
     }
 
     #[test]
     fn no_more_is_sent_than_the_server_takes_and_what_is_learnt_comes_first() {
         let mut many: Vec<Drill> = (0..400).map(|at| drill("a", at, 0, at as f64)).collect();
         many.push(drill("z", 1, ENOUGH, 1.0));
-        let sent = fitting(items(&many));
+        let sent = fitting(items(&many), Vec::new());
         assert!(serde_json::to_string(&sent).unwrap().len() <= 64 * 1024);
         assert!(sent.len() > 20 && sent.len() < 400, "{}", sent.len());
         assert_eq!(sent[0]["game"], "z");

@@ -1,9 +1,9 @@
 //! Verdicts, reasons and numbers of a review in the language of the page.
 
 use claim_ai::review::{
-    Cause, Chance, Decision, Estimate, Given, Method, Open, Reached, Reason, Tally, Verdict,
+    Cause, Chance, Decision, Estimate, Given, Luck, Method, Open, Reached, Reason, Tally, Tie, Verdict,
 };
-use claim_rules::{Action, Phase, Record, SeenGame, Table};
+use claim_rules::{Action, Phase, Record, SeenGame, Side, Table};
 
 use crate::naming::{self, Sitting};
 use crate::options;
@@ -55,6 +55,9 @@ pub(super) fn method(decision: &Decision) -> String {
     match decision.method {
         Method::Forced => String::new(),
         Method::Exact => t("review-exact"),
+        Method::WorldsSolved if decision.all_worlds => {
+            words!("review-all-worlds-solved", count = decision.worlds)
+        }
         Method::WorldsSolved => words!("review-worlds-solved", count = decision.worlds),
         Method::Judged | Method::PlayedOut => words!("review-estimated", count = decision.worlds),
     }
@@ -90,6 +93,41 @@ pub(super) fn cause(cause: Cause, sitting: &Sitting) -> String {
     }
 }
 
+/// What chance did, as a seat saw it.
+pub(super) fn luck(luck: &Luck, sitting: &Sitting) -> String {
+    match luck {
+        Luck::Centre { card } => words!("luck-centre", card = naming::card(*card)),
+        Luck::Drew { card } => words!("luck-drew", card = naming::card(*card)),
+        Luck::Potion { seat, potion } => {
+            words!("luck-potion", who = sitting.name(*seat), potion = potion.name().replace('-', "−"))
+        }
+        Luck::Raised { seat, card } => {
+            words!("luck-raised", who = sitting.name(*seat), card = naming::card(*card))
+        }
+        Luck::Ball { cards } => words!("luck-ball", cards = naming::cards(cards.iter().copied())),
+        Luck::Lantern { cards } => words!("luck-lantern", cards = naming::cards(cards.iter().copied())),
+    }
+}
+
+/// Who a vote or a game goes to, in brackets.
+fn goes_to(winner: Option<Side>, own: Side) -> String {
+    match winner {
+        None => t("tally-nobody"),
+        Some(winner) if winner == own => t("tally-won"),
+        Some(_) => t("tally-lost"),
+    }
+}
+
+/// Counts by side, the own first: `3:2`.
+fn own_first<T: ToString>(counts: &[T], own: Side) -> String {
+    let mut counts: Vec<String> = counts.iter().map(T::to_string).collect();
+    let own = usize::from(own.0);
+    if own < counts.len() {
+        counts[..=own].rotate_right(1);
+    }
+    counts.join(":")
+}
+
 /// The second number.
 pub(super) fn open(open: Open) -> String {
     match open {
@@ -116,14 +154,9 @@ const OFTEN: i32 = 97;
 
 /// Why an error was one.
 pub(super) fn reason(reason: &Reason, table: &Table, decision: &Decision, sitting: &Sitting) -> String {
-    let own = usize::from(table.side(decision.seat).0);
-    let tally = |tally: &Tally| {
-        let mut cards: Vec<String> = tally.cards.iter().map(u8::to_string).collect();
-        if own < cards.len() {
-            cards[..=own].rotate_right(1);
-        }
-        cards.join(":")
-    };
+    let own = table.side(decision.seat);
+    // Of equally many the highest card decides (S2): the counts alone do not say who has the vote.
+    let tally = |tally: &Tally| format!("{} ({})", own_first(&tally.cards, own), goes_to(tally.winner, own));
     // What was played, and what was better; a card, or there is no short name for it.
     let card = |action: Option<Action>| match action {
         Some(Action::Play(card)) => Some(naming::card(card)),
@@ -161,6 +194,16 @@ pub(super) fn reason(reason: &Reason, table: &Table, decision: &Decision, sittin
                 _ => words!("why-vote", faction = faction, best = best, played = played),
             }
         }
+        Reason::TieBreak { best, played } => {
+            let told = |tie: &Tie| {
+                let equal = tie.cards.iter().all(|cards| *cards == tie.cards[0]);
+                let sums = if equal { format!(", {}", own_first(&tie.sums, own)) } else { String::new() };
+                let winner = tie.winner.map_or_else(|| t("review-drawn"), |side| goes_to(Some(side), own));
+                format!("{}{sums} ({winner})", own_first(&tie.cards, own))
+            };
+            words!("why-tie", best = told(best), played = told(played))
+        }
+        Reason::Everywhere => t("why-everywhere"),
         Reason::GivesAway { card, to } => {
             words!("why-gives", card = naming::card(*card), who = sitting.name(*to))
         }
@@ -261,10 +304,68 @@ mod tests {
     }
 
     #[test]
+    fn a_vote_of_equally_many_cards_says_who_has_it_s2() {
+        for language in Language::ALL {
+            speak_for_tests(language);
+            let tally = |winner| Tally { cards: vec![3, 3], winner };
+            let told = |best, played| {
+                let turned = Reason::Vote {
+                    faction: Faction::Goblins,
+                    best: tally(best),
+                    played: tally(played),
+                    given: None,
+                };
+                reason(&turned, &Table::default(), &decided("Go5", "Go1"), &sitting())
+            };
+            // Seat 1 is told of: side 1 is its own.
+            let (turned, away) = (told(Some(Side(1)), Some(Side(0))), told(Some(Side(1)), None));
+            for word in ["tally-won", "tally-lost"] {
+                assert!(turned.contains(&format!("3:3 ({})", t(word))), "{turned}");
+            }
+            assert!(away.contains(&format!("3:3 ({})", t("tally-nobody"))), "{away}");
+            assert!(![t("tally-won"), t("tally-lost")].contains(&t("tally-nobody")), "{language:?}");
+        }
+        speak_for_tests(Language::English);
+    }
+
+    #[test]
+    fn luck_is_told_in_words_in_every_language() {
+        let card = |name: &str| name.parse::<Card>().unwrap();
+        let cards = [card("Go5"), card("Un3")].into_iter().collect();
+        let lucks = [
+            Luck::Centre { card: card("Go5") },
+            Luck::Drew { card: card("Go5") },
+            Luck::Raised { seat: Seat(0), card: card("Go5") },
+            Luck::Ball { cards },
+            Luck::Lantern { cards },
+        ];
+        for language in Language::ALL {
+            speak_for_tests(language);
+            for told in &lucks {
+                let said = luck(told, &sitting());
+                assert!(said.contains(&naming::card(card("Go5"))) && !said.contains("luck-"), "{said}");
+            }
+            for potion in claim_rules::Potion::ALL {
+                let said = luck(&Luck::Potion { seat: Seat(0), potion }, &sitting());
+                assert!(said.contains("Ada") && !said.contains("luck-"), "{said}");
+            }
+        }
+        speak_for_tests(Language::English);
+    }
+
+    #[test]
     fn every_reason_is_a_whole_sentence_in_every_language() {
         let card = |name: &str| name.parse::<Card>().unwrap();
         let (best, played) = (Chance(620_000), Chance(30_000));
+        let tie =
+            |cards: [u8; 2], sums: [i32; 2], winner| Tie { cards: cards.into(), sums: sums.into(), winner };
         let reasons = [
+            Reason::TieBreak {
+                best: tie([5, 6], [9, 20], Some(Side(1))),
+                played: tie([6, 5], [20, 9], Some(Side(0))),
+            },
+            Reason::TieBreak { best: tie([5, 5], [9, 20], Some(Side(1))), played: tie([5, 5], [9, 9], None) },
+            Reason::Everywhere,
             Reason::GivesAway { card: card("Go5"), to: Seat(0) },
             Reason::VoteChance { faction: Faction::Goblins, best, played },
             Reason::Trick { best, played, prize: None },
