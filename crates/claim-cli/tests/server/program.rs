@@ -113,7 +113,7 @@ fn every_option_is_explained_and_wrong_ones_are_refused() {
     let mut lines = help.lines().peekable();
     let mut options = 0;
     while let Some(line) = lines.next() {
-        let Some(name) = line.trim_start().split_whitespace().find(|word| word.starts_with("--")) else {
+        let Some(name) = line.split_whitespace().find(|word| word.starts_with("--")) else {
             continue;
         };
         if !line.trim_start().starts_with('-') || ["--help", "--version"].contains(&name) {
