@@ -533,12 +533,17 @@ fn a_whole_review_says_the_same_of_games_a_seat_cannot_tell_apart() {
         let at_first: Vec<_> = steps.iter().filter(|step| step.at == 0).copied().collect();
         (own, at_first)
     };
-    let shadows = Table::all(2).into_iter().filter(|table| table.has(Faction::Shadows)).step_by(3).take(14);
-    for (i, table) in tables().into_iter().step_by(3).chain(shadows).enumerate() {
+    let shadows = Table::all(2).into_iter().filter(|table| table.has(Faction::Shadows)).step_by(3).take(24);
+    for (i, table) in tables().into_iter().step_by(2).chain(shadows).enumerate() {
         let mut dice = generator(260 + i as u64);
         let (record, _) = random_record(table, &mut dice);
         let (moves, seat) = (record.moves().len(), Seat((i % table.players()) as u8));
-        let upto = if i % 2 == 0 { moves / 3 } else { moves * 2 / 3 };
+        // Worlds are solved late in Phase Two.
+        let upto = match (table.players() == 2 && table.has(Faction::Shadows), i % 2) {
+            (true, _) => moves * 5 / 6,
+            (false, 0) => moves / 3,
+            (false, _) => moves * 2 / 3,
+        };
         let Some(other) = exchange_unseen(&record, upto, Viewer::Seat(seat), &mut dice) else { continue };
         // The other game goes on as it can.
         let finished = |from: &Record| {
@@ -605,9 +610,10 @@ fn what_is_calibrated_is_what_a_review_says() {
     assert!(compared > 300 && solved_otherwise * 20 < compared, "{compared} {solved_otherwise}");
 }
 
-/// Errors at tables with many actions, with half the usual budget and again with five times of that and other dice.
+/// Errors at tables with many actions, with half the usual budget and again with five times of that and other dice. At the
+/// border of five points a verdict may go either way; what is found must not have been noise.
 #[test]
-fn errors_stay_errors_when_they_are_looked_at_longer() {
+fn errors_do_not_vanish_when_they_are_looked_at_longer() {
     let tables = [
         Setup::new(3, SEVEN),
         Setup { artifacts: true, ..Setup::new(2, "claim") },
@@ -620,7 +626,7 @@ fn errors_stay_errors_when_they_are_looked_at_longer() {
         let long = Settings { simulations: 30_000, positions: 3_000, seed: 2 };
         let real =
             |at: &usize| record.moves()[*at].actor != Actor::Chance && record.at(*at).actions().len() > 1;
-        for at in (0..record.moves().len()).filter(real).step_by(3) {
+        for at in (0..record.moves().len()).filter(real) {
             let (game, played) = (record.at(at), record.moves()[at].action);
             let found = decision(&game, played, short, &Stop::new()).unwrap();
             if !found.verdict.is_error() {
@@ -628,12 +634,12 @@ fn errors_stay_errors_when_they_are_looked_at_longer() {
             }
             let again = decision(&game, played, long, &Stop::new()).unwrap();
             errors += 1;
-            if again.loss < Chance(50_000) {
+            if again.loss < Chance(25_000) {
                 gone.push((i, at, found.choices.len(), found.loss, again.loss));
             }
         }
     }
-    assert!(errors >= 15 && gone.len() * 10 <= errors, "of {errors}: {gone:?}");
+    assert!(errors >= 20 && gone.len() * 10 <= errors, "of {errors}: {gone:?}");
 }
 
 #[test]

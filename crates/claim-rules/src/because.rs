@@ -142,7 +142,7 @@ mod tests {
             reasons(line, "0 use jug dwarves, 0 Go5, 1 Kn9"),
             ["Go5 to 1: DwarvesToLoser", "Kn9 to 0: Won", "lead to 0: Won"]
         );
-        let line = "claim artifacts; two; hand 0 Dw5 Un1; hand 1 Kn9 Un2; artifacts 0 jug-of-kings";
+        let line = "claim artifacts; two; hand 0 Dw5 Un1; hand 1 Kn9 Go2; artifacts 0 jug-of-kings";
         assert_eq!(
             reasons(line, "0 use jug undead, 0 Dw5, 1 Kn9"),
             ["Kn9 to 0: Won", "Dw5 to 0: Won", "lead to 0: Won"]

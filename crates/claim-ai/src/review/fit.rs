@@ -8,7 +8,7 @@ use crate::review::reliability::{Said, Sample};
 /// How much a curve is held to that of its family, in games that speak for it: the decisions of a game share its result
 /// and count together as one. Which is right, games tell that the curve was not fitted to. These numbers were fixed before
 /// any game was judged by them.
-const CAUTIONS: [f64; 4] = [10.0, 40.0, 160.0, 100_000.0];
+const CAUTIONS: [f64; 5] = [0.5, 5.0, 50.0, 500.0, 100_000.0];
 /// Numbers of a curve that change who is ahead (`a`, `c`) are held this much tighter: the sides of a table are alike.
 const TIGHTER: f64 = 4.0;
 /// Into so many parts the games are put to find that out: each part is foretold by the others.
