@@ -614,6 +614,7 @@ turning-point = Turning point: { $phase }
 turning-became = { $faction } { $before } became { $after }.
 turning-see = See it
 result-counting = The factions vote …
+result-votes = The { $faction } vote …
 result-skip = Skip
 result-decided = The closest of the winning votes: { $faction }, { $count } to { $other }.
 result-decided-equal = The closest of the winning votes: { $faction }, { $count } each, and the higher cards decide.

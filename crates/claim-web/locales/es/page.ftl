@@ -613,6 +613,7 @@ turning-point = El punto de inflexión: { $phase }
 turning-became = { $faction }: de { $before } a { $after }.
 turning-see = Verlo
 result-counting = Las facciones votan…
+result-votes = Votan: { $faction }…
 result-skip = Saltar
 result-decided = El voto ganador más reñido: { $faction }, { $count } a { $other }.
 result-decided-equal = El voto ganador más reñido: { $faction }, { $count } por bando, y deciden las cartas más altas.

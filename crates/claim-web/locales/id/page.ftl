@@ -571,6 +571,7 @@ turning-point = Titik balik: { $phase }
 turning-became = { $faction }: dari { $before } menjadi { $after }.
 turning-see = Lihat
 result-counting = Para faksi memilih…
+result-votes = { $faction } memilih…
 result-skip = Lewati
 result-decided = Suara kemenangan paling ketat: { $faction }, { $count } lawan { $other }.
 result-decided-equal = Suara kemenangan paling ketat: { $faction }, sama-sama { $count }, dan kartu lebih tinggi menentukan.

@@ -613,6 +613,7 @@ turning-point = A virada: { $phase }
 turning-became = { $faction }: de { $before } para { $after }.
 turning-see = Ver
 result-counting = As facções votam…
+result-votes = Votam: { $faction }…
 result-skip = Pular
 result-decided = O voto vencedor mais apertado: { $faction }, { $count } a { $other }.
 result-decided-equal = O voto vencedor mais apertado: { $faction }, { $count } por lado, e as cartas mais altas decidem.
