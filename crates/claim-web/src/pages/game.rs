@@ -116,8 +116,10 @@ fn Lesson(live: Live, chosen: Chosen) -> impl IntoView {
                 <p class="lesson" role="status">
                     {icon("icon-hint")}
                     <span>{t(key)}</span>
-                    <button type="button" class="btn gold" id="lesson-done" on:click=got>{t("lesson-done")}</button>
-                    <button type="button" class="btn" id="lesson-skip" on:click=move |_| chosen.change(|s| s.lesson_done = true)>{t("lesson-skip")}</button>
+                    <span class="doings">
+                        <button type="button" class="btn gold" id="lesson-done" on:click=got>{t("lesson-done")}</button>
+                        <button type="button" class="btn" id="lesson-skip" on:click=move |_| chosen.change(|s| s.lesson_done = true)>{t("lesson-skip")}</button>
+                    </span>
                 </p>
             }
         })
