@@ -527,6 +527,15 @@ ask-ring = Your turn: with the Night Ring, play any card.
 ask-named = Your turn: any card counts as { $faction }.
 ask-hero-led = Your turn: a hero was led, play any card.
 facts-veil = It would count { $value }.
+facts-veil-turns = It would count { $value }, and { $you ->
+    [yes] your
+   *[no] { $who }’s
+  } { $card } would be ahead.
+facts-veil-stays = It would count { $value } and still be ahead.
+facts-veil-anyway = It would count { $value }; { $you ->
+    [yes] your
+   *[no] { $who }’s
+  } { $card } is ahead anyway.
 facts-potion = It counts { $value } now; an unknown potion gives −{ $lowest } to +{ $highest }{ $double ->
     [yes] {" "}or doubles it
    *[no] {""}
@@ -540,8 +549,14 @@ facts-crown = It counts as a card of value 5.
 facts-keep = The others go back, and the deck is shuffled.
 facts-raise = It goes into your hand.
 choose-other-gets = { $who } gets { $card }
-brings-sum = Vampires { $from } → { $to }
-brings-count = { $faction } { $from } → { $to }
+brings-sum = Vampires { $from } → { $to }{ $leads ->
+    [yes] : you lead
+   *[no] {""}
+  }
+brings-count = { $faction } { $from } → { $to }{ $leads ->
+    [yes] : you lead
+   *[no] {""}
+  }
 use-wizards-horse-then = { artifact-wizards-horse }: which card of your hand comes?
 use-crystal-of-fools-then = { artifact-crystal-of-fools }: which card of your hand takes its place?
 use-forgotten-runestone-then = { artifact-forgotten-runestone }: for which faction does the stone count?
@@ -565,7 +580,10 @@ race-votes-win = votes win
 race-most = most of { $of } votes win
 race-decided = { $you ->
     [yes] You have won already
-   *[no] { $who } has won already
+   *[no] { $count ->
+        [one] { $who } has won already
+       *[other] { $who } have won already
+      }
   }
 vote-sums = sums
 story-title = Tricks

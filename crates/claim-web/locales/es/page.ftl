@@ -526,6 +526,15 @@ ask-ring = Tu turno: con el { artifact-night-ring }, juega cualquier carta.
 ask-named = Tu turno: cualquier carta cuenta como { $faction }.
 ask-hero-led = Tu turno: abrió un héroe, juega cualquier carta.
 facts-veil = Valdría { $value }.
+facts-veil-turns = Valdría { $value }, y { $you ->
+    [yes] tu { $card } iría ganando
+   *[no] { $card }, de { $who }, iría ganando
+  }.
+facts-veil-stays = Valdría { $value } y seguiría ganando.
+facts-veil-anyway = Valdría { $value }; de todos modos { $you ->
+    [yes] va ganando tu { $card }
+   *[no] va ganando { $card }, de { $who }
+  }.
 facts-potion = Ahora vale { $value }; una poción desconocida da de −{ $lowest } a +{ $highest }{ $double ->
     [yes] {" "}o la duplica
    *[no] {""}
@@ -539,8 +548,14 @@ facts-crown = Cuenta como una carta de valor 5.
 facts-keep = Las otras vuelven y el mazo se baraja.
 facts-raise = Va a tu mano.
 choose-other-gets = { $who } recibe { $card }
-brings-sum = Vampiros { $from } → { $to }
-brings-count = { $faction } { $from } → { $to }
+brings-sum = Vampiros { $from } → { $to }{ $leads ->
+    [yes] : vas por delante
+   *[no] {""}
+  }
+brings-count = { $faction } { $from } → { $to }{ $leads ->
+    [yes] : vas por delante
+   *[no] {""}
+  }
 use-wizards-horse-then = { artifact-wizards-horse }: ¿qué carta de tu mano entra?
 use-crystal-of-fools-then = { artifact-crystal-of-fools }: ¿qué carta de tu mano ocupa su lugar?
 use-forgotten-runestone-then = { artifact-forgotten-runestone }: ¿para qué facción cuenta la piedra?
@@ -564,7 +579,10 @@ race-votes-win = votos ganan
 race-most = de { $of } votos, gana quien más tenga
 race-decided = { $you ->
     [yes] Ya has ganado
-   *[no] Ya ha ganado { $who }
+   *[no] { $count ->
+        [one] Ya ha ganado { $who }
+       *[other] Ya han ganado { $who }
+      }
   }
 vote-sums = sumas
 story-title = Bazas

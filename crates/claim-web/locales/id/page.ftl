@@ -488,6 +488,15 @@ ask-ring = Giliranmu: dengan { artifact-night-ring }, mainkan kartu apa saja.
 ask-named = Giliranmu: kartu apa saja dihitung sebagai { $faction }.
 ask-hero-led = Giliranmu: trick dibuka pahlawan, mainkan kartu apa saja.
 facts-veil = Nilainya akan menjadi { $value }.
+facts-veil-turns = Nilainya akan menjadi { $value }, dan { $you ->
+    [yes] { $card } milikmu
+   *[no] { $card } milik { $who }
+  } akan unggul.
+facts-veil-stays = Nilainya akan menjadi { $value } dan tetap unggul.
+facts-veil-anyway = Nilainya akan menjadi { $value }; { $you ->
+    [yes] { $card } milikmu
+   *[no] { $card } milik { $who }
+  } tetap unggul.
 facts-potion = Nilainya kini { $value }; ramuan rahasia memberi −{ $lowest } sampai +{ $highest }{ $double ->
     [yes] {" "}atau menggandakannya
    *[no] {""}
@@ -501,8 +510,14 @@ facts-crown = Dihitung sebagai kartu bernilai 5.
 facts-keep = Yang lain kembali, dan dek dikocok.
 facts-raise = Masuk ke tanganmu.
 choose-other-gets = { $who } mendapat { $card }
-brings-sum = Vampir { $from } → { $to }
-brings-count = { $faction } { $from } → { $to }
+brings-sum = Vampir { $from } → { $to }{ $leads ->
+    [yes] : kamu unggul
+   *[no] {""}
+  }
+brings-count = { $faction } { $from } → { $to }{ $leads ->
+    [yes] : kamu unggul
+   *[no] {""}
+  }
 use-wizards-horse-then = { artifact-wizards-horse }: kartu tangan mana yang masuk?
 use-crystal-of-fools-then = { artifact-crystal-of-fools }: kartu tangan mana penggantinya?
 use-forgotten-runestone-then = { artifact-forgotten-runestone }: batu ini dihitung untuk faksi mana?
@@ -526,7 +541,9 @@ race-votes-win = suara menang
 race-most = terbanyak dari { $of } suara menang
 race-decided = { $you ->
     [yes] Kamu sudah menang
-   *[no] { $who } sudah menang
+   *[no] { $count ->
+       *[other] { $who } sudah menang
+      }
   }
 vote-sums = jumlah
 story-title = Trick

@@ -526,6 +526,15 @@ ask-ring = Sua vez: com o { artifact-night-ring }, jogue qualquer carta.
 ask-named = Sua vez: qualquer carta conta como { $faction }.
 ask-hero-led = Sua vez: um herói abriu, jogue qualquer carta.
 facts-veil = Ela valeria { $value }.
+facts-veil-turns = Ela valeria { $value }, e { $you ->
+    [yes] sua carta { $card } ficaria na frente
+   *[no] { $card }, de { $who }, ficaria na frente
+  }.
+facts-veil-stays = Ela valeria { $value } e continuaria na frente.
+facts-veil-anyway = Ela valeria { $value }; de todo modo { $you ->
+    [yes] sua carta { $card } está na frente
+   *[no] { $card }, de { $who }, está na frente
+  }.
 facts-potion = Agora ela vale { $value }; uma poção desconhecida dá de −{ $lowest } a +{ $highest }{ $double ->
     [yes] {" "}ou dobra o valor
    *[no] {""}
@@ -539,8 +548,14 @@ facts-crown = Conta como uma carta de valor 5.
 facts-keep = As outras voltam, e o monte é embaralhado.
 facts-raise = Ela vai para a sua mão.
 choose-other-gets = { $who } fica com { $card }
-brings-sum = Vampiros { $from } → { $to }
-brings-count = { $faction } { $from } → { $to }
+brings-sum = Vampiros { $from } → { $to }{ $leads ->
+    [yes] : você lidera
+   *[no] {""}
+  }
+brings-count = { $faction } { $from } → { $to }{ $leads ->
+    [yes] : você lidera
+   *[no] {""}
+  }
 use-wizards-horse-then = { artifact-wizards-horse }: qual carta da sua mão entra?
 use-crystal-of-fools-then = { artifact-crystal-of-fools }: qual carta da sua mão entra no lugar dela?
 use-forgotten-runestone-then = { artifact-forgotten-runestone }: para qual facção conta a pedra?
@@ -564,7 +579,10 @@ race-votes-win = votos vencem
 race-most = de { $of } votos, vence quem tiver mais
 race-decided = { $you ->
     [yes] Você já venceu
-   *[no] { $who } já venceu
+   *[no] { $count ->
+        [one] { $who } já venceu
+       *[other] { $who } já venceram
+      }
   }
 vote-sums = somas
 story-title = Rodadas

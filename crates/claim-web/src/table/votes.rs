@@ -80,7 +80,8 @@ fn goal(scene: &Scene, race: &Standings) -> String {
     if let Some(side) = race.sure_winner().filter(|_| scene.view.phase != Phase::Over) {
         let who = scene.sitting.side(&scene.view.table, side);
         let mine = scene.sitting.me.is_some_and(|me| scene.view.table.side(me) == side);
-        let sentence = words!("race-decided", you = if mine { "yes" } else { "no" }, who = who);
+        let count = scene.view.table.seats_of(side).count();
+        let sentence = words!("race-decided", you = if mine { "yes" } else { "no" }, who = who, count = count);
         return format!("<b class=\"decided\">{}</b>", esc(&sentence));
     }
     match scene.view.table.sides() {
