@@ -278,6 +278,10 @@ event-played = { $you ->
     [yes] You play { $card }.
    *[no] { $who } plays { $card }.
   }
+event-led = { $you ->
+    [yes] You lead { $card }.
+   *[no] { $who } leads { $card }.
+  }
 event-bear-spent = The Bear { $card } lends +3 and is discarded.
 event-swapped = { $you ->
     [yes] { $shapeshifter } goes to the centre; you play { $card } instead.
@@ -410,6 +414,9 @@ menu-title = Menu
 undo = Take back
 hint = Hint
 concede = Give up
+concede-question = Give this game up? The others win it.
+hint-thinks = Looking for a good move …
+hint-failed = No hint this time: { $why }
 finish = Finish
 leave-table = Leave the table
 card-size = Cards
@@ -596,9 +603,13 @@ army-title = { $count ->
 army-lead = Play them now. Whoever wins a trick takes its cards; each faction votes for whoever took most of it.
 army-begin = Begin Phase Two
 army-leads = { $you ->
-    [yes] You lead.
-   *[no] { $who } leads.
-  }
+    [yes] You lead
+   *[no] { $who } leads
+  }{ $why ->
+    [dragon] : played the last Dragon
+    [staff] : { artifact-staff-of-order }
+   *[won] : won the last trick
+  }.
 army-theirs = { $who }: <b>{ $count }</b> <small>{ $seen } you know, { $secret } you do not</small>
 rules-phase-one = Phase One: the winner of a trick takes the prize, the loser draws an unseen card. Follow the led faction if you can; its highest card wins.
 rules-phase-two = Phase Two: the winner of a trick takes its cards. In the end each faction votes for whoever has most of its cards.

@@ -278,6 +278,10 @@ event-played = { $you ->
     [yes] Juegas { $card }.
    *[no] { $who } juega { $card }.
   }
+event-led = { $you ->
+    [yes] Abres con { $card }.
+   *[no] { $who } abre con { $card }.
+  }
 event-bear-spent = El Oso { $card } presta +3 y se descarta.
 event-swapped = { $you ->
     [yes] { $shapeshifter } va al centro; en su lugar juegas { $card }.
@@ -410,6 +414,9 @@ menu-title = Menú
 undo = Deshacer
 hint = Pista
 concede = Rendirse
+concede-question = ¿Te rindes? Ganan los demás.
+hint-thinks = Buscando una buena jugada…
+hint-failed = Esta vez no hay pista: { $why }
 finish = Terminar
 leave-table = Dejar la mesa
 card-size = Cartas
@@ -595,9 +602,13 @@ army-title = { $count ->
 army-lead = Ahora juégalos. Quien gana una baza se lleva sus cartas; cada facción vota a quien más cartas suyas tenga.
 army-begin = Empezar la Fase 2
 army-leads = { $you ->
-    [yes] Abres tú.
-   *[no] Abre { $who }.
-  }
+    [yes] Abres tú
+   *[no] Abre { $who }
+  }{ $why ->
+    [dragon] : último Dragón jugado
+    [staff] : { artifact-staff-of-order }
+   *[won] : última baza ganada
+  }.
 army-theirs = { $who }: <b>{ $count }</b> <small>{ $seen } que conoces, { $secret } que no</small>
 rules-phase-one = Fase 1: quien gana la baza se lleva el premio, quien pierde roba una carta oculta. Sigue la facción inicial si puedes; gana su carta más alta.
 rules-phase-two = Fase 2: quien gana la baza se lleva sus cartas. Al final cada facción vota a quien tenga más cartas suyas.

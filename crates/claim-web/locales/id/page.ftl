@@ -260,6 +260,10 @@ event-played = { $you ->
     [yes] Kamu memainkan { $card }.
    *[no] { $who } memainkan { $card }.
   }
+event-led = { $you ->
+    [yes] Kamu membuka dengan { $card }.
+   *[no] { $who } membuka dengan { $card }.
+  }
 event-bear-spent = Beruang { $card } memberi +3 lalu dibuang.
 event-swapped = { $you ->
     [yes] { $shapeshifter } pindah ke tengah; kamu memainkan { $card } sebagai gantinya.
@@ -391,6 +395,9 @@ menu-title = Menu
 undo = Batalkan
 hint = Petunjuk
 concede = Menyerah
+concede-question = Menyerah? Yang lain menang.
+hint-thinks = Mencari langkah yang baik…
+hint-failed = Kali ini tak ada petunjuk: { $why }
 finish = Selesaikan
 leave-table = Tinggalkan meja
 card-size = Kartu
@@ -555,9 +562,13 @@ army-title = { $count ->
 army-lead = Mainkan sekarang. Pemenang trick merebut kartunya; setiap faksi memilih yang paling banyak memiliki kartunya.
 army-begin = Mulai Fase 2
 army-leads = { $you ->
-    [yes] Kamu membuka.
-   *[no] { $who } membuka.
-  }
+    [yes] Kamu membuka
+   *[no] { $who } membuka
+  }{ $why ->
+    [dragon] : memainkan Naga terakhir
+    [staff] : { artifact-staff-of-order }
+   *[won] : menang trick terakhir
+  }.
 army-theirs = { $who }: <b>{ $count }</b> <small>{ $seen } kamu tahu, { $secret } tidak</small>
 rules-phase-one = Fase 1: pemenang trick mendapat hadiah, yang kalah mengambil kartu tertutup. Ikuti faksi pembuka bila bisa; kartu tertingginya menang.
 rules-phase-two = Fase 2: pemenang trick merebut kartunya. Di akhir setiap faksi memilih yang paling banyak memiliki kartunya.

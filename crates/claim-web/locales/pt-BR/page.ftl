@@ -278,6 +278,10 @@ event-played = { $you ->
     [yes] Você joga { $card }.
    *[no] { $who } joga { $card }.
   }
+event-led = { $you ->
+    [yes] Você abre com { $card }.
+   *[no] { $who } abre com { $card }.
+  }
 event-bear-spent = O Urso { $card } empresta +3 e é descartado.
 event-swapped = { $you ->
     [yes] { $shapeshifter } vai para o centro; em seu lugar você joga { $card }.
@@ -410,6 +414,9 @@ menu-title = Menu
 undo = Desfazer
 hint = Dica
 concede = Desistir
+concede-question = Desistir deste jogo? Os outros vencem.
+hint-thinks = Procurando uma boa jogada…
+hint-failed = Desta vez não há dica: { $why }
 finish = Terminar
 leave-table = Sair da mesa
 card-size = Cartas
@@ -595,9 +602,13 @@ army-title = { $count ->
 army-lead = Agora jogue com eles. Quem vence uma rodada leva as cartas dela; cada facção vota em quem tiver mais cartas dela.
 army-begin = Começar a Fase 2
 army-leads = { $you ->
-    [yes] Você abre.
-   *[no] { $who } abre.
-  }
+    [yes] Você abre
+   *[no] { $who } abre
+  }{ $why ->
+    [dragon] : último Dragão jogado
+    [staff] : { artifact-staff-of-order }
+   *[won] : última rodada vencida
+  }.
 army-theirs = { $who }: <b>{ $count }</b> <small>{ $seen } que você conhece, { $secret } que não</small>
 rules-phase-one = Fase 1: quem vence a rodada leva o prêmio, quem perde compra uma carta em segredo. Siga a facção que abriu se puder; a carta mais alta dela vence.
 rules-phase-two = Fase 2: quem vence a rodada leva as cartas. No fim, cada facção vota em quem tiver mais cartas dela.
