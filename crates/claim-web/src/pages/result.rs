@@ -163,9 +163,8 @@ fn over_headline(scene: &Scene, votes: Option<usize>, winner: Option<Side>) -> S
             format!("<span class=\"em f-{name}\">{}</span>", drawing(&format!("faction-{name}"), ""))
         }),
         (None, Some(side)) => {
-            let shield = |seat: Seat| {
-                format!("<span class=\"shield seat-{}\">{}</span>", seat.0, html::sign(seat))
-            };
+            let shield =
+                |seat: Seat| format!("<span class=\"shield seat-{}\">{}</span>", seat.0, html::sign(seat));
             scene.view.table.seats_of(side).map(shield).collect()
         }
         (None, None) => drawing("mark", ""),
