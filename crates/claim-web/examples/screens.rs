@@ -26,12 +26,26 @@ struct Shot {
     finished: Vec<Value>,
     /// The visitor is here for the first time.
     new: bool,
+    /// What is done once it is there, as a script, and what shows that it was.
+    then: (&'static str, &'static str),
+    language: &'static str,
+    speed: &'static str,
 }
 
 impl Shot {
     fn new(name: &str, path: &str, sign: &'static str) -> Shot {
         let (name, path) = (name.to_string(), path.to_string());
-        Shot { name, path, sign, games: Vec::new(), finished: Vec::new(), new: false }
+        Shot {
+            name,
+            path,
+            sign,
+            games: Vec::new(),
+            finished: Vec::new(),
+            new: false,
+            then: ("", "body"),
+            language: "en",
+            speed: "instant",
+        }
     }
 
     /// An unfinished game, opened.
@@ -78,7 +92,15 @@ fn screens() -> Vec<Shot> {
             finished: finished.clone(),
             ..Shot::new("replay-end", "/replay/finished?step=end", ".finale")
         },
-        Shot { finished, ..Shot::new("result", "/game/finished", ".finale") },
+        Shot { finished: finished.clone(), ..Shot::new("result", "/game/finished", ".finale") },
+        Shot {
+            finished,
+            speed: "slow",
+            ..Shot::new("result-counting", "/game/finished", ".banner.open:nth-child(3)")
+        },
+        Shot::new("friend", "/friend", "#make"),
+        Shot::new("lobby", "/lobby", "#quick"),
+        Shot::new("me", "/me", "#sign-in"),
         Shot::new("rules", "/rules", ".contents"),
         Shot::new("rules-page", "/rules/dwarves", ".example"),
         Shot::new("settings", "/settings", ".settings"),
@@ -100,7 +122,46 @@ fn screens() -> Vec<Shot> {
     ] {
         all.push(Shot::game(name, &played(setup, at(phase, trick))));
     }
-    let questions: [(&str, Setup, Wanted); 9] = [
+    // The last card of Phase One plays itself.
+    let last = |game: &Game| {
+        let mine = game.pending().is_some_and(|p| p.actor == Actor::Seat(Seat(0)));
+        mine && game.phase() == Phase::One && game.hand(Seat(0)).len() == 1
+    };
+    for (name, setup) in [("beat", &base), ("beat-four-players", &four)] {
+        all.push(Shot { sign: ".beat", ..Shot::game(name, &played(setup, last)) });
+    }
+    let sure = |game: &Game| {
+        game.seen_by(claim_rules::Viewer::Seat(Seat(0))).standings.decided
+            && game.phase() == Phase::Two
+            && asks_me(game, |d| d == Decision::Play)
+    };
+    for (name, setup) in [("decided", &base), ("decided-four-players", &four)] {
+        all.push(Shot::game(name, &played(setup, sure)));
+    }
+    let follows = |game: &Game| {
+        let view = game.view(claim_rules::Viewer::Seat(Seat(0)));
+        asks_me(game, |d| d == Decision::Play) && view.trick.len() == 1 && view.legal.len() < view.hand.len()
+    };
+    let raise = "document.querySelector('.hand .legal').dispatchEvent(new PointerEvent('click', { bubbles: true, pointerType: 'touch' }))";
+    let refuse = "document.querySelector('.hand .illegal').dispatchEvent(new PointerEvent('click', { bubbles: true, pointerType: 'touch' }))";
+    for (name, then) in [("raised", raise), ("refused", refuse)] {
+        all.push(Shot { then: (then, ".tip"), ..Shot::game(name, &played(&base, follows)) });
+    }
+    for (name, then) in [
+        ("sheet-menu", "document.querySelector('.bar [data-look=menu]').click()"),
+        ("sheet-piles", "document.querySelector('.north .plate').click()"),
+        ("sheet-rules", "document.querySelector('.bar [data-look=rules]').click()"),
+        ("sheet-log", "document.querySelector('.bar [data-look=log]').click()"),
+    ] {
+        let game = played(&modules(&four), at(Phase::Two, 4));
+        all.push(Shot { then: (then, "dialog[open]"), ..Shot::game(name, &game) });
+    }
+    // Longer words.
+    let spanish = |shot: Shot| Shot { language: "es", ..shot };
+    all.push(spanish(Shot::game("es-phase-two", &played(&base, at(Phase::Two, 5)))));
+    all.push(spanish(Shot::game("es-ask-tuck", &played(&wild, asked(|d| matches!(d, Decision::Tuck(_)))))));
+    all.push(spanish(Shot { new: true, ..Shot::game("es-lesson", &first) }));
+    let questions: [(&str, Setup, Wanted); 14] = [
         ("ask-seer", seers, |d| d == Decision::Seer),
         ("ask-draft", four.clone(), |d| d == Decision::Draft),
         // With two players there is one card to swap with, and nobody is asked.
@@ -111,6 +172,11 @@ fn screens() -> Vec<Shot> {
         ("ask-veil", modules(&base), |d| d == Decision::Veil),
         ("ask-lost", modules(&base), |d| d == Decision::Lost),
         ("ask-crown", modules(&base), |d| d == Decision::Crown),
+        ("ask-keep", modules(&base), |d| d == Decision::Keep),
+        ("ask-discard", modules(&base), |d| d == Decision::Discard),
+        ("ask-after-play", modules(&four), |d| d == Decision::AfterPlay),
+        ("ask-won", modules(&four), |d| d == Decision::Won),
+        ("ask-raise", modules(&base), |d| d == Decision::Raise),
     ];
     all.extend(questions.map(|(name, setup, decision)| Shot::game(name, &played(&setup, asked(decision)))));
     all
@@ -232,9 +298,12 @@ async fn main() {
                     continue;
                 }
                 set_screen(&browser, width, height, theme).await;
-                prepare(&browser, &shot, "instant").await;
+                prepare(&browser, &shot, shot.speed).await;
                 browser.go(&shot.path).await;
                 browser.is_there(shot.sign).await;
+                settle(&browser).await;
+                browser.js(shot.then.0).await;
+                browser.is_there(shot.then.1).await;
                 settle(&browser).await;
                 let picture = browser.client.screenshot().await.expect("a picture");
                 std::fs::write(folder.join(format!("{name}.png")), picture)
@@ -262,7 +331,8 @@ async fn main() {
 async fn prepare(browser: &Browser, shot: &Shot, speed: &str) {
     browser.go("/favicon.svg").await;
     browser.js("localStorage.clear()").await;
-    let settings = json!({ "speed": speed, "lesson-done": !shot.new, "sound": false });
+    let settings =
+        json!({ "speed": speed, "lesson-done": !shot.new, "sound": false, "language": shot.language });
     for (key, value) in
         [("settings", settings), ("games", json!(shot.games)), ("history", json!(shot.finished))]
     {

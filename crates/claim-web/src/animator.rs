@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 
-use crate::scene::Beat;
+use crate::scene::{Beat, Scene};
 use crate::settings::Chosen;
 use crate::table::motion;
 
@@ -84,8 +84,9 @@ impl Animator {
         self.wait(beat.rest).await;
     }
 
-    /// Waits until the visitor has seen his army; with a clock, no longer than so many milliseconds.
-    pub(crate) async fn army(&self, at_most: Option<u32>) {
+    /// Waits until the visitor has seen his army; with a clock, no longer than so many milliseconds. Then the cards go
+    /// to the hands, from the beat that showed them.
+    pub(crate) async fn army(&self, scene: Scene, at_most: Option<u32>, draw: impl FnOnce(Scene)) {
         self.army.store(false, Ordering::Relaxed);
         let mut waited = 0;
         while !self.army.load(Ordering::Relaxed)
@@ -95,6 +96,11 @@ impl Animator {
             TimeoutFuture::new(40).await;
             waited += 40;
         }
+        // What was hurried to is seen now.
+        self.restart();
+        let scene = Scene { army: false, ..scene };
+        let beat = Beat { flights: motion::to_hands(&scene), scene, rest: 0, told: 0 };
+        self.show(beat, |beat| draw(beat.scene.clone())).await;
     }
 
     /// Lets the visitor look, as long as he likes to.

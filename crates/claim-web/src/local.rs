@@ -27,12 +27,23 @@ pub(crate) struct Live {
     pub(crate) problem: RwSignal<Option<String>>,
     /// The game went on in another tab.
     pub(crate) elsewhere: RwSignal<bool>,
+    pub(crate) hint: RwSignal<Hint>,
     pub(crate) choose: Callback<Action>,
     /// Do not wait for what is moving: once for a step, twice for all.
     pub(crate) hurry: Callback<()>,
     /// The army is seen: Phase Two begins.
     pub(crate) begin: Callback<()>,
     pub(crate) helps: Helps,
+}
+
+/// How far a hint is that was asked for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Hint {
+    /// None was asked for, or it is on the table.
+    Nothing,
+    Thinks,
+    /// There is none, and why.
+    Failed(String),
 }
 
 /// A new game: the seed is drawn, promised, and dealt from.
@@ -93,6 +104,7 @@ pub(crate) fn sit_down(saved: Saved, record: Record, chosen: Chosen) -> Live {
         log: RwSignal::new(running.story.log.clone()),
         problem: RwSignal::new(None),
         elsewhere: RwSignal::new(false),
+        hint: RwSignal::new(Hint::Nothing),
         choose: Callback::new({
             let wish = wish.clone();
             move |action| wish(Wish::Choose(action, made.load(Ordering::Relaxed)))
@@ -243,6 +255,7 @@ impl Running {
                 // What was meant for an earlier question is no answer to this one.
                 Wish::Choose(_, at) if at != self.record.moves().len() => {}
                 Wish::Choose(action, _) => {
+                    live.hint.try_set(Hint::Nothing);
                     live.helps.hinted.try_set(None);
                     self.following = false;
                     return Some(Some(action));
@@ -252,8 +265,15 @@ impl Running {
                     return Some(None);
                 }
                 Wish::Hint => {
-                    if let Ok(action) = self.bot("expert", self.saved.me()).await {
-                        live.helps.hinted.try_set(Some(action));
+                    live.hint.try_set(Hint::Thinks);
+                    match self.bot("expert", self.saved.me()).await {
+                        Ok(action) => {
+                            live.hint.try_set(Hint::Nothing);
+                            live.helps.hinted.try_set(Some(action));
+                        }
+                        Err(why) => {
+                            live.hint.try_set(Hint::Failed(why));
+                        }
                     }
                 }
                 Wish::Concede => {
@@ -322,7 +342,8 @@ impl Running {
         let beats = self.story.advance(self.game.seen_by(self.me()), &seen(&events, self.me()));
         if self.finishing {
             self.animator.skip();
-        } else {
+        } else if actor == Actor::Seat(self.saved.me()) {
+            // Who does not want to wait skips to his own next decision, whoever plays until then.
             self.animator.restart();
         }
         let last = beats.len() - 1;
@@ -344,7 +365,7 @@ impl Running {
 
     /// One beat; between the phases the visitor looks at his army.
     async fn show(&self, beat: Beat, live: Live) {
-        let army = beat.scene.army;
+        let army = beat.scene.army.then(|| beat.scene.clone());
         let log = self.story.log[..beat.told].to_vec();
         self.animator
             .show(beat, |beat| {
@@ -352,9 +373,11 @@ impl Running {
                 live.log.try_set(log);
             })
             .await;
-        if army && !self.finishing {
-            self.animator.army(None).await;
-            live.scene.try_update(|scene| scene.army = false);
+        if let Some(scene) = army.filter(|_| !self.finishing) {
+            let draw = |scene| {
+                live.scene.try_set(scene);
+            };
+            self.animator.army(scene, None, draw).await;
         }
     }
 

@@ -136,7 +136,7 @@ fn title(asked: &Asked, view: &SeenGame, sitting: &Sitting) -> String {
 /// What is needed to decide: numbers, and what happens to the rest.
 fn facts(asked: &Asked, view: &SeenGame, sitting: &Sitting) -> String {
     match asked {
-        Asked::Veil { value_after, .. } => words!("facts-veil", value = *value_after),
+        Asked::Veil { value_after, .. } => veil(view, sitting, (*value_after).into()),
         Asked::Potion { value, potions, .. } => {
             let bonuses = potions.iter().map(|potion| potion.bonus());
             words!(
@@ -167,13 +167,38 @@ fn facts(asked: &Asked, view: &SeenGame, sitting: &Sitting) -> String {
     }
 }
 
+/// What the Veil Shield does to the trick, as the engine would decide it.
+fn veil(view: &SeenGame, sitting: &Sitting, value: i32) -> String {
+    let (now, then) = (view.trick.winner, view.trick_veiled().and_then(|trick| trick.winner));
+    let (Some(now), Some(then)) = (now, then) else { return words!("facts-veil", value = value) };
+    let last = view.trick.plays.len().saturating_sub(1);
+    let key = match (usize::from(now.place) == last, usize::from(then.place) == last) {
+        (_, true) if last == 0 => return words!("facts-veil", value = value),
+        (_, true) => return words!("facts-veil-stays", value = value),
+        (true, false) => "facts-veil-turns",
+        (false, false) => "facts-veil-anyway",
+    };
+    words!(
+        key,
+        value = value,
+        you = sitting.you(then.seat),
+        who = sitting.name(then.seat),
+        card = naming::card(then.card)
+    )
+}
+
+/// What the best of the others has in a vote.
+fn best_of_others(view: &SeenGame, faction: Faction) -> i32 {
+    let mine = view.viewer.seat().map(|me| view.table.side(me));
+    let vote = view.standings.votes.iter().find(|vote| vote.faction == faction);
+    let others = (0..view.table.sides() as u8).map(Side).filter(|side| Some(*side) != mine);
+    vote.and_then(|vote| others.map(|side| vote.counted(side)).max()).unwrap_or(0)
+}
+
 /// What the best of the others has in the vote of the Vampires.
 fn rivals(view: &SeenGame) -> String {
-    let mine = view.viewer.seat().map(|me| view.table.side(me));
-    let vote = view.standings.votes.iter().find(|vote| vote.faction == Faction::Vampires);
-    let others = (0..view.table.sides() as u8).map(Side).filter(|side| Some(*side) != mine);
-    let best = vote.and_then(|vote| others.map(|side| vote.counted(side)).max());
-    words!("facts-tuck", sum = best.unwrap_or(0), count = view.about_to_place.len())
+    let best = best_of_others(view, Faction::Vampires);
+    words!("facts-tuck", sum = best, count = view.about_to_place.len())
 }
 
 /// One answer with its place on the table.
@@ -221,11 +246,14 @@ fn sums_after(view: &SeenGame, tuck: bool) -> String {
     else {
         return String::new();
     };
+    let leads = |faction, to: i32| if to > best_of_others(view, faction) { "yes" } else { "no" };
     if tuck {
-        return words!("brings-sum", from = *counted, to = *counted_after);
+        let leads = leads(Faction::Vampires, *counted_after);
+        return words!("brings-sum", from = *counted, to = *counted_after, leads = leads);
     }
-    let faction = card.faction().map(naming::faction).unwrap_or_default();
-    words!("brings-count", faction = faction, from = *supporters, to = *supporters_after)
+    let named = card.faction().map(naming::faction).unwrap_or_default();
+    let leads = card.faction().map_or("no", |faction| leads(faction, i32::from(*supporters_after)));
+    words!("brings-count", faction = named, from = *supporters, to = *supporters_after, leads = leads)
 }
 
 fn use_choice(artifact: Use, view: &SeenGame, sitting: &Sitting) -> (Target, String) {

@@ -72,6 +72,34 @@ pub(crate) fn why(event: &SeenEvent) -> Option<&'static str> {
     }
 }
 
+/// One event of a log in a sentence: whoever plays the first card of a trick leads it.
+pub(crate) fn tell_of(log: &[Told], at: usize, sitting: &Sitting) -> Option<String> {
+    let told = log.get(at)?;
+    match told.event {
+        SeenEvent::Played { seat, card } if leads(&log[..at]) => Some(words!(
+            "event-led",
+            you = sitting.you(seat),
+            who = sitting.name(seat),
+            card = naming::card(card)
+        )),
+        _ => tell(told, sitting),
+    }
+}
+
+/// Does the next card lead a trick? The last one before it was decided, turned back, or none.
+fn leads(before: &[Told]) -> bool {
+    let last = before.iter().rev().find_map(|told| match told.event {
+        SeenEvent::Played { .. } => Some(false),
+        SeenEvent::Won { .. }
+        | SeenEvent::Silenced { .. }
+        | SeenEvent::SetAside { .. }
+        | SeenEvent::TurnedBack
+        | SeenEvent::Phase { .. } => Some(true),
+        _ => None,
+    });
+    last == Some(true)
+}
+
 fn sentence(told: &Told, sitting: &Sitting) -> Option<String> {
     let card = naming::card;
     macro_rules! by {

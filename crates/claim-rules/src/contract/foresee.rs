@@ -3,7 +3,7 @@
 use crate::card::{Card, Cards};
 use crate::catalogue::Faction;
 use crate::contract::{Asked, SeenGame};
-use crate::decided::{DecidedTrick, Outcome, TrickView};
+use crate::decided::{Change, DecidedTrick, Modifier, Outcome, TrickView};
 use crate::game::Phase;
 use crate::play::Play;
 use crate::scoring::takes_part;
@@ -39,6 +39,17 @@ impl SeenGame {
             ..self.trick.clone()
         };
         Some(DecidedTrick::try_from(trick).ok()?.with(play)?.view())
+    }
+
+    /// The trick as it would lie if the viewer used the Veil Shield now. Nothing if the viewer is not asked that.
+    pub fn trick_veiled(&self) -> Option<TrickView> {
+        let seat = self.viewer.seat()?;
+        let question = self.question.as_ref().filter(|question| question.seat == Some(seat))?;
+        let Asked::Veil { value, value_after, .. } = question.asked else { return None };
+        let mut trick = self.trick.clone();
+        let change = Change { by: Modifier::VeilShield, amount: value_after - value };
+        trick.plays.last_mut()?.changes.push(change);
+        Some(DecidedTrick::try_from(trick).ok()?.view())
     }
 
     /// The cards of a side that the vote of a faction counts (S1): its own, Gnomes in front among them (GNO2); of
@@ -114,6 +125,15 @@ mod tests {
             }
         }
         assert!(changed > 50 && swapped > 20, "{changed} changed, {swapped} swapped");
+    }
+
+    #[test]
+    fn the_veil_does_what_was_foreseen() {
+        let line = "claim artifacts; two; hand 0 Go5 Un1; hand 1 Go3 Un2; artifacts 1 veil-shield";
+        let foreseen = play(line, "0 Go5").seen_by(Viewer::Seat(Seat(1))).trick_veiled().unwrap();
+        let lies = play(line, "0 Go5, 1 use veil").seen_by(Viewer::Spectator).trick;
+        assert_eq!((foreseen.plays, foreseen.winner), (lies.plays, lies.winner));
+        assert_eq!(play(line, "0 Go5").seen_by(Viewer::Seat(Seat(0))).trick_veiled(), None, "not asked");
     }
 
     #[test]

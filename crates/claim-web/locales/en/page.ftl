@@ -278,6 +278,10 @@ event-played = { $you ->
     [yes] You play { $card }.
    *[no] { $who } plays { $card }.
   }
+event-led = { $you ->
+    [yes] You lead { $card }.
+   *[no] { $who } leads { $card }.
+  }
 event-bear-spent = The Bear { $card } lends +3 and is discarded.
 event-swapped = { $you ->
     [yes] { $shapeshifter } goes to the centre; you play { $card } instead.
@@ -410,6 +414,9 @@ menu-title = Menu
 undo = Take back
 hint = Hint
 concede = Give up
+concede-question = Give this game up? The others win it.
+hint-thinks = Looking for a good move …
+hint-failed = No hint this time: { $why }
 finish = Finish
 leave-table = Leave the table
 card-size = Cards
@@ -527,6 +534,15 @@ ask-ring = Your turn: with the Night Ring, play any card.
 ask-named = Your turn: any card counts as { $faction }.
 ask-hero-led = Your turn: a hero was led, play any card.
 facts-veil = It would count { $value }.
+facts-veil-turns = It would count { $value }, and { $you ->
+    [yes] your
+   *[no] { $who }’s
+  } { $card } would be ahead.
+facts-veil-stays = It would count { $value } and still be ahead.
+facts-veil-anyway = It would count { $value }; { $you ->
+    [yes] your
+   *[no] { $who }’s
+  } { $card } is ahead anyway.
 facts-potion = It counts { $value } now; an unknown potion gives −{ $lowest } to +{ $highest }{ $double ->
     [yes] {" "}or doubles it
    *[no] {""}
@@ -540,8 +556,14 @@ facts-crown = It counts as a card of value 5.
 facts-keep = The others go back, and the deck is shuffled.
 facts-raise = It goes into your hand.
 choose-other-gets = { $who } gets { $card }
-brings-sum = Vampires { $from } → { $to }
-brings-count = { $faction } { $from } → { $to }
+brings-sum = Vampires { $from } → { $to }{ $leads ->
+    [yes] : you lead
+   *[no] {""}
+  }
+brings-count = { $faction } { $from } → { $to }{ $leads ->
+    [yes] : you lead
+   *[no] {""}
+  }
 use-wizards-horse-then = { artifact-wizards-horse }: which card of your hand comes?
 use-crystal-of-fools-then = { artifact-crystal-of-fools }: which card of your hand takes its place?
 use-forgotten-runestone-then = { artifact-forgotten-runestone }: for which faction does the stone count?
@@ -565,7 +587,10 @@ race-votes-win = votes win
 race-most = most of { $of } votes win
 race-decided = { $you ->
     [yes] You have won already
-   *[no] { $who } has won already
+   *[no] { $count ->
+        [one] { $who } has won already
+       *[other] { $who } have won already
+      }
   }
 vote-sums = sums
 story-title = Tricks
@@ -578,9 +603,13 @@ army-title = { $count ->
 army-lead = Play them now. Whoever wins a trick takes its cards; each faction votes for whoever took most of it.
 army-begin = Begin Phase Two
 army-leads = { $you ->
-    [yes] You lead.
-   *[no] { $who } leads.
-  }
+    [yes] You lead
+   *[no] { $who } leads
+  }{ $why ->
+    [dragon] : played the last Dragon
+    [staff] : { artifact-staff-of-order }
+   *[won] : won the last trick
+  }.
 army-theirs = { $who }: <b>{ $count }</b> <small>{ $seen } you know, { $secret } you do not</small>
 rules-phase-one = Phase One: the winner of a trick takes the prize, the loser draws an unseen card. Follow the led faction if you can; its highest card wins.
 rules-phase-two = Phase Two: the winner of a trick takes its cards. In the end each faction votes for whoever has most of its cards.
@@ -614,6 +643,7 @@ turning-point = Turning point: { $phase }
 turning-became = { $faction } { $before } became { $after }.
 turning-see = See it
 result-counting = The factions vote …
+result-votes = The { $faction } vote …
 result-skip = Skip
 result-decided = The closest of the winning votes: { $faction }, { $count } to { $other }.
 result-decided-equal = The closest of the winning votes: { $faction }, { $count } each, and the higher cards decide.

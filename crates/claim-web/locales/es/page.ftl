@@ -278,6 +278,10 @@ event-played = { $you ->
     [yes] Juegas { $card }.
    *[no] { $who } juega { $card }.
   }
+event-led = { $you ->
+    [yes] Abres con { $card }.
+   *[no] { $who } abre con { $card }.
+  }
 event-bear-spent = El Oso { $card } presta +3 y se descarta.
 event-swapped = { $you ->
     [yes] { $shapeshifter } va al centro; en su lugar juegas { $card }.
@@ -410,6 +414,9 @@ menu-title = Menú
 undo = Deshacer
 hint = Pista
 concede = Rendirse
+concede-question = ¿Te rindes? Ganan los demás.
+hint-thinks = Buscando una buena jugada…
+hint-failed = Esta vez no hay pista: { $why }
 finish = Terminar
 leave-table = Dejar la mesa
 card-size = Cartas
@@ -526,6 +533,15 @@ ask-ring = Tu turno: con el { artifact-night-ring }, juega cualquier carta.
 ask-named = Tu turno: cualquier carta cuenta como { $faction }.
 ask-hero-led = Tu turno: abrió un héroe, juega cualquier carta.
 facts-veil = Valdría { $value }.
+facts-veil-turns = Valdría { $value }, y { $you ->
+    [yes] tu { $card } iría ganando
+   *[no] { $card }, de { $who }, iría ganando
+  }.
+facts-veil-stays = Valdría { $value } y seguiría ganando.
+facts-veil-anyway = Valdría { $value }; de todos modos { $you ->
+    [yes] va ganando tu { $card }
+   *[no] va ganando { $card }, de { $who }
+  }.
 facts-potion = Ahora vale { $value }; una poción desconocida da de −{ $lowest } a +{ $highest }{ $double ->
     [yes] {" "}o la duplica
    *[no] {""}
@@ -539,8 +555,14 @@ facts-crown = Cuenta como una carta de valor 5.
 facts-keep = Las otras vuelven y el mazo se baraja.
 facts-raise = Va a tu mano.
 choose-other-gets = { $who } recibe { $card }
-brings-sum = Vampiros { $from } → { $to }
-brings-count = { $faction } { $from } → { $to }
+brings-sum = Vampiros { $from } → { $to }{ $leads ->
+    [yes] : vas por delante
+   *[no] {""}
+  }
+brings-count = { $faction } { $from } → { $to }{ $leads ->
+    [yes] : vas por delante
+   *[no] {""}
+  }
 use-wizards-horse-then = { artifact-wizards-horse }: ¿qué carta de tu mano entra?
 use-crystal-of-fools-then = { artifact-crystal-of-fools }: ¿qué carta de tu mano ocupa su lugar?
 use-forgotten-runestone-then = { artifact-forgotten-runestone }: ¿para qué facción cuenta la piedra?
@@ -564,7 +586,10 @@ race-votes-win = votos ganan
 race-most = de { $of } votos, gana quien más tenga
 race-decided = { $you ->
     [yes] Ya has ganado
-   *[no] Ya ha ganado { $who }
+   *[no] { $count ->
+        [one] Ya ha ganado { $who }
+       *[other] Ya han ganado { $who }
+      }
   }
 vote-sums = sumas
 story-title = Bazas
@@ -577,9 +602,13 @@ army-title = { $count ->
 army-lead = Ahora juégalos. Quien gana una baza se lleva sus cartas; cada facción vota a quien más cartas suyas tenga.
 army-begin = Empezar la Fase 2
 army-leads = { $you ->
-    [yes] Abres tú.
-   *[no] Abre { $who }.
-  }
+    [yes] Abres tú
+   *[no] Abre { $who }
+  }{ $why ->
+    [dragon] : último Dragón jugado
+    [staff] : { artifact-staff-of-order }
+   *[won] : última baza ganada
+  }.
 army-theirs = { $who }: <b>{ $count }</b> <small>{ $seen } que conoces, { $secret } que no</small>
 rules-phase-one = Fase 1: quien gana la baza se lleva el premio, quien pierde roba una carta oculta. Sigue la facción inicial si puedes; gana su carta más alta.
 rules-phase-two = Fase 2: quien gana la baza se lleva sus cartas. Al final cada facción vota a quien tenga más cartas suyas.
@@ -613,6 +642,7 @@ turning-point = El punto de inflexión: { $phase }
 turning-became = { $faction }: de { $before } a { $after }.
 turning-see = Verlo
 result-counting = Las facciones votan…
+result-votes = Votan: { $faction }…
 result-skip = Saltar
 result-decided = El voto ganador más reñido: { $faction }, { $count } a { $other }.
 result-decided-equal = El voto ganador más reñido: { $faction }, { $count } por bando, y deciden las cartas más altas.

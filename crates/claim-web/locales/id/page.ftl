@@ -260,6 +260,10 @@ event-played = { $you ->
     [yes] Kamu memainkan { $card }.
    *[no] { $who } memainkan { $card }.
   }
+event-led = { $you ->
+    [yes] Kamu membuka dengan { $card }.
+   *[no] { $who } membuka dengan { $card }.
+  }
 event-bear-spent = Beruang { $card } memberi +3 lalu dibuang.
 event-swapped = { $you ->
     [yes] { $shapeshifter } pindah ke tengah; kamu memainkan { $card } sebagai gantinya.
@@ -391,6 +395,9 @@ menu-title = Menu
 undo = Batalkan
 hint = Petunjuk
 concede = Menyerah
+concede-question = Menyerah? Yang lain menang.
+hint-thinks = Mencari langkah yang baik…
+hint-failed = Kali ini tak ada petunjuk: { $why }
 finish = Selesaikan
 leave-table = Tinggalkan meja
 card-size = Kartu
@@ -488,6 +495,15 @@ ask-ring = Giliranmu: dengan { artifact-night-ring }, mainkan kartu apa saja.
 ask-named = Giliranmu: kartu apa saja dihitung sebagai { $faction }.
 ask-hero-led = Giliranmu: trick dibuka pahlawan, mainkan kartu apa saja.
 facts-veil = Nilainya akan menjadi { $value }.
+facts-veil-turns = Nilainya akan menjadi { $value }, dan { $you ->
+    [yes] { $card } milikmu
+   *[no] { $card } milik { $who }
+  } akan unggul.
+facts-veil-stays = Nilainya akan menjadi { $value } dan tetap unggul.
+facts-veil-anyway = Nilainya akan menjadi { $value }; { $you ->
+    [yes] { $card } milikmu
+   *[no] { $card } milik { $who }
+  } tetap unggul.
 facts-potion = Nilainya kini { $value }; ramuan rahasia memberi −{ $lowest } sampai +{ $highest }{ $double ->
     [yes] {" "}atau menggandakannya
    *[no] {""}
@@ -501,8 +517,14 @@ facts-crown = Dihitung sebagai kartu bernilai 5.
 facts-keep = Yang lain kembali, dan dek dikocok.
 facts-raise = Masuk ke tanganmu.
 choose-other-gets = { $who } mendapat { $card }
-brings-sum = Vampir { $from } → { $to }
-brings-count = { $faction } { $from } → { $to }
+brings-sum = Vampir { $from } → { $to }{ $leads ->
+    [yes] : kamu unggul
+   *[no] {""}
+  }
+brings-count = { $faction } { $from } → { $to }{ $leads ->
+    [yes] : kamu unggul
+   *[no] {""}
+  }
 use-wizards-horse-then = { artifact-wizards-horse }: kartu tangan mana yang masuk?
 use-crystal-of-fools-then = { artifact-crystal-of-fools }: kartu tangan mana penggantinya?
 use-forgotten-runestone-then = { artifact-forgotten-runestone }: batu ini dihitung untuk faksi mana?
@@ -526,7 +548,9 @@ race-votes-win = suara menang
 race-most = terbanyak dari { $of } suara menang
 race-decided = { $you ->
     [yes] Kamu sudah menang
-   *[no] { $who } sudah menang
+   *[no] { $count ->
+       *[other] { $who } sudah menang
+      }
   }
 vote-sums = jumlah
 story-title = Trick
@@ -538,9 +562,13 @@ army-title = { $count ->
 army-lead = Mainkan sekarang. Pemenang trick merebut kartunya; setiap faksi memilih yang paling banyak memiliki kartunya.
 army-begin = Mulai Fase 2
 army-leads = { $you ->
-    [yes] Kamu membuka.
-   *[no] { $who } membuka.
-  }
+    [yes] Kamu membuka
+   *[no] { $who } membuka
+  }{ $why ->
+    [dragon] : memainkan Naga terakhir
+    [staff] : { artifact-staff-of-order }
+   *[won] : menang trick terakhir
+  }.
 army-theirs = { $who }: <b>{ $count }</b> <small>{ $seen } kamu tahu, { $secret } tidak</small>
 rules-phase-one = Fase 1: pemenang trick mendapat hadiah, yang kalah mengambil kartu tertutup. Ikuti faksi pembuka bila bisa; kartu tertingginya menang.
 rules-phase-two = Fase 2: pemenang trick merebut kartunya. Di akhir setiap faksi memilih yang paling banyak memiliki kartunya.
@@ -571,6 +599,7 @@ turning-point = Titik balik: { $phase }
 turning-became = { $faction }: dari { $before } menjadi { $after }.
 turning-see = Lihat
 result-counting = Para faksi memilih…
+result-votes = { $faction } memilih…
 result-skip = Lewati
 result-decided = Suara kemenangan paling ketat: { $faction }, { $count } lawan { $other }.
 result-decided-equal = Suara kemenangan paling ketat: { $faction }, sama-sama { $count }, dan kartu lebih tinggi menentukan.

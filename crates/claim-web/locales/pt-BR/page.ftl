@@ -278,6 +278,10 @@ event-played = { $you ->
     [yes] Você joga { $card }.
    *[no] { $who } joga { $card }.
   }
+event-led = { $you ->
+    [yes] Você abre com { $card }.
+   *[no] { $who } abre com { $card }.
+  }
 event-bear-spent = O Urso { $card } empresta +3 e é descartado.
 event-swapped = { $you ->
     [yes] { $shapeshifter } vai para o centro; em seu lugar você joga { $card }.
@@ -410,6 +414,9 @@ menu-title = Menu
 undo = Desfazer
 hint = Dica
 concede = Desistir
+concede-question = Desistir deste jogo? Os outros vencem.
+hint-thinks = Procurando uma boa jogada…
+hint-failed = Desta vez não há dica: { $why }
 finish = Terminar
 leave-table = Sair da mesa
 card-size = Cartas
@@ -526,6 +533,15 @@ ask-ring = Sua vez: com o { artifact-night-ring }, jogue qualquer carta.
 ask-named = Sua vez: qualquer carta conta como { $faction }.
 ask-hero-led = Sua vez: um herói abriu, jogue qualquer carta.
 facts-veil = Ela valeria { $value }.
+facts-veil-turns = Ela valeria { $value }, e { $you ->
+    [yes] sua carta { $card } ficaria na frente
+   *[no] { $card }, de { $who }, ficaria na frente
+  }.
+facts-veil-stays = Ela valeria { $value } e continuaria na frente.
+facts-veil-anyway = Ela valeria { $value }; de todo modo { $you ->
+    [yes] sua carta { $card } está na frente
+   *[no] { $card }, de { $who }, está na frente
+  }.
 facts-potion = Agora ela vale { $value }; uma poção desconhecida dá de −{ $lowest } a +{ $highest }{ $double ->
     [yes] {" "}ou dobra o valor
    *[no] {""}
@@ -539,8 +555,14 @@ facts-crown = Conta como uma carta de valor 5.
 facts-keep = As outras voltam, e o monte é embaralhado.
 facts-raise = Ela vai para a sua mão.
 choose-other-gets = { $who } fica com { $card }
-brings-sum = Vampiros { $from } → { $to }
-brings-count = { $faction } { $from } → { $to }
+brings-sum = Vampiros { $from } → { $to }{ $leads ->
+    [yes] : você lidera
+   *[no] {""}
+  }
+brings-count = { $faction } { $from } → { $to }{ $leads ->
+    [yes] : você lidera
+   *[no] {""}
+  }
 use-wizards-horse-then = { artifact-wizards-horse }: qual carta da sua mão entra?
 use-crystal-of-fools-then = { artifact-crystal-of-fools }: qual carta da sua mão entra no lugar dela?
 use-forgotten-runestone-then = { artifact-forgotten-runestone }: para qual facção conta a pedra?
@@ -564,7 +586,10 @@ race-votes-win = votos vencem
 race-most = de { $of } votos, vence quem tiver mais
 race-decided = { $you ->
     [yes] Você já venceu
-   *[no] { $who } já venceu
+   *[no] { $count ->
+        [one] { $who } já venceu
+       *[other] { $who } já venceram
+      }
   }
 vote-sums = somas
 story-title = Rodadas
@@ -577,9 +602,13 @@ army-title = { $count ->
 army-lead = Agora jogue com eles. Quem vence uma rodada leva as cartas dela; cada facção vota em quem tiver mais cartas dela.
 army-begin = Começar a Fase 2
 army-leads = { $you ->
-    [yes] Você abre.
-   *[no] { $who } abre.
-  }
+    [yes] Você abre
+   *[no] { $who } abre
+  }{ $why ->
+    [dragon] : último Dragão jogado
+    [staff] : { artifact-staff-of-order }
+   *[won] : última rodada vencida
+  }.
 army-theirs = { $who }: <b>{ $count }</b> <small>{ $seen } que você conhece, { $secret } que não</small>
 rules-phase-one = Fase 1: quem vence a rodada leva o prêmio, quem perde compra uma carta em segredo. Siga a facção que abriu se puder; a carta mais alta dela vence.
 rules-phase-two = Fase 2: quem vence a rodada leva as cartas. No fim, cada facção vota em quem tiver mais cartas dela.
@@ -613,6 +642,7 @@ turning-point = A virada: { $phase }
 turning-became = { $faction }: de { $before } para { $after }.
 turning-see = Ver
 result-counting = As facções votam…
+result-votes = Votam: { $faction }…
 result-skip = Pular
 result-decided = O voto vencedor mais apertado: { $faction }, { $count } a { $other }.
 result-decided-equal = O voto vencedor mais apertado: { $faction }, { $count } por lado, e as cartas mais altas decidem.

@@ -301,7 +301,7 @@ impl Showing {
             if at < last && self.animator.skips() {
                 continue;
             }
-            let army = beat.scene.army;
+            let army = beat.scene.army.then(|| beat.scene.clone());
             let table = self.table;
             self.animator
                 .show(beat, |beat| {
@@ -312,8 +312,9 @@ impl Showing {
                     }
                 })
                 .await;
-            if army {
-                self.animator.army(clock.filter(|clock| *clock != Clock::None).map(|_| ARMY_SHOWN)).await;
+            if let Some(scene) = army {
+                let at_most = clock.filter(|clock| *clock != Clock::None).map(|_| ARMY_SHOWN);
+                self.animator.army(scene, at_most, |scene| table.scene.set(Some(scene))).await;
             }
             if self.animator.is_left() {
                 return;

@@ -6,13 +6,14 @@ use leptos::prelude::*;
 use super::lost::Problem;
 use super::result::Finale;
 use crate::body::marks_body;
-use crate::local::{self, Live};
+use crate::local::{self, Hint, Live};
 use crate::saved::{self, Saved};
 use crate::scene::Scene;
 use crate::settings::{Chosen, chosen};
 use crate::storage;
 use crate::table::card::icon;
 use crate::table::{Table, is_mine};
+use crate::words;
 use crate::words::t;
 
 #[component]
@@ -60,6 +61,14 @@ fn Troubles(live: Live) -> impl IntoView {
         {move || live.problem.get().map(|why| view! {
             <p class="notice" role="alert">{icon("icon-warning")}{t("bots-missing")}" "<small>{why}</small></p>
         })}
+        {move || match live.hint.get() {
+            Hint::Nothing => ().into_any(),
+            Hint::Thinks => view! { <p class="notice" role="status">{icon("icon-hint")}{t("hint-thinks")}</p> }.into_any(),
+            Hint::Failed(why) => view! {
+                <p class="notice" role="alert">{icon("icon-warning")}{words!("hint-failed", why = why)}</p>
+            }
+            .into_any(),
+        }}
         {move || live.elsewhere.get().then(|| view! {
             <p class="notice" role="status">{icon("icon-eye")}{t("other-tab")}</p>
         })}
@@ -116,8 +125,10 @@ fn Lesson(live: Live, chosen: Chosen) -> impl IntoView {
                 <p class="lesson" role="status">
                     {icon("icon-hint")}
                     <span>{t(key)}</span>
-                    <button type="button" class="btn gold" id="lesson-done" on:click=got>{t("lesson-done")}</button>
-                    <button type="button" class="btn" id="lesson-skip" on:click=move |_| chosen.change(|s| s.lesson_done = true)>{t("lesson-skip")}</button>
+                    <span class="doings">
+                        <button type="button" class="btn gold" id="lesson-done" on:click=got>{t("lesson-done")}</button>
+                        <button type="button" class="btn" id="lesson-skip" on:click=move |_| chosen.change(|s| s.lesson_done = true)>{t("lesson-skip")}</button>
+                    </span>
                 </p>
             }
         })

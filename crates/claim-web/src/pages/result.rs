@@ -27,7 +27,7 @@ pub(crate) fn headline(scene: &Scene) -> String {
     let race = &scene.view.standings;
     let table = &scene.view.table;
     let mine = scene.sitting.me.map(|seat| table.side(seat));
-    let [winner] = race.leaders[..] else { return t("result-drawn") };
+    let Some(winner) = winner(scene) else { return t("result-drawn") };
     let votes = race.totals[usize::from(winner.0)];
     let others = sides(scene).into_iter().filter(|side| *side != winner);
     let other = others.map(|side| race.totals[usize::from(side.0)]).max().unwrap_or(0);
@@ -43,15 +43,28 @@ pub(crate) fn headline(scene: &Scene) -> String {
     )
 }
 
-/// Who wins when the visitor gives up, in a sentence; nothing where that is not one side.
-fn won_by_others(scene: &Scene) -> String {
-    match sides(scene)[..] {
-        [_, side] => {
-            let count = scene.view.table.seats_of(side).count();
-            words!("result-lost", who = scene.sitting.side(&scene.view.table, side), count = count)
-        }
-        _ => String::new(),
+/// Who won alone, by the votes.
+fn winner(scene: &Scene) -> Option<Side> {
+    match scene.view.standings.leaders[..] {
+        [winner] => Some(winner),
+        _ => None,
     }
+}
+
+/// Who wins when the visitor gives up; nothing where that is not one side.
+fn only_other(scene: &Scene) -> Option<Side> {
+    match sides(scene)[..] {
+        [_, side] => Some(side),
+        _ => None,
+    }
+}
+
+/// Who wins when the visitor gives up, in a sentence.
+fn won_by_others(scene: &Scene) -> String {
+    only_other(scene).map_or(String::new(), |side| {
+        let count = scene.view.table.seats_of(side).count();
+        words!("result-lost", who = scene.sitting.side(&scene.view.table, side), count = count)
+    })
 }
 
 /// The Crown and the Runestone, where they count as a card (S1).
@@ -95,7 +108,7 @@ fn took(scene: &Scene, standing: &VoteStanding, side: Side, left: bool) -> Strin
 }
 
 /// The banner of one faction, with what each side has and the seal of who takes its vote.
-fn banner(scene: &Scene, standing: &VoteStanding, at: usize, open: bool) -> String {
+fn banner(scene: &Scene, standing: &VoteStanding, at: usize) -> String {
     let order = sides(scene);
     let name = naming::faction(standing.faction);
     let seal = match standing.leader {
@@ -116,10 +129,9 @@ fn banner(scene: &Scene, standing: &VoteStanding, at: usize, open: bool) -> Stri
     let tie = tie(standing);
     let tie = if tie.is_empty() { tie } else { format!("<em>{}</em>", esc(&tie)) };
     format!(
-        "<li class=\"banner f-{} {class}{}\" style=\"--i:{at}\"><div class=\"cloth\"><span class=\"edge f-pattern\"></span><span class=\"mid\"><span class=\"em\" aria-hidden=\"true\">{}</span><b>{}</b></span>\
+        "<li class=\"banner f-{} {class}\" style=\"--i:{at}\"><div class=\"cloth\"><span class=\"edge f-pattern\"></span><span class=\"mid\"><span class=\"em\" aria-hidden=\"true\">{}</span><b>{}</b></span>\
          <div class=\"halves of-{}\">{halves}</div>{tie}<span class=\"foot f-pattern\"></span></div>{seal}<span class=\"unseen\">{}</span></li>",
         standing.faction.name(),
-        if open { " open" } else { "" },
         drawing(&format!("faction-{}", standing.faction.name()), ""),
         esc(&name),
         order.len(),
@@ -127,11 +139,36 @@ fn banner(scene: &Scene, standing: &VoteStanding, at: usize, open: bool) -> Stri
     )
 }
 
-/// The banners; the first so many are unrolled.
-pub(crate) fn banners(scene: &Scene, shown: usize) -> String {
+/// The banners, all rolled up.
+fn banners(scene: &Scene) -> String {
     let race = &scene.view.standings;
-    let each = race.votes.iter().enumerate().map(|(at, standing)| banner(scene, standing, at, at < shown));
-    each.collect()
+    race.votes.iter().enumerate().map(|(at, standing)| banner(scene, standing, at)).collect()
+}
+
+/// Unrolls the first so many banners where they hang: written anew, none would be seen to unroll.
+fn unroll(hall: &web_sys::Element, shown: usize) {
+    let Ok(banners) = hall.query_selector_all(".banner") else { return };
+    for at in 0..banners.length() {
+        if let Some(banner) = banners.item(at).and_then(|node| node.dyn_into::<web_sys::Element>().ok()) {
+            let _ = banner.class_list().toggle_with_force("open", (at as usize) < shown);
+        }
+    }
+}
+
+/// What stands over the headline: the emblem of the faction that votes, or the shields of who won; seen from afar.
+fn over_headline(scene: &Scene, votes: Option<usize>, winner: Option<Side>) -> String {
+    match (votes, winner) {
+        (Some(at), _) => scene.view.standings.votes.get(at).map_or(String::new(), |standing| {
+            let name = standing.faction.name();
+            format!("<span class=\"em f-{name}\">{}</span>", drawing(&format!("faction-{name}"), ""))
+        }),
+        (None, Some(side)) => {
+            let shield =
+                |seat: Seat| format!("<span class=\"shield seat-{}\">{}</span>", seat.0, html::sign(seat));
+            scene.view.table.seats_of(side).map(shield).collect()
+        }
+        (None, None) => drawing("mark", ""),
+    }
 }
 
 /// The score as far as the votes are revealed: `You 2 – 1 Bruno`.
@@ -159,7 +196,7 @@ fn margin(scene: &Scene, standing: &VoteStanding, winner: Side) -> i32 {
 /// Who won alone, and of the votes that side took the closest.
 fn closest(scene: &Scene) -> Option<(Side, &VoteStanding)> {
     let race = &scene.view.standings;
-    let [winner] = race.leaders[..] else { return None };
+    let winner = winner(scene)?;
     let won = race.votes.iter().filter(|standing| standing.leader == Some(winner));
     won.min_by_key(|standing| margin(scene, standing, winner)).map(|standing| (winner, standing))
 }
@@ -187,8 +224,22 @@ pub(crate) fn turning(scene: &Scene, record: &Record) -> Option<Turn> {
     turning::turn(record, winner, closest.faction)
 }
 
-/// How long a banner unrolls and rests, in milliseconds of normal speed.
-const UNROLLS: u32 = 920;
+/// How long the empty hall is seen, a banner unrolls, and rests; the last one rests longer. In milliseconds of normal
+/// speed.
+const BEFORE: u32 = 300;
+const UNROLLS: u32 = 420;
+const RESTS: u32 = 500;
+const LAST_RESTS: u32 = 900;
+
+/// How far the votes are revealed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Count {
+    /// So many banners are unrolled.
+    shown: usize,
+    /// So many votes are in the score: a vote counts when its seal is on it.
+    counted: usize,
+    done: bool,
+}
 
 /// The votes, one after the other; then who won, and what is next.
 #[component]
@@ -197,9 +248,9 @@ pub(crate) fn Votes(
     /// The visitor gave up: he has lost, however the votes stand.
     #[prop(optional)]
     conceded: bool,
-    /// Who won, and whether it is the viewer, where the cards alone do not tell.
+    /// What came of it in a sentence, and who won alone, where the cards do not tell.
     #[prop(optional, into)]
-    verdict: Option<Signal<Option<(String, bool)>>>,
+    verdict: Option<Signal<Option<(String, Option<Side>)>>>,
     /// The trick that turned the game, where it is known, and where the game can be looked at again.
     #[prop(optional)]
     turn: Option<(Signal<Option<Turn>>, String)>,
@@ -207,17 +258,44 @@ pub(crate) fn Votes(
 ) -> impl IntoView {
     let count = scene.with_untracked(|s| s.view.table.factions().len());
     let speed = chosen().0.with_untracked(|s| s.speed);
+    let all = Count { shown: count, counted: count, done: true };
     let still = motion::is_still();
-    let shown = RwSignal::new(if still { count } else { 0 });
+    let now = RwSignal::new(if still { all } else { Count { shown: 0, counted: 0, done: false } });
     if !still {
         spawn_local(async move {
-            while shown.try_get_untracked().is_some_and(|now| now < count) {
-                TimeoutFuture::new(speed.rest(UNROLLS)).await;
-                shown.try_update(|now| *now = (*now + 1).min(count));
+            // Whoever skips, or leaves, has seen enough.
+            let goes_on = || now.try_with_untracked(|now| !now.done) == Some(true);
+            TimeoutFuture::new(speed.rest(BEFORE)).await;
+            for shown in 1..=count {
+                if goes_on() {
+                    now.set(Count { shown, counted: shown - 1, done: false });
+                    TimeoutFuture::new(speed.rest(UNROLLS)).await;
+                }
+                if goes_on() {
+                    now.set(Count { shown, counted: shown, done: false });
+                    let rests = if shown == count { LAST_RESTS } else { RESTS };
+                    TimeoutFuture::new(speed.rest(rests)).await;
+                }
+            }
+            if goes_on() {
+                now.set(all);
             }
         });
     }
-    let done = Memo::new(move |_| shown.get() >= count);
+    let done = Memo::new(move |_| now.with(|now| now.done));
+    let shown = Memo::new(move |_| now.with(|now| now.shown));
+    let counted = Memo::new(move |_| now.with(|now| now.counted));
+    let hall = NodeRef::<leptos::html::Ul>::new();
+    let hangs = Memo::new(move |_| scene.with(banners));
+    Effect::new(move |before: Option<String>| {
+        let (hangs, shown) = (hangs.get(), shown.get());
+        let Some(hall) = hall.get() else { return String::new() };
+        if before.as_ref() != Some(&hangs) {
+            hall.set_inner_html(&hangs);
+        }
+        unroll(&hall, shown);
+        hangs
+    });
     // The focus waits at what most want next, once it is there.
     Effect::new(move |_| {
         if done.get() {
@@ -229,18 +307,23 @@ pub(crate) fn Votes(
         }
     });
     let verdict = move || verdict.and_then(|verdict| verdict.get());
+    let winner = Memo::new(move |_| {
+        let told = verdict().map(|(_, winner)| winner);
+        scene.with(|s| told.unwrap_or_else(|| if conceded { only_other(s) } else { winner(s) }))
+    });
     let won = move || {
-        let won = verdict().map_or_else(
-            || {
-                scene.with(|s| {
-                    let winners = &s.view.standings.leaders;
-                    let mine = s.sitting.me.map(|seat| s.view.table.side(seat));
-                    winners.len() == 1 && winners.first().copied() == mine && !conceded
-                })
-            },
-            |(_, won)| won,
-        );
-        if won { "finale won" } else { "finale" }
+        let mine = scene.with(|s| s.sitting.me.map(|seat| s.view.table.side(seat)));
+        if winner.get().is_some() && winner.get() == mine { "finale won" } else { "finale" }
+    };
+    // The vote that is unrolled, until the last one is in.
+    let votes = move || (!done.get()).then(|| shown.get().max(1) - 1);
+    let over = move || scene.with(|s| over_headline(s, votes(), winner.get()));
+    let counting = move || {
+        let faction = scene.with(|s| {
+            let standing = s.view.standings.votes.get(votes()?);
+            standing.map(|standing| naming::faction(standing.faction))
+        });
+        faction.map_or(String::new(), |faction| words!("result-votes", faction = faction))
     };
     // Which vote decided is only told where the votes did.
     let told = move || match verdict() {
@@ -256,18 +339,18 @@ pub(crate) fn Votes(
             </header>
             <div class="bunting" aria-hidden="true"><i></i><i></i></div>
             <div class="won-line">
-                <span class="laurel" aria-hidden="true" inner_html=drawing("mark", "")></span>
+                <span class="laurel" aria-hidden="true" inner_html=over></span>
                 {move || if done.get() {
                     let (headline, decisive) = told();
                     view! { <h2>{headline}" "</h2><p class="sub">{decisive}</p> }.into_any()
                 } else {
-                    view! { <h2 class="so-far" inner_html=scene.with(|s| so_far(s, shown.get()))></h2><p class="sub">{t("result-counting")}</p> }.into_any()
+                    view! { <h2 class="so-far" inner_html=move || scene.with(|s| so_far(s, counted.get()))></h2><p class="sub">{counting}</p> }.into_any()
                 }}
             </div>
-            <ul class="hall" style=format!("--k:{count}") inner_html=move || scene.with(|s| banners(s, shown.get()))></ul>
+            <ul class="hall" style=format!("--k:{count}") node_ref=hall></ul>
             <div class="after">
                 {move || (!done.get()).then(|| view! {
-                    <button type="button" class="btn" id="skip-votes" on:click=move |_| shown.set(count)>{t("result-skip")}</button>
+                    <button type="button" class="btn" id="skip-votes" on:click=move |_| now.set(all)>{t("result-skip")}</button>
                 })}
                 <div class="acts" class:hidden=move || !done.get()>
                     {turn.map(|(turn, replay)| move || {
@@ -320,9 +403,28 @@ pub(crate) fn Finale(id: String, scene: Signal<Scene>) -> impl IntoView {
             <p class="fair">{icon("icon-check")}<span>{fairness}{marked.map(|marked| format!(" {marked}"))}</span></p>
             <button type="button" class="btn gold" id="rematch" on:click=again>{icon("icon-rematch")}{t("rematch")}</button>
             <a class="btn" id="review-game" href=format!("/replay/{id}?review=on")>{icon("icon-replay")}{t("review")}</a>
-            <a class="btn" id="share-game" href=format!("/replay/{id}?step=end")>{icon("icon-share")}{t("share")}</a>
+            <Share address=record.as_ref().and_then(super::share_address) id=id.clone() />
             <a class="btn" href="/">{icon("icon-play")}{t("new-game")}</a>
         </Votes>
+    }
+}
+
+/// Hands the game on at once: to what the system shares with, or as a link that is copied. A game without a seed has no
+/// link: it is exported where it is replayed.
+#[component]
+fn Share(address: Option<String>, id: String) -> impl IntoView {
+    let copied = RwSignal::new(false);
+    match address {
+        Some(address) => view! {
+            <button type="button" class="btn" id="share-game" on:click=move |_| crate::download::share(address.clone(), copied)>
+                {icon("icon-share")}<span aria-live="polite">{move || if copied.get() { t("link-copied") } else { t("share") }}</span>
+            </button>
+        }
+        .into_any(),
+        None => view! {
+            <a class="btn" id="share-game" href=format!("/replay/{id}?step=end")>{icon("icon-share")}{t("share")}</a>
+        }
+        .into_any(),
     }
 }
 

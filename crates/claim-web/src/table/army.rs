@@ -1,13 +1,13 @@
 //! The beat between the phases: these followers are your hand now.
 
-use claim_rules::Faction;
+use claim_rules::{Because, Faction, SeenEvent};
 use leptos::prelude::*;
 
 use super::card::{classes, drawing, face, face_down};
 use super::hand::held;
 use super::html::{emblem, esc, row};
 use crate::naming;
-use crate::scene::Scene;
+use crate::scene::{Scene, Told};
 use crate::words;
 use crate::words::t;
 
@@ -23,7 +23,8 @@ fn foes(scene: &Scene) -> String {
         let cards = row(held(known).into_iter().map(|(card, _)| card))
             + &(0..secret).map(|_| face_down()).collect::<String>();
         format!(
-            "<div class=\"foe\"><span class=\"label\">{}</span><div class=\"fan small\" style=\"--k:{}\">{cards}</div></div>",
+            "<div class=\"foe seat-{}\"><span class=\"label\">{}</span><div class=\"fan small\" style=\"--k:{}\">{cards}</div></div>",
+            seat.0,
             words!("army-theirs", who = scene.sitting.name(seat), count = open.hand_count, seen = known.len(), secret = secret),
             open.hand_count.max(2),
         )
@@ -76,7 +77,18 @@ pub(crate) fn Army(scene: Signal<Scene>, begin: Callback<()>) -> impl IntoView {
     let leads = move || {
         scene.with(|s| {
             let seat = s.view.leader;
-            let text = words!("army-leads", you = s.sitting.you(seat), who = s.sitting.name(seat));
+            // The winner of the last trick, but for the Staff of Order and the last Dragon (P9, DRA3).
+            let led = |told: &Told| match told.event {
+                SeenEvent::Leads { because, .. } => Some(because),
+                _ => None,
+            };
+            let follows = s.past.last().map(|past| &past.follows[..]).unwrap_or_default();
+            let why = match follows.iter().rev().find_map(led) {
+                Some(Because::StaffOfOrder) => "staff",
+                Some(Because::Dragons) => "dragon",
+                _ => "won",
+            };
+            let text = words!("army-leads", you = s.sitting.you(seat), who = s.sitting.name(seat), why = why);
             format!(
                 "<span class=\"seat-{} sign2\">{}</span>{}",
                 seat.0,

@@ -41,9 +41,11 @@ pub(crate) fn tools() -> String {
         .map(|look| {
             let title = esc(&look.title());
             format!(
-                "<button type=\"button\" class=\"tool t-{0}\" data-look=\"{0}\" aria-label=\"{title}\" title=\"{title}\">{1}</button>",
+                "<button type=\"button\" class=\"tool t-{0}\" data-look=\"{0}\" tabindex=\"{2}\" aria-label=\"{title}\" title=\"{title}\">{1}</button>",
                 look.name(),
                 icon(look.icon()),
+                // The one that is in sight everywhere is the stop of Tab.
+                if look == Look::Menu { 0 } else { -1 },
             )
         })
         .collect()

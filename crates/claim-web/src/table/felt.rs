@@ -35,6 +35,11 @@ fn felt_card(card: Card, changed: &Changed, pick: Option<&Pick>, label: &str, mo
     )
 }
 
+/// Of a group that arrows move in, one is the stop of Tab.
+fn stop(is: bool) -> &'static str {
+    if is { "tabindex=\"0\"" } else { "tabindex=\"-1\"" }
+}
+
 /// What the trick is about: deck and prize; in Phase Two what waits.
 pub(crate) fn stake(scene: &Scene, asked: &Asked) -> String {
     match scene.view.phase {
@@ -53,10 +58,15 @@ fn prizes(scene: &Scene, asked: &Asked) -> String {
     let cards: String = view
         .centre
         .iter()
-        .map(|card| {
+        .enumerate()
+        .map(|(at, card)| {
             let label = words!("prize-of", card = naming::card(*card));
             let pick = asked.centre(*card);
-            format!("<span class=\"spot\">{}</span>", felt_card(*card, &Changed::default(), pick, &label, ""))
+            let stop = stop(at == 0 || pick.is_some());
+            format!(
+                "<span class=\"spot\">{}</span>",
+                felt_card(*card, &Changed::default(), pick, &label, stop)
+            )
         })
         .collect();
     let many = view.table.centre_size();
@@ -140,8 +150,9 @@ fn waiting(scene: &Scene, asked: &Asked) -> String {
             };
             let label = format!("{}. {}", naming::card(*card), words!(key, count = 1));
             let about = asked.strip && asked.about == Some(*card) && *key == "waiting-taken";
-            let more = if about { "data-about=\"\"" } else { "" };
-            cards += &felt_card(*card, &Changed::default(), pick, &label, more);
+            let more = if about { " data-about=\"\"" } else { "" };
+            let stop = stop(cards.is_empty() || pick.is_some());
+            cards += &felt_card(*card, &Changed::default(), pick, &label, &format!("{stop}{more}"));
         }
     }
     let title: Vec<String> = some.iter().map(|(key, cards)| words!(key, count = cards.len())).collect();
@@ -169,7 +180,7 @@ pub(crate) fn trick(scene: &Scene, asked: &Asked) -> String {
     let place = |seat: Seat| {
         let plays: Vec<(usize, &PlayView)> =
             scene.trick.plays.iter().enumerate().filter(|(_, play)| play.seat == seat).collect();
-        let (mut state, mut marks, mut cards) = (String::new(), String::new(), String::new());
+        let (mut state, mut marks, mut cards, mut tag) = <(String, String, String, String)>::default();
         for (at, play) in plays.iter().filter(|(at, _)| !(asked.strip && gone.contains(at))) {
             let pick = picks.iter().find(|(place, _)| place == at).map(|(_, pick)| *pick);
             let about = asked.strip && asked.about == Some(play.card);
@@ -178,6 +189,10 @@ pub(crate) fn trick(scene: &Scene, asked: &Asked) -> String {
             cards += &felt_card(play.card, &changed(play), pick, &spoken(scene, play, *at), &more);
             state += place_state(&scene.trick, play);
             marks += &mark(scene, play, *at);
+            // Where marks have no room, the name says why a card does not win.
+            if let Some(why) = why::tag(&scene.trick, play).filter(|_| !wins(&scene.trick, play)) {
+                tag = format!("<span class=\"tag\">{}</span>", esc(&why));
+            }
         }
         if plays.len() > 1 {
             state += " both";
@@ -192,7 +207,7 @@ pub(crate) fn trick(scene: &Scene, asked: &Asked) -> String {
         let wins = if scene.is_decided() { t("mark-wins") } else { t("mark-winning") };
         format!(
             "<div class=\"place {} seat-{}{state}\">{cards}<span class=\"marks\" aria-hidden=\"true\">{marks}</span>\
-             <span class=\"by\" aria-hidden=\"true\">{}<span class=\"nm\">{}</span><span class=\"win\">{}{}</span></span></div>",
+             <span class=\"by\" aria-hidden=\"true\">{}<span class=\"nm\">{}</span>{tag}<span class=\"win\">{}{}</span></span></div>",
             position(scene, seat),
             seat.0,
             sign(seat),
@@ -303,7 +318,8 @@ pub(crate) fn heap(scene: &Scene) -> String {
         [a] => row([a]),
     };
     format!(
-        "<button type=\"button\" class=\"spot pile\" data-look=\"piles\"><span class=\"unseen\">{}</span><span class=\"heap\" aria-hidden=\"true\">{lying}</span>{}</button>",
+        "<button type=\"button\" class=\"spot pile\" data-look=\"piles\" {}><span class=\"unseen\">{}</span><span class=\"heap\" aria-hidden=\"true\">{lying}</span>{}</button>",
+        stop(view.centre.is_empty() && scene.waits == Waits::default()),
         esc(&words!("discard-label", count = count)),
         note(&t("discard-name"), &words!("count-cards", count = count)),
     )
@@ -317,7 +333,7 @@ pub(crate) fn sky(scene: &Scene) -> String {
     }
     let (phase, name) = if view.full_moon { ("full", t("moon-full")) } else { ("new", t("moon-new")) };
     format!(
-        "<button type=\"button\" class=\"moon {phase}\" data-tip=\"moon {phase}\" data-label=\"{0}\"><span class=\"unseen\">{0}</span>{1}<span aria-hidden=\"true\"><b>{0}</b>{2}</span></button>",
+        "<button type=\"button\" class=\"moon {phase}\" tabindex=\"-1\" data-tip=\"moon {phase}\" data-label=\"{0}\"><span class=\"unseen\">{0}</span>{1}<span aria-hidden=\"true\"><b>{0}</b>{2}</span></button>",
         esc(&name),
         drawing(&format!("moon-{phase}"), ""),
         esc(&t(&format!("moon-{phase}-wins"))),

@@ -57,6 +57,8 @@ pub(crate) fn Hand(
     scene: Signal<Scene>,
     asked: Memo<Asked>,
     raised: RwSignal<Option<String>>,
+    /// A card that is to be played as soon as it may be.
+    wish: RwSignal<Option<String>>,
 ) -> impl IntoView {
     let cards = Memo::new(move |_| scene.with(|s| held(s.view.hand)));
     let places =
@@ -86,7 +88,7 @@ pub(crate) fn Hand(
         >
             <div class="fanned">
                 <For each=move || cards.get() key=|held| *held let:held>
-                    {hand_card(held, scene, asked, places, raised)}
+                    {hand_card(held, scene, asked, places, raised, wish)}
                 </For>
             </div>
         </div>
@@ -99,6 +101,7 @@ fn hand_card(
     asked: Memo<Asked>,
     places: Memo<Vec<(Held, String)>>,
     raised: RwSignal<Option<String>>,
+    wish: RwSignal<Option<String>>,
 ) -> impl IntoView {
     let (card, copy) = held;
     let name = if copy == 0 { card.to_string() } else { format!("{card}#{copy}") };
@@ -107,6 +110,10 @@ fn hand_card(
     let turn = Memo::new(move |_| scene.with(super::is_mine));
     let key = format!("hand {name}");
     let up = Memo::new(move |_| raised.with(|raised| raised.as_deref() == Some(key.as_str())));
+    let wished = {
+        let name = name.clone();
+        Memo::new(move |_| wish.with(|wish| wish.as_ref() == Some(&name)))
+    };
     // The name first; then, for ears, why it cannot be played.
     let label = move || match playable.get() {
         Playable::No(obstacle) if !scene.with(|s| s.watching) => {
@@ -124,7 +131,12 @@ fn hand_card(
             (false, true) => " illegal",
             (false, false) => "",
         };
-        format!("{}{state}{}", classes(card), if up.get() { " raised" } else { "" })
+        let lifted = match (wished.get(), up.get()) {
+            (true, _) => " raised wished",
+            (false, true) => " raised",
+            (false, false) => "",
+        };
+        format!("{}{state}{lifted}", classes(card))
     };
     let slot = move || {
         places.with(|places| places.iter().find(|(other, _)| *other == held).map(|(_, slot)| slot.clone()))

@@ -7,15 +7,20 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
 use super::ask::{Asked, InUse};
+use super::tip::Tips;
 use crate::scene::Scene;
 
 /// The groups of controls from the player outwards; each is one stop of Tab, and arrows move inside.
-const ROWS: [&str; 5] = [
+const ROWS: [&str; 9] = [
     ".hand .card",
     ".scrolls .scroll",
     ".ask .btn",
     ".table [data-action].pick, .table [data-place].pick",
     ".trick .card",
+    ".stake .card:not(.down), .rest button",
+    ".table .plate",
+    ".votes .vote, .story button",
+    ".table > .bar .brand, .table > .bar .tool",
 ];
 
 /// Listens while the table is there.
@@ -25,6 +30,7 @@ pub(crate) fn listen(
     choose: Callback<Action>,
     using: RwSignal<InUse>,
     raised: RwSignal<Option<String>>,
+    tips: Tips,
     skip: Callback<()>,
 ) {
     let handle = window_event_listener(ev::keydown, move |event| {
@@ -41,8 +47,11 @@ pub(crate) fn listen(
             "ArrowRight" => step(1),
             "ArrowUp" => other_row(1),
             "ArrowDown" => other_row(-1),
-            "Escape" if raised.get_untracked().is_some() => {
+            // What is open beside the table, then what is explained or raised, then the artifact that was taken up.
+            "Escape" if press(".sheet[open]:not(:modal) .close") => true,
+            "Escape" if raised.get_untracked().is_some() || tips.with_untracked(Option::is_some) => {
                 raised.set(None);
+                tips.set(None);
                 true
             }
             "Escape" if using.get_untracked().is_some() => {
@@ -75,7 +84,7 @@ fn is_elsewhere(event: &web_sys::KeyboardEvent) -> bool {
         return false;
     };
     let typing = matches!(target.tag_name().as_str(), "INPUT" | "SELECT" | "TEXTAREA");
-    typing || document().query_selector("dialog[open]").ok().flatten().is_some()
+    typing || document().query_selector("dialog:modal").ok().flatten().is_some()
 }
 
 fn on_control() -> bool {
@@ -85,7 +94,8 @@ fn on_control() -> bool {
 
 fn row(selector: &str) -> Vec<HtmlElement> {
     let Ok(list) = document().query_selector_all(selector) else { return Vec::new() };
-    (0..list.length()).filter_map(|i| list.item(i)?.dyn_into().ok()).collect()
+    let all = (0..list.length()).filter_map(|i| list.item(i)?.dyn_into::<HtmlElement>().ok());
+    all.filter(|element| element.offset_width() > 0).collect()
 }
 
 /// Marks what a hint names, a card of the hand or an answer, and takes the focus there, so that it also explains itself.
@@ -98,6 +108,13 @@ pub(crate) fn show_hint(hint: Option<&str>) {
     if let Some(element) = row(&selector).first() {
         let _ = element.set_attribute("data-hinted", "");
         focus_still(element);
+    }
+}
+
+/// Gives a class to something that was drawn just now.
+pub(crate) fn mark(selector: &str, class: &str) {
+    for marked in row(selector) {
+        let _ = marked.class_list().add_1(class);
     }
 }
 
@@ -195,6 +212,10 @@ pub(crate) fn attend(question: bool, near: Option<usize>) {
     };
     let active = document().active_element();
     let stays = active.as_ref().is_some_and(|element| {
+        // Who writes to the others writes on.
+        if matches!(element.tag_name().as_str(), "INPUT" | "SELECT" | "TEXTAREA") {
+            return true;
+        }
         element.closest(".ask, .pick, dialog, .top, .bar, .rail, .menu, .lesson").ok().flatten().is_some()
             && !question
             || element.class_list().contains("legal")

@@ -22,8 +22,8 @@ fn heading(phase: Phase, trick: u8) -> String {
 /// The log, trick by trick, the newest trick first.
 pub(crate) fn log_html(log: &[Told], sitting: &Sitting) -> String {
     let mut tricks: Vec<((Phase, u8), String)> = Vec::new();
-    for told in log {
-        let Some(line) = tell::tell(told, sitting) else { continue };
+    for (at, told) in log.iter().enumerate() {
+        let Some(line) = tell::tell_of(log, at, sitting) else { continue };
         let (here, line) = ((told.phase, told.trick), format!("<p>{}</p>", esc(&line)));
         match tricks.last_mut() {
             Some((place, lines)) if *place == here => *lines += &line,
@@ -68,8 +68,8 @@ pub(crate) fn Spoken(
         log.with(|log| {
             // Who comes back to a game hears how it stands, not all of it.
             let from = if told == 0 { log.len().saturating_sub(SPOKEN as usize) } else { told };
-            let new = log.get(from..).unwrap_or_default();
-            for line in new.iter().filter_map(|told| tell::tell(told, &sitting.get_untracked())) {
+            let sitting = sitting.get_untracked();
+            for line in (from..log.len()).filter_map(|at| tell::tell_of(log, at, &sitting)) {
                 speak(&region, &line);
             }
             log.len()

@@ -82,7 +82,7 @@ pub(crate) fn menu(settings: &Settings, helps: Option<(bool, bool)>, more: &[Act
         + &helps.map_or(String::new(), |(undo, asked)| {
             act("undo", "icon-undo", "undo", undo)
                 + &act("hint", "icon-hint", "hint", asked)
-                + &act("concede", "icon-flag", "concede", true)
+                + &look(Look::GiveUp)
         });
     let looks = [
         Some(Look::LastTrick),
@@ -107,6 +107,17 @@ pub(crate) fn menu(settings: &Settings, helps: Option<(bool, bool)>, more: &[Act
         esc(&t("nav-history")),
         icon("icon-back"),
         esc(&t("leave-table")),
+    )
+}
+
+/// Before a game is given up.
+pub(crate) fn give_up() -> String {
+    format!(
+        "<div class=\"menu\"><p>{}</p><div class=\"doings\"><button type=\"button\" class=\"btn gold\" data-do=\"concede\">{}</button>\
+         <button type=\"button\" class=\"btn\" data-do=\"\">{}</button></div></div>",
+        esc(&t("concede-question")),
+        esc(&t("concede")),
+        esc(&t("cancel")),
     )
 }
 

@@ -23,7 +23,7 @@ mod tip;
 mod votes;
 pub(crate) mod why;
 
-use claim_rules::{Action, Phase};
+use claim_rules::{Action, Card, Faction, Phase};
 use leptos::prelude::*;
 
 pub(crate) use menu::{Act, Acts, Helps};
@@ -31,6 +31,7 @@ pub(crate) use piles::phase_line;
 pub(crate) use votes::sides;
 
 use crate::body::marks_body_while;
+use crate::reason::{Obstacle, Playable};
 use crate::scene::{Scene, Told};
 use crate::settings::chosen;
 use crate::words::t;
@@ -42,6 +43,8 @@ use tip::{Tip, Tips};
 
 /// How long something is pointed at before it counts as looked at, in milliseconds.
 const LOOKED_AT: f64 = 350.0;
+/// When a card of the hand has come to rest after the others have changed.
+const MOVED: std::time::Duration = std::time::Duration::from_millis(300);
 
 /// Everything a table shows; what it takes are choices.
 #[component]
@@ -87,16 +90,19 @@ pub(crate) fn Table(
         scene.with(|s| if s.watching { Asked::default() } else { Asked::now(s, using.get()) })
     });
     let near = StoredValue::new(None::<usize>);
+    let (wish, chosen_at) = (RwSignal::new(None::<String>), StoredValue::new(0.0));
     let choose = Callback::new(move |action| {
         tips.set(None);
         using.set(None);
         raised.set(None);
+        wish.set(None);
+        chosen_at.set_value(js_sys::Date::now());
         motion::land();
         near.set_value(pointer::focused_card());
         // That it was understood is seen before the game goes on, which may take longer than a frame.
         pointer::going(action, move || choose.run(action));
     });
-    // A new question begins anew: nothing is in use, nothing is raised.
+    // A new question begins anew: nothing is in use, nothing is raised but a card of the hand that waits for its turn.
     let pending = Memo::new(move |_| {
         scene.with(|s| (s.view.question.clone(), s.view.legal.len(), s.trick.plays.len()))
     });
@@ -104,7 +110,31 @@ pub(crate) fn Table(
         pending.get();
         if before.is_some() {
             using.set(None);
-            raised.set(None);
+            let keeps = scene.with_untracked(|s| s.view.question.is_none() || s.asks_to_play());
+            if !keeps
+                || raised.with_untracked(|raised| !raised.as_ref().is_some_and(|up| up.starts_with("hand ")))
+            {
+                raised.set(None);
+            }
+        }
+    });
+    // What was wished for is played as soon as it may be; if it may not, it says why.
+    Effect::new(move |_| {
+        pending.get();
+        let Some(name) = wish.get() else { return };
+        let Ok(card) = name.split('#').next().unwrap_or_default().parse::<Card>() else { return };
+        let (army, held, playable) = scene.with_untracked(|s| {
+            (s.army, s.view.hand.has(card), asked.with_untracked(|asked| asked.hand(s, card)))
+        });
+        match playable {
+            _ if army || !held => wish.set(None),
+            Playable::Yes(action) => choose.run(action),
+            Playable::No(Obstacle::Turn(_)) => {}
+            Playable::No(_) => {
+                wish.set(None);
+                raised.set(Some(format!("hand {name}")));
+                request_animation_frame(move || tip::point_at_hand(&name, tips));
+            }
         }
     });
     if !small {
@@ -126,6 +156,38 @@ pub(crate) fn Table(
             scene.with(|s| asked.with(|asked| Tip::read(&pointed.text, &pointed.label, s, asked, up)))?;
         Some((pointed, tip))
     });
+    // An explanation stays at its thing, also when that has moved, and is its description for ears.
+    Effect::new(move |_| {
+        scene.track();
+        if tips.with_untracked(Option::is_some) {
+            let look = move || {
+                if !tip::follow(tips) {
+                    raised.try_set(None);
+                }
+            };
+            request_animation_frame(look);
+            set_timeout(look, MOVED);
+        }
+    });
+    Effect::new(move |before: Option<Option<web_sys::Element>>| {
+        tip.with(|tip| tip::describe(before.flatten(), tip.as_ref().map(|(pointed, tip)| (pointed, tip))))
+    });
+    // Only what is decided now is seen to be sealed: the cells are written anew at every count.
+    let sealed = Memo::new(move |_| {
+        scene.with(|s| {
+            let votes = s.view.standings.votes.iter();
+            votes.filter(|vote| vote.decided).map(|vote| vote.faction).collect::<Vec<_>>()
+        })
+    });
+    Effect::new(move |before: Option<Vec<Faction>>| {
+        let now = sealed.get();
+        let new = |faction: &&Faction| before.as_ref().is_some_and(|before| !before.contains(faction));
+        for faction in now.iter().filter(new) {
+            let selector = format!(".vote.f-{} .seal", faction.name());
+            request_animation_frame(move || keys::mark(&selector, "pressed"));
+        }
+        now
+    });
     // What was looked at last: the rules beside the table open there.
     let (shown, about) = (StoredValue::new((None::<String>, 0.0)), StoredValue::new(None::<String>));
     Effect::new(move |_| {
@@ -146,6 +208,8 @@ pub(crate) fn Table(
         choose,
         using,
         raised,
+        wish,
+        chosen_at,
         tips,
         open,
         hurry,
@@ -166,7 +230,7 @@ pub(crate) fn Table(
                 hurry.run(());
             }
         });
-        keys::listen(scene, asked, choose, using, raised, skip);
+        keys::listen(scene, asked, choose, using, raised, tips, skip);
     }
     let part = move |draw: fn(&Scene) -> String| Memo::new(move |_| scene.with(draw));
     let asking = move |draw: fn(&Scene, &Asked) -> String| {
@@ -198,6 +262,7 @@ pub(crate) fn Table(
             Look::LastTrick => piles::last_trick(s),
             Look::Counter => piles::counter(s),
             Look::Rules => menu::rules(s, looked_at().as_deref()),
+            Look::GiveUp => menu::give_up(),
             Look::Menu => {
                 let can = helps.map(|helps| (helps.can_undo.get(), is_mine(s)));
                 let more = acts.map(|acts| acts.list.get()).unwrap_or_default();
@@ -214,7 +279,7 @@ pub(crate) fn Table(
     });
     let finish = move || {
         helps.filter(|_| decided.get()).map(|helps| {
-            view! { <button type="button" class="btn finish" id="finish" on:click=move |_| helps.finish.run(())>{t("finish")}</button> }
+            view! { <button type="button" class="btn finish" id="finish" on:click=move |_| helps.finish.run(())><span>{t("finish")}</span></button> }
         })
     };
     let rail = move || {
@@ -232,7 +297,7 @@ pub(crate) fn Table(
         (!small).then(|| {
         view! {
             <header class="bar">
-                <a class="brand" href="/" aria-label=t("home")><span class="icon" aria-hidden="true" inner_html=drawing("mark", "")></span><b>"Claim"</b></a>
+                <a class="brand" href="/" tabindex="-1" aria-label=t("home")><span class="icon" aria-hidden="true" inner_html=drawing("mark", "")></span><b>"Claim"</b></a>
                 <div class="phase" inner_html=part(bar::phase)></div>
                 {corner.as_ref().map(ViewFn::run)}
                 <nav class="tools" aria-label=t("tools-label") inner_html=bar::tools()></nav>
@@ -280,7 +345,7 @@ pub(crate) fn Table(
                     </div>
                     <div class="answers" inner_html=answers></div>
                 </div>
-                <hand::Hand scene asked raised />
+                <hand::Hand scene asked raised wish />
                 <div class="scrolls" role="group" aria-label=t("artifacts-label") inner_html=scrolls></div>
                 <div class="flights" aria-hidden="true"></div>
                 {move || tip.get().map(|(pointed, tip)| view! { <TipView pointed tip /> })}
@@ -298,10 +363,12 @@ pub(crate) fn Table(
                 None => board().into_any(),
             }}
             {(!small).then(|| view! {
-                <sheet::Sheet open draw click=Callback::new(move |event| hearing.sheet_click(&event)) />
                 <log::Spoken log sitting=Signal::from(sitting) turn=Signal::from(spoken) scene />
             })}
         </div>
+        {(!small).then(|| view! {
+            <sheet::Sheet open draw click=Callback::new(move |event| hearing.sheet_click(&event)) />
+        })}
     }
 }
 

@@ -8,6 +8,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, HtmlElement};
 
 use super::card::{back, classes, drawing, face};
+use super::hand::held;
 use crate::scene::Scene;
 
 /// Somewhere on the table.
@@ -34,6 +35,11 @@ pub(crate) enum Spot {
     Plate(Seat),
     /// The pile of potions.
     Flasks,
+    /// Between the phases: a card of the viewer's army, and of his hand, by its place; somebody else's army, and hand.
+    Army(usize),
+    Held(usize),
+    Foe(Seat),
+    Backs(Seat),
 }
 
 /// How a flight looks.
@@ -211,6 +217,17 @@ pub(crate) fn flights(event: &SeenEvent, scene: &Scene, before: usize) -> Vec<Fl
     }]
 }
 
+/// From the beat between the phases to the hands: the own cards together, the others' over the edge.
+pub(crate) fn to_hands(scene: &Scene) -> Vec<Flight> {
+    let fly =
+        |thing, from, to| Flight { thing, from, to, way: Way::Arc, turns: false, starts: 0, lasts: 420 };
+    let own = held(scene.view.hand);
+    let own =
+        own.iter().enumerate().map(|(at, (card, _))| fly(Thing::Card(*card), Spot::Army(at), Spot::Held(at)));
+    let others = scene.view.table.seats().filter(|seat| !scene.sitting.is_me(*seat));
+    own.chain(others.map(|seat| fly(Thing::Back, Spot::Foe(seat), Spot::Backs(seat)))).collect()
+}
+
 /// How long flights take, in milliseconds of normal speed.
 pub(crate) fn lasts(flights: &[Flight]) -> u32 {
     flights.iter().map(|flight| flight.starts + flight.lasts).max().unwrap_or(0)
@@ -251,6 +268,13 @@ fn selectors(spot: Spot) -> Vec<String> {
         Spot::Discard => vec![".heap .card:last-child".into(), ".heap".into(), ".stake".into()],
         Spot::Plate(seat) => vec![format!(".plate.seat-{} .shield", seat.0)],
         Spot::Flasks => vec![".flasks svg".into(), ".stake".into()],
+        Spot::Army(at) => vec![format!(".arc .card:nth-child({})", at + 1)],
+        Spot::Held(at) => vec![format!(".fanned .card:nth-child({})", at + 1)],
+        Spot::Foe(seat) => vec![format!(".foe.seat-{} .card:last-child", seat.0)],
+        Spot::Backs(seat) => vec![
+            format!(".backs.seat-{} .card:last-child", seat.0),
+            format!(".plate.seat-{} .shield", seat.0),
+        ],
     }
 }
 

@@ -59,8 +59,10 @@ fn seat_piles(scene: &Scene, seat: Seat) -> String {
     if shown.is_empty() {
         shown = line(Some(t("pile-empty")));
     }
+    let level =
+        scene.sitting.level(seat).map_or(String::new(), |level| format!(" <small>{}</small>", esc(&level)));
     format!(
-        "<section class=\"of-seat seat-{}\"><h3>{}</h3>{shown}</section>",
+        "<section class=\"of-seat seat-{}\"><h3>{}{level}</h3>{shown}</section>",
         seat.0,
         esc(&scene.sitting.name(seat))
     )

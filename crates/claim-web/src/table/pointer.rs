@@ -15,13 +15,20 @@ use super::menu::{Acts, Helps};
 use super::sheet::Look;
 use super::tip::{self, Tips, around};
 use crate::naming;
-use crate::reason::Playable;
+use crate::reason::{Obstacle, Playable};
 use crate::scene::Scene;
 use crate::settings::{CardSize, Speed, chosen};
 use crate::words;
 
 /// How far a card is drawn upwards to be played, in pixels.
 const FAR: f64 = 60.0;
+/// A flick plays it too: so far, and so fast (in pixels a millisecond) when it is let go.
+const FLICKED_FAR: f64 = 24.0;
+const FLICKED_FAST: f64 = 0.5;
+/// A finger that has rested so long, in milliseconds, does not flick.
+const RESTS: f64 = 80.0;
+/// So soon after a choice a click is the second half of a double click, in milliseconds.
+const DOUBLE: f64 = 400.0;
 
 /// A card that is being drawn with the finger.
 #[derive(Clone, Debug)]
@@ -29,6 +36,19 @@ pub(crate) struct Drag {
     card: HtmlElement,
     from: (i32, i32),
     moved: bool,
+    /// When it was seen last, how high, and how fast it went up.
+    at: f64,
+    y: i32,
+    speed: f64,
+}
+
+impl Drag {
+    /// Is it meant to be played, let go here and now?
+    fn plays(&self, event: &PointerEvent) -> bool {
+        let up = f64::from(self.from.1 - event.client_y());
+        let flicked = self.speed > FLICKED_FAST && event.time_stamp() - self.at < RESTS;
+        self.moved && (up > FAR || (flicked && up > FLICKED_FAR))
+    }
 }
 
 /// Everything a click can reach.
@@ -39,6 +59,10 @@ pub(crate) struct Hearing {
     pub(crate) choose: Callback<Action>,
     pub(crate) using: RwSignal<InUse>,
     pub(crate) raised: RwSignal<Option<String>>,
+    /// A card of the hand that is to be played as soon as it may be.
+    pub(crate) wish: RwSignal<Option<String>>,
+    /// When the viewer chose last.
+    pub(crate) chosen_at: StoredValue<f64>,
     pub(crate) tips: Tips,
     pub(crate) open: RwSignal<Option<Look>>,
     pub(crate) hurry: Option<Callback<()>>,
@@ -95,15 +119,29 @@ impl Hearing {
         let card = around(event, "data-hand").and_then(|(element, _)| element.dyn_into::<HtmlElement>().ok());
         if let Some(card) = card.filter(|card| card.class_list().contains("legal")) {
             let from = (event.client_x(), event.client_y());
-            self.drag.set_value(Some(Drag { card, from, moved: false }));
+            let (at, y) = (event.time_stamp(), from.1);
+            self.drag.set_value(Some(Drag { card, from, moved: false, at, y, speed: 0.0 }));
         }
     }
 
     pub(crate) fn drags(&self, event: &PointerEvent) {
+        // Let go where the page did not hear of it.
+        if event.buttons() == 0 {
+            return self.let_go();
+        }
         self.drag.update_value(|drag| {
             let Some(drag) = drag else { return };
             let (x, y) = (event.client_x() - drag.from.0, event.client_y() - drag.from.1);
+            let passed = event.time_stamp() - drag.at;
+            if passed > 0.0 {
+                drag.speed = f64::from(drag.y - event.client_y()) / passed;
+                (drag.at, drag.y) = (event.time_stamp(), event.client_y());
+            }
             if drag.moved || x.abs() + y.abs() > 12 {
+                if !drag.moved {
+                    // From here on the card hears of the pointer wherever it goes.
+                    let _ = drag.card.set_pointer_capture(event.pointer_id());
+                }
                 drag.moved = true;
                 let style = drag.card.style();
                 let _ = style.set_property("--dx", &format!("{x}px"));
@@ -117,8 +155,7 @@ impl Hearing {
         let Some(drag) = self.drag.get_value() else { return };
         self.let_go();
         self.drawn.set_value(drag.moved);
-        let far = f64::from(drag.from.1 - event.client_y()) > FAR;
-        if let Some(card) = drag.card.get_attribute("data-card").filter(|_| far && drag.moved) {
+        if let Some(card) = drag.card.get_attribute("data-card").filter(|_| drag.plays(event)) {
             self.play(&card);
         }
     }
@@ -231,13 +268,37 @@ impl Hearing {
         if self.raises(event, element, format!("hand {name}")) {
             return;
         }
-        let legal = element.class_list().contains("legal");
-        if legal {
+        if element.class_list().contains("legal") {
             self.play(&card);
+        } else if self.waits(&card) {
+            self.wish_for(name);
         } else if !self.scene.with_untracked(|s| s.watching) {
             // It cannot be played: it says why, whoever asked.
             self.raised.set(Some(format!("hand {name}")));
             tip::point_at(element, format!("hand {card}"), self.tips);
+        }
+    }
+
+    /// Is it only too early for this card, in a game that is played here? Live tables have their own way to choose
+    /// ahead of turn.
+    fn waits(&self, name: &str) -> bool {
+        let Ok(card) = name.parse::<Card>() else { return false };
+        let playable = self.scene.with_untracked(|s| self.asked.with_untracked(|asked| asked.hand(s, card)));
+        self.helps.is_some() && matches!(playable, Playable::No(Obstacle::Turn(_)))
+    }
+
+    /// What moves ends at once, and the card is played when it may be; once more takes it back.
+    fn wish_for(&self, name: &str) {
+        // When the hand closes up after a card, another one comes under the second half of a double click.
+        if js_sys::Date::now() - self.chosen_at.get_value() < DOUBLE {
+            return;
+        }
+        self.tips.set(None);
+        self.raised.set(None);
+        self.wish.update(|wish| *wish = Some(name.to_string()).filter(|name| wish.as_ref() != Some(name)));
+        if let Some(hurry) = self.hurry {
+            hurry.run(());
+            hurry.run(());
         }
     }
 

@@ -37,8 +37,12 @@ pub(crate) fn said(scene: &Scene, asked: &Asked) -> Said {
         return reason(scene, true);
     }
     if is_mine(scene) {
-        let then = if scene.trick.plays.is_empty() { last_reason(scene) } else { aim(scene) };
-        return Said { now: asked.title.clone(), then: then.unwrap_or_else(|| t("aim-lead")), crown: false };
+        // The reason stays until the next card is played, and a small screen may have one line for both.
+        if scene.trick.plays.is_empty() && last_reason(scene).is_some() {
+            return Said { then: asked.title.clone(), ..reason(scene, false) };
+        }
+        let then = aim(scene).unwrap_or_else(|| t("aim-lead"));
+        return Said { now: asked.title.clone(), then, crown: false };
     }
     let waits = match (scene.thinking, scene.view.asked()) {
         (Some(seat), _) => words!("waits-thinks", who = scene.sitting.name(seat)),

@@ -1,9 +1,9 @@
 //! The players around the table: shield, name and counts; the camp (followers, score pile, lord) and what stands in
 //! front of each.
 
-use claim_rules::{Card, Cards, Faction, Phase, Seat, Table};
+use claim_rules::{Action, Card, Cards, Faction, Phase, Seat, Table};
 
-use super::ask::{Asked, caption};
+use super::ask::{Answer, Asked, caption};
 use super::card::{Changed, drawing, face_down};
 use super::hand::{held, open_hand};
 use super::html::{esc, fact, row, shown, sign};
@@ -59,10 +59,24 @@ pub(crate) fn side(scene: &Scene, asked: &Asked, place: &str) -> String {
 pub(crate) fn south(scene: &Scene, asked: &Asked) -> String {
     let seat = scene.sitting.me.unwrap_or_default();
     format!(
-        "{}<div class=\"lies\">{}{}</div>",
+        "{}{}<div class=\"lies\">{}{}</div>",
         plate(scene, asked, seat),
+        flask(asked),
         camp(scene, seat),
         front(scene, seat)
+    )
+}
+
+/// While it is asked whether a potion is turned up, the flask itself answers too.
+fn flask(asked: &Asked) -> String {
+    let Some(drinks) = asked.buttons.iter().find(|pick| pick.answer == Answer::Action(Action::Drink)) else {
+        return String::new();
+    };
+    format!(
+        "<button type=\"button\" class=\"own-flask\" tabindex=\"-1\" {} aria-label=\"{}\">{}</button>",
+        drinks.answer.attribute(),
+        esc(&drinks.label),
+        drawing("potion-hidden", ""),
     )
 }
 
@@ -91,9 +105,17 @@ fn plate(scene: &Scene, asked: &Asked, seat: Seat) -> String {
     } else {
         ""
     };
+    // One stop of Tab: arrows move between the players.
+    let first = matches!((position(scene, seat), view.table.players()), ("n", _) | ("w", 3));
     let (tag, more) = match asked.seat(seat) {
         Some(pick) => (" pick", pick.answer.attribute()),
-        None => ("", "data-look=\"piles\"".into()),
+        None => ("", format!("data-look=\"piles\" tabindex=\"{}\"", if first { 0 } else { -1 })),
+    };
+    // Where there is no room before the viewer, his pile is a number on the shield.
+    let folded = match (mine, view.phase) {
+        (false, _) => String::new(),
+        (true, Phase::One) => view.seats[seat.index()].follower_count.to_string(),
+        (true, _) => view.seats[seat.index()].score.len().to_string(),
     };
     // What is written there is read, and then what a click does.
     let does = match asked.seat(seat) {
@@ -102,7 +124,7 @@ fn plate(scene: &Scene, asked: &Asked, seat: Seat) -> String {
     };
     let take = asked.seat(seat).map_or(String::new(), |pick| caption(pick, &pick.label));
     format!(
-        "<button type=\"button\" class=\"plate seat-{n}{tag}{}\" {more}><span class=\"shield\">{}</span><span class=\"who\"><b>{name}<span class=\"clock\" data-clock=\"{n}\"></span></b>\
+        "<button type=\"button\" class=\"plate seat-{n}{tag}{}\" {more}><span class=\"shield\">{}</span><span class=\"folded\" aria-hidden=\"true\">{folded}</span><span class=\"who\"><b>{name}<span class=\"clock\" data-clock=\"{n}\"></span></b>\
          <small{think}>{}</small><span class=\"facts\">{}</span></span><span class=\"unseen\">{}</span>{take}</button>",
         if turn && !mine && !scene.watching { " turn" } else { "" },
         sign(seat),

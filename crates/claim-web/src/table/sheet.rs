@@ -15,10 +15,13 @@ pub(crate) enum Look {
     Counter,
     Rules,
     Menu,
+    /// Really give up?
+    GiveUp,
 }
 
 impl Look {
-    const ALL: [Look; 6] = [Look::Log, Look::Piles, Look::LastTrick, Look::Counter, Look::Rules, Look::Menu];
+    const ALL: [Look; 7] =
+        [Look::Log, Look::Piles, Look::LastTrick, Look::Counter, Look::Rules, Look::Menu, Look::GiveUp];
 
     /// Its name in the page's own attributes.
     pub(crate) const fn name(self) -> &'static str {
@@ -29,6 +32,7 @@ impl Look {
             Look::Counter => "counter",
             Look::Rules => "rules",
             Look::Menu => "menu",
+            Look::GiveUp => "give-up",
         }
     }
 
@@ -45,6 +49,7 @@ impl Look {
             Look::Counter => t("counter-title"),
             Look::Rules => t("nav-rules"),
             Look::Menu => t("menu-title"),
+            Look::GiveUp => t("concede"),
         }
     }
 
@@ -57,8 +62,15 @@ impl Look {
             Look::Counter => "icon-counter",
             Look::Rules => "icon-book",
             Look::Menu => "icon-menu",
+            Look::GiveUp => "icon-flag",
         }
     }
+}
+
+/// Is there room for a sheet beside the table?
+fn is_wide() -> bool {
+    let query = window().match_media("(min-width: 1200px) and (min-aspect-ratio: 3 / 2)");
+    query.ok().flatten().is_some_and(|query| query.matches())
 }
 
 /// A dialog with a title and a button to close it; what it shows is drawn when it opens.
@@ -72,8 +84,13 @@ pub(crate) fn Sheet(
     let node = NodeRef::<Dialog>::new();
     Effect::new(move |_| {
         let Some(dialog) = node.get() else { return };
-        if open.get().is_some() && !dialog.open() {
-            let _ = dialog.show_modal();
+        if let Some(look) = open.get().filter(|_| !dialog.open()) {
+            // Where there is room, the rules stand beside a table that is played on.
+            if look == Look::Rules && is_wide() {
+                dialog.show();
+            } else {
+                let _ = dialog.show_modal();
+            }
         } else if open.get().is_none() && dialog.open() {
             dialog.close();
         }
@@ -97,7 +114,7 @@ pub(crate) fn Sheet(
             <div class="inside">
                 <header>
                     <h2>{title}</h2>
-                    <button type="button" class="quiet" aria-label=t("close") on:click=move |_| open.set(None)>
+                    <button type="button" class="quiet close" aria-label=t("close") on:click=move |_| open.set(None)>
                         {icon("icon-close")}
                     </button>
                 </header>

@@ -144,6 +144,14 @@ pub(crate) fn point_at(element: &web_sys::Element, text: String, tips: Tips) {
     }
 }
 
+/// Points at a card of the hand, by its name there.
+pub(crate) fn point_at_hand(name: &str, tips: Tips) {
+    let card = document().query_selector(&format!(".hand [data-hand=\"{name}\"]")).ok().flatten();
+    if let Some((card, text)) = card.and_then(|card| Some((card.clone(), card.get_attribute("data-tip")?))) {
+        point_at(&card, text, tips);
+    }
+}
+
 /// Points at what the pointer or the focus is on, or at nothing.
 pub(crate) fn point(event: &web_sys::Event, tips: Tips) {
     match around(event, "data-tip") {
@@ -151,6 +159,48 @@ pub(crate) fn point(event: &web_sys::Event, tips: Tips) {
         None if tips.with_untracked(Option::is_some) => tips.set(None),
         None => {}
     }
+}
+
+/// After the scene has changed: an explanation goes with its thing, and goes when it is gone or lies somewhere else.
+/// `false`: it is gone.
+pub(crate) fn follow(tips: Tips) -> bool {
+    let Some(Some(pointed)) = tips.try_get_untracked() else { return true };
+    let Ok(all) = document().query_selector_all(&format!(".table [data-tip=\"{}\"]", pointed.text)) else {
+        return true;
+    };
+    let far = |at: [f64; 4]| (at[0] - pointed.at[0]).abs().max((at[2] - pointed.at[2]).abs());
+    let things = (0..all.length()).filter_map(|at| all.item(at)?.dyn_into::<web_sys::Element>().ok());
+    let nearest = things.min_by(|a, b| far(edges(a)).total_cmp(&far(edges(b))));
+    let near = pointed.at[1] - pointed.at[0];
+    match nearest.filter(|thing| far(edges(thing)) <= near) {
+        Some(thing) if far(edges(&thing)) > 1.0 => point_at(&thing, pointed.text, tips),
+        Some(_) => {}
+        None => {
+            tips.set(None);
+            return false;
+        }
+    }
+    true
+}
+
+/// The explanation as the description of what has the focus, for ears; before it, that of what had it is taken away.
+pub(crate) fn describe(
+    before: Option<web_sys::Element>,
+    now: Option<(&Pointed, &Tip)>,
+) -> Option<web_sys::Element> {
+    const NAME: &str = "aria-description";
+    if let Some(before) = before {
+        let _ = before.remove_attribute(NAME);
+    }
+    let (pointed, tip) = now?;
+    let focused = document().active_element()?;
+    if focused.get_attribute("data-tip").as_ref() != Some(&pointed.text) {
+        return None;
+    }
+    // Why a card cannot be played is in its name.
+    let words: Vec<&str> = tip.yes.iter().chain([&tip.rule]).map(String::as_str).collect();
+    let _ = focused.set_attribute(NAME, words.join(" ").trim());
+    Some(focused)
 }
 
 /// How wide a tip is at most, and how far from the edge of the table it stays.

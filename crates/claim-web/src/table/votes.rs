@@ -80,7 +80,9 @@ fn goal(scene: &Scene, race: &Standings) -> String {
     if let Some(side) = race.sure_winner().filter(|_| scene.view.phase != Phase::Over) {
         let who = scene.sitting.side(&scene.view.table, side);
         let mine = scene.sitting.me.is_some_and(|me| scene.view.table.side(me) == side);
-        let sentence = words!("race-decided", you = if mine { "yes" } else { "no" }, who = who);
+        let count = scene.view.table.seats_of(side).count();
+        let sentence =
+            words!("race-decided", you = if mine { "yes" } else { "no" }, who = who, count = count);
         return format!("<b class=\"decided\">{}</b>", esc(&sentence));
     }
     match scene.view.table.sides() {
@@ -97,7 +99,10 @@ fn goal(scene: &Scene, race: &Standings) -> String {
 pub(crate) fn cells(scene: &Scene, asked: &Asked) -> String {
     let race = &scene.view.standings;
     let order = sides(scene);
-    race.votes.iter().map(|standing| cell(scene, asked, standing, &order)).collect()
+    // One stop of Tab: arrows move between them.
+    let stops = (0..).map(|at| if at == 0 { "0" } else { "-1" });
+    let votes = race.votes.iter().zip(stops);
+    votes.map(|(standing, stop)| cell(scene, asked, standing, &order, stop)).collect()
 }
 
 /// The cards a side has of a faction, the highest first.
@@ -141,7 +146,7 @@ fn preview(scene: &Scene, asked: &Asked, faction: Faction) -> Option<i32> {
     card.is(faction).then_some(i32::from(supporters_after))
 }
 
-fn cell(scene: &Scene, asked: &Asked, standing: &VoteStanding, order: &[Side]) -> String {
+fn cell(scene: &Scene, asked: &Asked, standing: &VoteStanding, order: &[Side], stop: &str) -> String {
     let name = standing.faction.name();
     let table = &scene.view.table;
     let counts: Vec<String> = order
@@ -196,7 +201,7 @@ fn cell(scene: &Scene, asked: &Asked, standing: &VoteStanding, order: &[Side]) -
     let pick = asked.vote(standing.faction);
     let (class, action, label) = match pick {
         Some(pick) => (" pick", pick.answer.attribute(), format!("{}. {label}", pick.label)),
-        None => (if becomes.is_some() { " preview" } else { "" }, String::new(), label),
+        None => (if becomes.is_some() { " preview" } else { "" }, format!("tabindex=\"{stop}\""), label),
     };
     let emblem = format!(
         "<span class=\"em\" aria-hidden=\"true\">{}{seal}</span>",
@@ -283,7 +288,7 @@ pub(crate) fn story(scene: &Scene) -> String {
         .map(line)
         .collect();
     format!(
-        "<h2><span>{}</span><button type=\"button\" data-look=\"log\">{} ›</button></h2><ol aria-hidden=\"true\">{lines}</ol>",
+        "<h2><span>{}</span><button type=\"button\" data-look=\"log\" tabindex=\"-1\">{} ›</button></h2><ol aria-hidden=\"true\">{lines}</ol>",
         esc(&t("story-title")),
         esc(&t("story-log")),
     )

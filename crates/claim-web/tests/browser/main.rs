@@ -23,6 +23,7 @@ mod live_screens;
 mod live_server;
 mod live_speed;
 mod live_trouble;
+mod manners;
 mod motion;
 mod moving;
 mod places;

@@ -48,6 +48,12 @@ async fn moving_between_screens_never_reloads_the_page() {
     browser.turn().await;
     browser.click(".bar [data-look=rules]").await;
     browser.is_there("dialog[open] .beside").await;
+    // Beside the table, which can be played on: nothing of it is covered.
+    let beside = "document.querySelector('.table').getBoundingClientRect().right <= document.querySelector('.sheet').getBoundingClientRect().left + 1";
+    assert_eq!(
+        browser.js(&format!("return !document.querySelector('dialog:modal') && {beside}")).await,
+        true
+    );
     browser.key('\u{E00C}').await;
     browser.until("!document.querySelector('dialog[open]')").await;
     browser.click(".bar [data-look=menu]").await;

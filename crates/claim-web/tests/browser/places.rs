@@ -10,7 +10,9 @@ use crate::driver::{Browser, DESK};
 use crate::player::choice;
 
 /// Phones, tablets, laptops, walls; upright and on their side.
-const SIZES: [(u32, u32); 9] = [
+const SIZES: [(u32, u32); 11] = [
+    (640, 360),
+    (1280, 585),
     (360, 640),
     (360, 740),
     (390, 844),
@@ -26,7 +28,8 @@ const SIZES: [(u32, u32); 9] = [
 const MEASURE: &str = "return (() => {
     const box = (e) => { const r = e.getBoundingClientRect(); return [r.x, r.y, r.width, r.height].map(Math.round) };
     const places = {};
-    for (const s of ['.bar', '.rail', '.north', '.felt', '.hand', '.place.n', '.place.w', '.place.e', '.place.s']) {
+    for (const s of ['.bar', '.rail', '.race', '.votes', '.north', '.felt', '.south', '.hand', '.place.n', '.place.w', '.place.e', '.place.s',
+        '.deck', '.dais', '.heap', '.north .shield', '.west .shield', '.east .shield', '.south .shield']) {
         const e = document.querySelector(s);
         if (e) places[s] = box(e);
     }
@@ -92,14 +95,14 @@ async fn places_and_sizes_are_the_same_before_during_and_after_every_question() 
         questions.push((*name, saved_at(|view| view.legal.len() > 1 && of_name(view)).0));
     }
     let browser = Browser::open(DESK).await;
-    let mut known: BTreeMap<(usize, u32, u32), (String, Value)> = BTreeMap::new();
+    let mut known: BTreeMap<(usize, (u32, u32), String), (String, Value)> = BTreeMap::new();
     let mut wrong = Vec::new();
     for (name, saved) in &questions {
         browser.open_saved(saved).await;
         browser.is_there(".your-turn").await;
         let players = saved["levels"].as_array().map_or(0, Vec::len);
         // While it is asked at every size; and at a few when it is answered.
-        for (when, sizes) in [("", &SIZES[..]), (", answered", &SIZES[1..6])] {
+        for (when, sizes) in [("", &SIZES[..]), (", answered", &SIZES[3..8])] {
             if !when.is_empty() {
                 browser.resize((DESK.width, DESK.height)).await;
                 browser.play_on(1).await;
@@ -110,12 +113,15 @@ async fn places_and_sizes_are_the_same_before_during_and_after_every_question() 
             for size in sizes {
                 browser.resize(*size).await;
                 let seen = browser.js(MEASURE).await;
-                let (first, places) = known
-                    .entry((players, size.0, size.1))
-                    .or_insert_with(|| ((*name).to_string(), seen["places"].clone()));
-                if *places != seen["places"] {
-                    let now = &seen["places"];
-                    wrong.push(format!("{name}{when} at {size:?}: {now} where {first} had {places}"));
+                for (thing, now) in seen["places"].as_object().into_iter().flatten() {
+                    let (first, place) = known
+                        .entry((players, *size, thing.clone()))
+                        .or_insert_with(|| ((*name).to_string(), now.clone()));
+                    if place != now {
+                        wrong.push(format!(
+                            "{name}{when} at {size:?}: {thing} {now} where {first} had {place}"
+                        ));
+                    }
                 }
                 if seen["scrolls"] != json!(false)
                     || seen["over"] != json!([])

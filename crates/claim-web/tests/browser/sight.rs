@@ -2,7 +2,8 @@
 
 use serde_json::json;
 
-use crate::driver::{Browser, DESK};
+use crate::controls::plain_at;
+use crate::driver::{Browser, DESK, PHONE};
 use crate::player::choice;
 
 /// Counts for how long a trick of two lies there with both cards in full sight.
@@ -35,4 +36,21 @@ async fn both_cards_of_a_finished_trick_are_seen_with_motion_and_without() {
         assert!(seen >= 250.0, "{speed}, {motion}: seen for {seen:.0} ms");
         browser.close().await;
     }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_leads_next_still_reads_why_the_last_trick_was_won_on_a_phone() {
+    let saved = plain_at(2, "claim", |view| view.trick.is_empty() && view.trick_number > 2);
+    let browser = Browser::open(PHONE).await;
+    browser.open_saved(&saved).await;
+    // A language of longer words.
+    browser.keep("settings", &json!({ "speed": "instant", "lesson-done": true, "language": "es" })).await;
+    browser.client.refresh().await.expect("loads again");
+    browser.is_there(".your-turn .say .now").await;
+    let seen = "return (() => { const [say, now] = ['.say', '.say .now'].map((s) => document.querySelector(s)), [a, b] = [say, now].map((e) => e.getBoundingClientRect());
+        return [now.textContent, b.height > 0 && b.top >= a.top && b.bottom <= a.bottom && b.left >= 0 && b.right <= innerWidth] })()";
+    let seen = browser.js(seen).await;
+    assert!(seen[0].as_str().is_some_and(|why| why.contains("Gana") && why.contains(':')), "{seen}");
+    assert_eq!(seen[1], true, "{seen}");
+    browser.close().await;
 }

@@ -32,16 +32,22 @@ impl Browser {
         self.touches("touchEnd", json!([])).await;
     }
 
-    /// A finger goes down on an element, so far up, and leaves.
-    async fn draw_up(&self, selector: &str, far: f64) {
+    /// A finger goes down on an element, so far up, and leaves: so many milliseconds from one step to the next, however
+    /// long the machine takes.
+    async fn draw_up(&self, selector: &str, far: f64, pace: f64) {
         let at = self.until(&point_of(selector)).await;
         let (x, y) = (at[0].as_f64().unwrap_or(0.0), at[1].as_f64().unwrap_or(0.0));
-        self.touches("touchStart", json!([{ "x": x, "y": y }])).await;
-        for part in 1..=4 {
-            let y = y - far * f64::from(part) / 4.0;
-            self.touches("touchMove", json!([{ "x": x, "y": y }])).await;
+        let now = self.js("return Date.now() / 1000").await.as_f64().unwrap_or(0.0);
+        for part in 0..=5 {
+            let (kind, points) = match part {
+                0 => ("touchStart", json!([{ "x": x, "y": y }])),
+                5 => ("touchEnd", json!([])),
+                _ => ("touchMove", json!([{ "x": x, "y": y - far * f64::from(part) / 4.0 }])),
+            };
+            let timestamp = now + f64::from(part) * pace / 1000.0;
+            let event = json!({ "type": kind, "touchPoints": points, "timestamp": timestamp });
+            self.devtools("Input.dispatchTouchEvent", event).await;
         }
-        self.touches("touchEnd", json!([])).await;
     }
 
     /// A new game that the visitor leads, on a phone.
@@ -138,13 +144,18 @@ async fn a_card_drawn_upwards_is_played_and_one_let_go_early_is_not() {
     let browser = Browser::open(PHONE).await;
     browser.lead().await;
     let before = browser.moves().await;
-    browser.draw_up(".hand .legal", 30.0).await;
+    browser.draw_up(".hand .legal", 30.0, 100.0).await;
     browser.until("!document.querySelector('.drawn-out')").await;
     assert_eq!(browser.moves().await, before);
-    let card = browser.js("return document.querySelector('.hand .legal').dataset.card").await;
-    browser.draw_up(".hand .legal", 90.0).await;
-    browser.gone_on(before).await;
-    assert_eq!(json!(browser.record().await.moves()[before].action.to_string()), card);
+    // Far enough, or flicked.
+    for (far, pace) in [(90.0, 100.0), (36.0, 8.0)] {
+        browser.turn().await;
+        let before = browser.moves().await;
+        let card = browser.js("return document.querySelector('.hand .legal').dataset.card").await;
+        browser.draw_up(".hand .legal", far, pace).await;
+        browser.gone_on(before).await;
+        assert_eq!(json!(browser.record().await.moves()[before].action.to_string()), card);
+    }
     browser.close().await;
 }
 
@@ -167,6 +178,17 @@ async fn a_card_drawn_with_the_mouse_is_played_once() {
     let at = browser.until(&point_of(&selector)).await;
     let before = browser.moves().await;
     let (x, y) = (at[0].as_f64().unwrap_or(0.0), at[1].as_f64().unwrap_or(0.0));
+    // Let go where the page does not hear of it, it lies in the hand again when the pointer comes back.
+    for (kind, y, buttons) in
+        [("mousePressed", y, 1), ("mouseMoved", y - 30.0, 1), ("mouseMoved", y - 40.0, 0)]
+    {
+        let button = if buttons == 1 { "left" } else { "none" };
+        let event =
+            json!({ "type": kind, "x": x, "y": y, "button": button, "buttons": buttons, "clickCount": 1 });
+        browser.devtools("Input.dispatchMouseEvent", event).await;
+    }
+    browser.until("!document.querySelector('.drawn-out')").await;
+    assert_eq!(browser.moves().await, before);
     for (kind, y) in [
         ("mousePressed", y),
         ("mouseMoved", y - 50.0),

@@ -7,7 +7,7 @@ use crate::controls::saved_at;
 use crate::driver::{Browser, PHONE};
 
 /// Small screens, upright and on their side: elsewhere there is more room.
-const SIZES: [(u32, u32); 2] = [(360, 740), (844, 390)];
+const SIZES: [(u32, u32); 3] = [(360, 740), (360, 640), (844, 390)];
 
 /// Every line of text that is not seen whole.
 const CUT: &str = "return (() => {
@@ -92,7 +92,9 @@ async fn words_of_every_language_have_room_on_a_phone() {
                 browser.devtools("Emulation.setDeviceMetricsOverride", metrics).await;
                 println!("{language}, {name}, {width}×{height}");
                 let settled = "document.getAnimations().every((a) => a.playState !== 'running' || a.effect?.getTiming().iterations === Infinity)";
-                browser.until(&format!("innerWidth === {width} && {settled}")).await;
+                browser
+                    .until(&format!("innerWidth === {width} && innerHeight === {height} && {settled}"))
+                    .await;
                 let cut = browser.js(CUT).await;
                 if cut != json!([]) {
                     wrong.push(format!("{language}, {name}, {width}×{height}: {cut}"));

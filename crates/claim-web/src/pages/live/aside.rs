@@ -60,21 +60,21 @@ pub(super) fn Aside(table: LiveTable, standing: Standing, resigning: RwSignal<bo
         Says::Nothing => ().into_any(),
         Says::Refused(why) => view! { <p class="lesson beside refused" role="alert">{line("icon-warning", why)}</p> }.into_any(),
         Says::Resigning => view! {
-            <p class="lesson" role="alert">{line("icon-flag", t("resign-question"))}{button("resign-yes", "resign", true)}
-                <button type="button" class="btn" id="resign-no" on:click=move |_| resigning.set(false)>{t("cancel")}</button></p>
+            <p class="lesson" role="alert">{line("icon-flag", t("resign-question"))}<span class="doings">{button("resign-yes", "resign", true)}
+                <button type="button" class="btn" id="resign-no" on:click=move |_| resigning.set(false)>{t("cancel")}</button></span></p>
         }
         .into_any(),
         Says::DrawOffered => view! {
-            <p class="lesson" role="alert">{line("icon-friends", t("draw-question"))}{button("offer-draw", "accept", true)}{button("decline-draw", "decline", false)}</p>
+            <p class="lesson" role="alert">{line("icon-friends", t("draw-question"))}<span class="doings">{button("offer-draw", "accept", true)}{button("decline-draw", "decline", false)}</span></p>
         }
         .into_any(),
         Says::StoodInFor => view! {
-            <p class="lesson" role="status">{line("icon-bot", t("bot-plays-you"))}{button("return", "take-seat-back", true)}</p>
+            <p class="lesson" role="status">{line("icon-bot", t("bot-plays-you"))}<span class="doings">{button("return", "take-seat-back", true)}</span></p>
         }
         .into_any(),
         Says::Ahead(card) => view! {
-            <p class="lesson" role="status">{line("icon-clock", words!("ahead", card = card))}
-                <button type="button" class="btn" id="take-back" on:click=move |_| table.choose_ahead(None)>{t("ahead-back")}</button></p>
+            <p class="lesson" role="status">{line("icon-clock", words!("ahead", card = card))}<span class="doings">
+                <button type="button" class="btn" id="take-back" on:click=move |_| table.choose_ahead(None)>{t("ahead-back")}</button></span></p>
         }
         .into_any(),
         Says::Away(names) => view! { <p class="beside" role="status">{line("icon-bot", words!("bot-plays-for", names = names))}</p> }.into_any(),

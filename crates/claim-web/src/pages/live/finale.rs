@@ -36,9 +36,12 @@ fn headline(outcome: &Outcome, scene: &Scene) -> String {
     }
 }
 
-fn is_won(outcome: &Outcome, scene: &Scene) -> bool {
-    let mine = scene.sitting.me.map(|seat| scene.view.table.side(seat).0);
-    matches!(outcome.winners[..], [side] if Some(side) == mine)
+/// Who won alone.
+fn winner(outcome: &Outcome) -> Option<Side> {
+    match outcome.winners[..] {
+        [side] => Some(Side(side)),
+        _ => None,
+    }
 }
 
 /// The result, in the place of the table.
@@ -89,7 +92,7 @@ pub(super) fn LiveFinale(table: LiveTable, scene: Signal<Scene>) -> impl IntoVie
     // Played to the last card, the votes tell it themselves.
     let verdict = Signal::derive(move || {
         let outcome = outcome.get().filter(|outcome| outcome.ending != How::Played)?;
-        Some(scene.with(|scene| (headline(&outcome, scene), is_won(&outcome, scene))))
+        Some((scene.with(|scene| headline(&outcome, scene)), winner(&outcome)))
     });
     // Where the game was given up or a draw was agreed, no trick decided it.
     let played = move || outcome.with(|o| o.as_ref().is_some_and(|o| o.ending == How::Played));
