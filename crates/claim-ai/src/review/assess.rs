@@ -8,7 +8,8 @@ use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::bot::Stop;
-use crate::master::{ToTheNextTrick, judged_by_network};
+use crate::master::ToTheNextTrick;
+use crate::quick::QuickNetworks;
 use crate::review::Settings;
 use crate::review::calibration::{Calibration, Kind, Method};
 use crate::review::chance::{Chance, Estimate};
@@ -33,7 +34,7 @@ const NOISE: f64 = 2.0;
 pub(crate) struct Assessor {
     settings: Settings,
     calibration: &'static Calibration,
-    networks: Arc<ValueNetworks>,
+    networks: Arc<QuickNetworks>,
     /// For what is open. What it has found out of this game it keeps.
     solver: Solver,
     /// For worlds that might be. It forgets after each decision, or hidden cards would decide how far it gets.
@@ -391,7 +392,7 @@ impl Assessor {
         stop: &Stop,
     ) -> Option<(Method, Measured)> {
         let table = game.table();
-        if judged_by_network(table, game.phase()) {
+        if judged(table, game.phase()) {
             let mut judge = ToTheNextTrick::new(&self.networks, table);
             let measured = measure(worlds, actions, side, rounds, &mut judge, dice, stop)?;
             return Some((Method::Judged, measured));
@@ -408,6 +409,12 @@ impl Assessor {
             |raw: f64| Chance::of(self.calibration.chance(kind, raw.clamp(0.0, 1.0), progress(game)));
         Estimate { chance: chance(mean), low: chance(mean - 1.96 * error), high: chance(mean + 1.96 * error) }
     }
+}
+
+/// Does a network judge, or are games played to their end? A chance is told after the curve of its kind, and curves were
+/// fitted to this: whoever changes it fits them anew (docs/review.md).
+fn judged(table: &Table, phase: Phase) -> bool {
+    phase == Phase::One && table.players() == 2 && !table.heroes() && !table.artifacts()
 }
 
 /// What a loss is to the side that lost it, and to the other of two.
