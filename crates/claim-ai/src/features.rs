@@ -1,141 +1,159 @@
-//! What the value networks see of a position between two tricks: a list of features, from one seat's point of view.
+//! What the value networks see of a position between two tricks: a list of features, from the point of view of the seat
+//! that leads next.
 //!
-//! A feature says where a card lies, how the race for a faction's vote stands, who leads, which artifacts and potions are
-//! left. All cards are open: positions are judged in worlds that the search sampled. The same features serve every deck,
-//! every number of players and every module; a feature that does not occur at a table costs nothing.
+//! A feature says where a card lies, how the race for a faction's vote stands, how many cards of a faction a seat can
+//! play, which artifacts and potions are left. All cards are open: positions are judged in worlds that the search
+//! sampled. Seats are counted from the leader, sides from the leader's, so one look serves all sides. The same features
+//! serve every deck, every number of players and every module; a feature that does not occur at a table costs nothing.
 
-use claim_rules::{Artifact, Card, Faction, Game, Hero, Phase, Potion, Seat};
-use tinyvec::ArrayVec;
+use claim_rules::{Artifact, Card, Cards, Faction, Game, Phase, Potion, Seat};
 
 const FACTIONS: usize = Faction::ALL.len();
-/// The most seats there are.
+/// The most seats there are, and the most sides.
 const SEATS: usize = 4;
-/// Each faction has values below ten, but for Shadows, the last, which have twice as many.
-pub(crate) const VALUES: usize = 10;
-/// The cards that belong to a faction; the heroes come after them.
-pub(crate) const FACTION_CARDS: usize = FACTIONS * VALUES + VALUES;
-/// All cards.
-pub(crate) const CARDS: usize = FACTION_CARDS + Hero::ALL.len();
+pub(crate) const SIDES: usize = 3;
 
-/// Where a card may lie: the hand of each seat, counted from one's own; their followers; the score piles of the own side,
-/// the next and the third; the centre.
+/// Where a card may lie. In both phases: the hand of each seat, the score piles of each side.
 const HAND: usize = 0;
-const FOLLOWERS: usize = HAND + SEATS;
-const SCORE: usize = FOLLOWERS + SEATS;
-const CENTRE: usize = SCORE + 3;
+const SCORE: usize = HAND + SEATS;
+/// In Phase One: the followers of each seat; the centre.
+const FOLLOWERS: usize = SCORE + SIDES;
+const CENTRE: usize = FOLLOWERS + SEATS;
+/// In Phase Two: the lord of each side with what is under it; Trolls that wait.
+const LORD: usize = FOLLOWERS;
+const WAITING: usize = LORD + SIDES;
 pub(crate) const PLACES: usize = CENTRE + 1;
 
-/// By how many cards one is ahead, clipped to this either way.
-const AHEAD: i8 = 5;
+/// By how many cards a side is ahead, clipped to this either way.
+const AHEAD: i32 = 5;
 const AHEAD_COUNT: usize = 2 * AHEAD as usize + 1;
-/// Of a race: the lead in cards, who has the highest card, then in Phase One how many cards are in the deck and in Phase
-/// Two the lead in captured cards alone.
-const RACE: usize = AHEAD_COUNT + 3 + AHEAD_COUNT;
+/// Of a faction, by side: the lead in cards that it scores with or may; in Phase Two the lead in captured cards alone.
+const LEAD: usize = 0;
+const CAPTURED: usize = LEAD + SIDES * AHEAD_COUNT;
+/// Who has the highest of these cards; how many cards are in the deck; how many each seat can play; who can play the
+/// highest.
+const TOP: usize = CAPTURED + SIDES * AHEAD_COUNT;
+const DECK: usize = TOP + SIDES + 1;
+const COUNTS: usize = DECK + AHEAD_COUNT;
+const MOST_COUNTED: usize = 5;
+const HIGHEST: usize = COUNTS + SEATS * (MOST_COUNTED + 1);
+const RACE: usize = HIGHEST + SEATS + 1;
 /// More tricks than these are never left.
 const MOST_TRICKS: usize = 13;
 
-const RACES_FROM: usize = PLACES * CARDS;
-const LEADS_FROM: usize = RACES_FROM + FACTIONS * RACE;
-const MOON_FROM: usize = LEADS_FROM + SEATS * (MOST_TRICKS + 1);
+const RACES_FROM: usize = PLACES * Card::COUNT;
+const TRICKS_FROM: usize = RACES_FROM + FACTIONS * RACE;
+const MOON_FROM: usize = TRICKS_FROM + MOST_TRICKS + 1;
 const BEARS_FROM: usize = MOON_FROM + 2;
-const LORDS_FROM: usize = BEARS_FROM + 2 * 4;
-const ARTIFACTS_FROM: usize = LORDS_FROM + AHEAD_COUNT;
-const POTIONS_FROM: usize = ARTIFACTS_FROM + 2 * Artifact::ALL.len();
-const MODULES_FROM: usize = POTIONS_FROM + 2 * Potion::ALL.len();
+const MOST_BEARS: usize = 3;
+const LORDS_FROM: usize = BEARS_FROM + SIDES * (MOST_BEARS + 1);
+const ARTIFACTS_FROM: usize = LORDS_FROM + SIDES * AHEAD_COUNT;
+const POTIONS_FROM: usize = ARTIFACTS_FROM + SIDES * Artifact::ALL.len();
+const MODULES_FROM: usize = POTIONS_FROM + SIDES * Potion::ALL.len();
 /// How many features there can be.
 pub(crate) const FEATURES: usize = MODULES_FROM + 2;
 
 /// The features of a position.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Features(pub(crate) ArrayVec<[u16; 192]>);
+#[derive(Clone, Debug)]
+pub(crate) struct Features {
+    list: [u16; Features::MOST],
+    count: usize,
+}
 
-/// The number of a card in lists of all cards.
-fn index(card: Card) -> usize {
-    match (card.faction(), card.hero()) {
-        (Some(faction), _) => faction as usize * VALUES + card.value().max(0) as usize,
-        (None, Some(hero)) => FACTION_CARDS + hero as usize,
-        (None, None) => unreachable!("a card has a faction or is a hero"),
+impl Default for Features {
+    fn default() -> Features {
+        Features { list: [0; Features::MOST], count: 0 }
     }
 }
 
-/// The cards a side scores with in one faction.
+/// What a side votes with.
 #[derive(Clone, Copy, Default)]
-struct Scoring {
-    /// Captured already.
-    captured: i8,
-    /// Captured, and the followers it will play with.
-    all: i8,
-    /// The highest of all, plus one; 0 if there is none.
-    top: i8,
+struct Holding {
+    captured: Cards,
+    /// Captured cards, and those it goes on with.
+    all: Cards,
 }
 
 impl Features {
-    /// A position between two tricks as a seat sees it, all cards open.
-    pub(crate) fn of(game: &Game, me: Seat) -> Features {
+    /// There are never more features of one position; a power of two.
+    pub(crate) const MOST: usize = 256;
+
+    /// Their numbers, each below [`FEATURES`].
+    #[inline(always)]
+    pub(crate) fn list(&self) -> &[u16] {
+        &self.list[..self.count.min(Features::MOST)]
+    }
+
+    #[inline(always)]
+    fn add(&mut self, feature: usize) {
+        // Cut to what there is room for: cheaper than a check that never fails.
+        self.list[self.count & (Features::MOST - 1)] = feature as u16;
+        self.count += 1;
+    }
+
+    #[inline(always)]
+    fn cards(&mut self, place: usize, cards: Cards) {
+        for card in cards {
+            self.add(place * Card::COUNT + usize::from(card.bit()));
+        }
+    }
+
+    /// A position between two tricks, all cards open.
+    pub(crate) fn look(&mut self, game: &Game) {
+        self.count = 0;
         let table = game.table();
-        let players = table.players();
-        let mine = table.side(me);
-        let mut features = Features::default();
+        let leader = game.leader();
         let recruiting = game.phase() == Phase::One;
-        // By side, the own one first: by faction.
-        let mut scoring = [[Scoring::default(); FACTIONS]; 3];
-        for (place, seat) in table.clockwise(me).take(players).enumerate() {
-            // Partners sit opposite.
-            let side = if table.side(seat) == mine {
-                0
-            } else if table.sides() == 2 {
-                1
-            } else {
-                place
-            };
-            let mut count = |card: Card, captured: bool| {
-                if let Some(faction) = card.faction() {
-                    let scoring = &mut scoring[side][faction as usize];
-                    scoring.all += 1;
-                    scoring.captured += i8::from(captured);
-                    scoring.top = scoring.top.max(card.value() + 1);
-                }
-            };
-            for card in game.hand(seat) {
-                // In Phase Two one plays with what one recruited.
-                let from = if recruiting { HAND } else { FOLLOWERS };
-                features.card(from + place, card);
-                if !recruiting {
-                    count(card, false);
-                }
-            }
+        let sides = table.sides();
+        let players = table.players();
+        let mut seats = [Cards::EMPTY; SEATS];
+        let mut scoring = [Holding::default(); SIDES];
+        let mut tricks = 0;
+        for (place, hand) in seats.iter_mut().enumerate().take(players) {
+            let seat = table.after(leader, place as u8);
+            let side = place % sides;
+            *hand = game.hand(seat);
+            tricks = tricks.max(hand.len());
+            self.cards(HAND + place, *hand);
+            let mut captured = game.score_pile(seat);
+            captured.add_all(game.gnomes(seat));
+            self.cards(SCORE + side, captured);
+            let holding = &mut scoring[side];
+            holding.captured.add_all(captured);
+            holding.all.add_all(captured);
             if recruiting {
-                for card in game.followers(seat) {
-                    features.card(FOLLOWERS + place, card);
-                    count(card, false);
-                }
-            }
-            for card in game.score_pile(seat).iter().chain(game.gnomes(seat)) {
-                features.card(SCORE + side, card);
-                count(card, true);
+                let followers = game.followers(seat);
+                self.cards(FOLLOWERS + place, followers);
+                holding.all.add_all(followers);
+            } else {
+                holding.all.add_all(*hand);
             }
         }
-        game.centre().iter().for_each(|card| features.card(CENTRE, *card));
-        features.races(game, &scoring);
-        let leader =
-            table.clockwise(me).take(players).position(|seat| seat == game.leader()).unwrap_or_default();
-        let tricks = table.seats().map(|seat| game.hand(seat).len()).max().unwrap_or_default();
-        features.add(LEADS_FROM + leader * (MOST_TRICKS + 1) + tricks.min(MOST_TRICKS));
-        features.add(MOON_FROM + usize::from(game.full_moon()));
-        features.modules(game, me);
-        features
+        if recruiting {
+            for card in game.centre() {
+                self.add(CENTRE * Card::COUNT + usize::from(card.bit()));
+            }
+        } else {
+            for card in game.waiting() {
+                self.add(WAITING * Card::COUNT + usize::from(card.bit()));
+            }
+        }
+        self.races(game, &seats[..players], &scoring[..sides]);
+        self.add(TRICKS_FROM + tricks.min(MOST_TRICKS));
+        if table.has(Faction::Werewolves) {
+            self.add(MOON_FROM + usize::from(game.full_moon()));
+        }
+        if table.has(Faction::Vampires) && !recruiting {
+            self.lords(game, leader);
+        }
+        if table.has(Faction::Druids) || table.has(Faction::Wizards) || table.heroes() || table.artifacts() {
+            self.modules(game, leader);
+        }
     }
 
-    fn add(&mut self, feature: usize) {
-        self.0.push(feature as u16);
-    }
-
-    fn card(&mut self, place: usize, card: Card) {
-        self.add(place * CARDS + index(card));
-    }
-
-    /// How the vote of each faction stands between the own side and the best of the others.
-    fn races(&mut self, game: &Game, scoring: &[[Scoring; FACTIONS]; 3]) {
+    /// How the vote of each faction stands, and who can play its cards.
+    #[inline(always)]
+    fn races(&mut self, game: &Game, seats: &[Cards], sides: &[Holding]) {
         let recruiting = game.phase() == Phase::One;
         let mut deck = [0u8; FACTIONS];
         if recruiting {
@@ -143,66 +161,107 @@ impl Features {
                 deck[faction as usize] += 1;
             }
         }
-        let clipped = |ahead: i8| (ahead.clamp(-AHEAD, AHEAD) + AHEAD) as usize;
+        let ahead =
+            |own: u32, others: u32| ((own as i32 - others as i32).clamp(-AHEAD, AHEAD) + AHEAD) as usize;
         for faction in game.table().factions().iter() {
-            let f = faction as usize;
-            let from = RACES_FROM + f * RACE;
-            let [own, next, third] = scoring.map(|side| side[f]);
-            self.add(from + clipped(own.all - next.all.max(third.all)));
-            self.add(from + AHEAD_COUNT + (1 + (own.top - next.top.max(third.top)).signum()) as usize);
-            let last = from + AHEAD_COUNT + 3;
-            if recruiting {
-                self.add(last + usize::from(deck[f]).min(AHEAD_COUNT - 1));
+            let from = RACES_FROM + faction as usize * RACE;
+            let mut all = [0; SIDES];
+            let mut captured = [0; SIDES];
+            let (mut top, mut top_bits) = (0, 0);
+            for (side, holding) in sides.iter().enumerate() {
+                let bits = holding.all.of_faction(faction);
+                all[side] = bits.count_ones();
+                captured[side] = holding.captured.of_faction(faction).count_ones();
+                if bits > top_bits {
+                    (top, top_bits) = (side + 1, bits);
+                }
+            }
+            self.add(from + TOP + top);
+            if sides.len() == 2 {
+                self.add(from + LEAD + ahead(all[0], all[1]));
+                if !recruiting {
+                    self.add(from + CAPTURED + ahead(captured[0], captured[1]));
+                }
             } else {
-                self.add(last + clipped(own.captured - next.captured.max(third.captured)));
+                for side in 0..SIDES {
+                    let (left, right) = ((side + 1) % SIDES, (side + 2) % SIDES);
+                    self.add(from + LEAD + side * AHEAD_COUNT + ahead(all[side], all[left].max(all[right])));
+                    if !recruiting {
+                        let others = captured[left].max(captured[right]);
+                        self.add(from + CAPTURED + side * AHEAD_COUNT + ahead(captured[side], others));
+                    }
+                }
+            }
+            if recruiting {
+                self.add(from + DECK + usize::from(deck[faction as usize]).min(AHEAD_COUNT - 1));
+            }
+            let (mut highest, mut highest_bits) = (0, 0);
+            for (place, hand) in seats.iter().enumerate() {
+                let bits = hand.of_faction(faction);
+                self.add(
+                    from + COUNTS
+                        + place * (MOST_COUNTED + 1)
+                        + (bits.count_ones() as usize).min(MOST_COUNTED),
+                );
+                if bits > highest_bits {
+                    (highest, highest_bits) = (place + 1, bits);
+                }
+            }
+            self.add(from + HIGHEST + highest);
+        }
+    }
+
+    /// Vampires score with their lord and what is under it.
+    fn lords(&mut self, game: &Game, leader: Seat) {
+        let table = game.table();
+        let sides = table.sides();
+        let mut worth = [0i32; SIDES];
+        for place in 0..table.players() {
+            let seat = table.after(leader, place as u8);
+            let side = place % sides;
+            if let Some(lord) = game.lord(seat) {
+                let tucked = game.tucked(seat);
+                self.cards(LORD + side, tucked);
+                self.add((LORD + side) * Card::COUNT + usize::from(lord.bit()));
+                worth[side] = worth[side].max(1 + i32::from(lord.value()) + tucked.sum());
+            }
+        }
+        for side in 0..sides {
+            let others =
+                (0..sides).filter(|other| *other != side).map(|other| worth[other]).max().unwrap_or(0);
+            if worth[side] != 0 || others != 0 {
+                let ahead = (worth[side] - others).clamp(-20, 20) / 4;
+                self.add(LORDS_FROM + side * AHEAD_COUNT + (ahead + AHEAD) as usize);
             }
         }
     }
 
-    /// Bears, lords, artifacts and potions: the own side's and the others'.
-    fn modules(&mut self, game: &Game, me: Seat) {
+    /// Bears, artifacts and potions of each side.
+    fn modules(&mut self, game: &Game, leader: Seat) {
         let table = game.table();
-        let mut bears = [0; 2];
-        let mut lords = [0i16; 2];
-        for seat in table.seats() {
-            let others = usize::from(table.opposed(seat, me));
-            bears[others] += game.bears(seat).len();
-            if let Some(lord) = game.lord(seat) {
-                let tucked: i16 = game.tucked(seat).iter().map(|card| i16::from(card.value())).sum();
-                lords[others] = lords[others].max(1 + i16::from(lord.value()) + tucked);
-            }
+        let sides = table.sides();
+        let mut bears = [0; SIDES];
+        for place in 0..table.players() {
+            let seat = table.after(leader, place as u8);
+            let side = place % sides;
+            bears[side] += game.bears(seat).len();
             for artifact in game.artifacts(seat).iter() {
-                self.add(ARTIFACTS_FROM + others * Artifact::ALL.len() + artifact as usize);
+                self.add(ARTIFACTS_FROM + side * Artifact::ALL.len() + artifact as usize);
             }
             for potion in game.flasks(seat) {
-                self.add(POTIONS_FROM + others * Potion::ALL.len() + potion as usize);
+                self.add(POTIONS_FROM + side * Potion::ALL.len() + potion as usize);
             }
         }
-        self.add(BEARS_FROM + bears[0].min(3));
-        self.add(BEARS_FROM + 4 + bears[1].min(3));
-        if lords != [0, 0] {
-            let ahead = (lords[0] - lords[1]).clamp(-20, 20) / 4;
-            self.add(LORDS_FROM + (ahead + i16::from(AHEAD)) as usize);
-        }
-        for (module, present) in [table.heroes(), table.artifacts()].into_iter().enumerate() {
-            if present {
-                self.add(MODULES_FROM + module);
+        if table.has(Faction::Druids) {
+            for (side, bears) in bears.into_iter().enumerate().take(sides) {
+                self.add(BEARS_FROM + side * (MOST_BEARS + 1) + bears.min(MOST_BEARS));
             }
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_card_has_a_number_of_its_own() {
-        let mut numbers: Vec<usize> = Card::all().map(index).collect();
-        let count = numbers.len();
-        numbers.sort_unstable();
-        numbers.dedup();
-        assert_eq!(numbers.len(), count);
-        assert!(numbers.iter().all(|number| *number < CARDS));
+        if table.heroes() {
+            self.add(MODULES_FROM);
+        }
+        if table.artifacts() {
+            self.add(MODULES_FROM + 1);
+        }
     }
 }

@@ -13,6 +13,7 @@ mod master;
 mod network;
 mod open_cards;
 mod pool;
+mod quick;
 mod random;
 pub mod review;
 mod search;

@@ -2,8 +2,7 @@
 //!
 //! - Phase Two of two players with nothing hidden (K5): exact, by the solver.
 //! - Phase Two with hidden Shadows: exact on sampled worlds, once few cards are left.
-//! - Phase One of two players without modules: search; a network judges where the next trick begins.
-//! - Everything else: search to the end.
+//! - Everything else: search; a network judges where the next trick begins.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -15,6 +14,8 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use web_time::Instant;
 
 use crate::bot::{Bot, Budget, Stop};
+use crate::features::Features;
+use crate::quick::QuickNetworks;
 use crate::search::{Judge, ToTheEnd, Tree, Worth, viewer, worth};
 use crate::solving::{self, Found, POSITIONS_PER_SIMULATION, SOLVER_SHARE};
 use crate::value::{Kind, ValueNetworks};
@@ -26,7 +27,7 @@ pub struct Master {
     dice: Xoshiro256PlusPlus,
     tree: Tree,
     solver: Solver,
-    networks: Arc<ValueNetworks>,
+    networks: Arc<QuickNetworks>,
 }
 
 /// How many positions the solver may search in a millisecond: a guess that keeps it within its time on slow machines.
@@ -44,7 +45,7 @@ impl Master {
     }
 
     /// The same with other networks than those it comes with.
-    pub(crate) fn with_networks(budget: Budget, seed: [u8; 32], networks: Arc<ValueNetworks>) -> Master {
+    pub(crate) fn with_networks(budget: Budget, seed: [u8; 32], networks: Arc<QuickNetworks>) -> Master {
         Master {
             budget,
             dice: Xoshiro256PlusPlus::from_seed(seed),
@@ -124,7 +125,7 @@ impl Master {
     fn search(&mut self, asked: &Asked, start: Instant, stop: &Stop) -> Option<Action> {
         let view = asked.view;
         let budget = Budget { time: self.left(start), ..self.budget };
-        if judged_by_network(&view.table, view.phase) {
+        if judged_by_network(&self.networks, &view.table, view.phase) {
             let mut judge = ToTheNextTrick::new(&self.networks, &view.table);
             self.tree.grow_in(|dice| asked.world(dice), &mut judge, &budget, stop, &mut self.dice);
         } else {
@@ -154,10 +155,10 @@ impl Master {
     }
 }
 
-/// Where does a network judge better than play-outs do? There are networks for all tables; where no match has shown that
-/// they help, they are not asked (docs/strength.md).
-pub(crate) fn judged_by_network(table: &Table, phase: Phase) -> bool {
-    phase == Phase::One && table.players() == 2 && !table.heroes() && !table.artifacts()
+/// Does a network judge, or is the game played to its end at random? Where all is known the solver plays Phase Two; what it
+/// leaves open is better played out.
+fn judged_by_network(networks: &QuickNetworks, table: &Table, phase: Phase) -> bool {
+    (phase == Phase::One || Kind::of(table) != Kind::Open) && networks.know(table, phase)
 }
 
 /// What is asked: a view, and how to imagine what it does not show.
@@ -198,19 +199,29 @@ impl Bot for Master {
     }
 }
 
+/// How much a rarely tried action is worth trying. A network's chances vary less than results do, so less than where games
+/// are played to their end; found by matches.
+const EXPLORATION: f32 = 0.35;
+
 /// Plays the trick to its end at random, then lets a network judge.
 pub(crate) struct ToTheNextTrick<'a> {
-    networks: &'a ValueNetworks,
+    networks: &'a QuickNetworks,
     list: ActionList,
+    features: Features,
     /// Is Phase Two judged at its beginning, and nowhere else? There the solver knows more than any network.
     ends_with_phase_one: bool,
 }
 
 impl<'a> ToTheNextTrick<'a> {
     /// For games of a table.
-    pub(crate) fn new(networks: &'a ValueNetworks, table: &Table) -> ToTheNextTrick<'a> {
+    pub(crate) fn new(networks: &'a QuickNetworks, table: &Table) -> ToTheNextTrick<'a> {
         let ends_with_phase_one = Kind::of(table) == Kind::Open;
-        ToTheNextTrick { networks, list: ActionList::new(), ends_with_phase_one }
+        ToTheNextTrick {
+            networks,
+            list: ActionList::new(),
+            features: Features::default(),
+            ends_with_phase_one,
+        }
     }
 }
 
@@ -223,7 +234,11 @@ impl Judge for ToTheNextTrick<'_> {
         {
             game.apply_unchecked(action);
         }
-        if game.is_over() { worth(game) } else { self.networks.values(game) }
+        if game.is_over() { worth(game) } else { self.networks.values(game, &mut self.features) }
+    }
+
+    fn exploration(&self) -> f32 {
+        EXPLORATION
     }
 
     fn ends_here(&self, game: &Game) -> bool {

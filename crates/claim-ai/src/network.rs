@@ -1,64 +1,125 @@
-//! A small network: features in, how likely a side is to win out.
+//! A small network: features in, how likely each side is to win out.
+//!
+//! What a feature adds to 32 units is looked up and summed; what is above 0 goes to 16 more units, and both together to
+//! the logarithm of each side's odds.
 
-use crate::features::FEATURES;
+use crate::features::{FEATURES, SIDES};
 
-/// How many hidden units combine the features. The first passes on what it gets, the others only what is above 0.
+/// How many units combine the features, and how many combine those.
 pub(crate) const UNITS: usize = 32;
+pub(crate) const MIDDLE: usize = 16;
 
-/// One hidden layer over features that are there or not.
+/// Two hidden layers over features that are there or not.
 #[derive(Clone, Debug)]
 pub(crate) struct Network {
     /// By feature: what it adds to each unit.
     pub(crate) input: Vec<[f32; UNITS]>,
+    pub(crate) head: Head,
+}
+
+/// All of a network but the rows of its features.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Head {
     pub(crate) bias: [f32; UNITS],
-    pub(crate) output: [f32; UNITS],
+    pub(crate) middle: [[f32; UNITS]; MIDDLE],
+    pub(crate) middle_bias: [f32; MIDDLE],
+    /// By side, counted from the one that leads: from the units of the middle, and from the first ones.
+    pub(crate) output: [[f32; MIDDLE]; SIDES],
+    pub(crate) skip: [[f32; UNITS]; SIDES],
+    pub(crate) output_bias: [f32; SIDES],
+}
+
+impl Head {
+    /// All weights in a fixed order, list by list.
+    pub(crate) fn lists(&mut self) -> [&mut [f32]; 6] {
+        [
+            &mut self.bias,
+            self.middle.as_flattened_mut(),
+            &mut self.middle_bias,
+            self.output.as_flattened_mut(),
+            self.skip.as_flattened_mut(),
+            &mut self.output_bias,
+        ]
+    }
 }
 
 impl Default for Network {
     fn default() -> Network {
-        Network::with_inputs(FEATURES)
+        Network { input: vec![[0.0; UNITS]; FEATURES], head: Head::default() }
     }
 }
 
+/// What comes to the units of a network, nothing below 0.
+pub(crate) struct Layers {
+    pub(crate) units: [f32; UNITS],
+    pub(crate) middle: [f32; MIDDLE],
+}
+
 impl Network {
-    pub(crate) fn with_inputs(count: usize) -> Network {
-        Network { input: vec![[0.0; UNITS]; count], bias: [0.0; UNITS], output: [0.0; UNITS] }
+    /// Was it fitted to anything? One that was not knows nothing.
+    pub(crate) fn is_fitted(&self) -> bool {
+        self.head.skip != Head::default().skip
     }
 
-    /// All weights in a fixed order, for fitting.
-    pub(crate) fn weights(&mut self) -> impl Iterator<Item = &mut f32> {
-        self.input.iter_mut().flatten().chain(&mut self.bias).chain(&mut self.output)
-    }
-
-    /// What comes to each unit.
-    #[inline(always)]
-    pub(crate) fn units(&self, features: &[u16]) -> [f32; UNITS] {
-        let mut units = self.bias;
+    pub(crate) fn layers(&self, features: &[u16]) -> Layers {
+        let mut units = self.head.bias;
         for feature in features {
-            let weights = &self.input[usize::from(*feature)];
-            for (unit, weight) in units.iter_mut().zip(weights) {
-                *unit += weight;
-            }
+            add(&mut units, &self.input[usize::from(*feature)]);
         }
-        units
+        units.iter_mut().for_each(|unit| *unit = unit.max(0.0));
+        let mut middle = self.head.middle_bias;
+        for (unit, weights) in middle.iter_mut().zip(&self.head.middle) {
+            *unit = (*unit + dot(&units, weights)).max(0.0);
+        }
+        Layers { units, middle }
     }
 
-    /// The logarithm of the odds: 0 if it is even, more if winning is likely.
-    #[inline(always)]
-    pub(crate) fn log_odds(&self, features: &[u16]) -> f32 {
-        self.combine(&self.units(features))
+    /// What each side's share of the win is likely to be, from the one that leads on. They add up to 1.
+    pub(crate) fn shares(&self, layers: &Layers, sides: usize) -> [f32; SIDES] {
+        shares_of(sides, |side| {
+            let head = &self.head;
+            head.output_bias[side]
+                + dot(&layers.units, &head.skip[side])
+                + dot(&layers.middle, &head.output[side])
+        })
     }
+}
 
-    /// The same, from what came to each unit.
-    #[inline(always)]
-    pub(crate) fn combine(&self, units: &[f32; UNITS]) -> f32 {
-        let above = units.iter().zip(&self.output).skip(1).map(|(unit, weight)| unit.max(0.0) * weight);
-        above.fold(units[0], |sum, part| sum + part)
+/// Shares from the logarithm of each side's odds; of two sides only the first is asked for.
+#[inline(always)]
+pub(crate) fn shares_of(sides: usize, log_odds: impl Fn(usize) -> f32) -> [f32; SIDES] {
+    if sides == 2 {
+        let share = probability(log_odds(0));
+        return [share, 1.0 - share, 0.0];
     }
+    let log_odds: [f32; SIDES] = std::array::from_fn(log_odds);
+    let most = log_odds.iter().fold(f32::NEG_INFINITY, |most, side| most.max(*side));
+    let parts = log_odds.map(|side| libm::expf(side - most));
+    let sum: f32 = parts.iter().sum();
+    parts.map(|part| part / sum)
+}
+
+#[inline(never)] // Else the compiler takes the list apart and adds one by one.
+fn add(units: &mut [f32; UNITS], weights: &[f32; UNITS]) {
+    for (unit, weight) in units.iter_mut().zip(weights) {
+        *unit += weight;
+    }
+}
+
+/// Summed four by four, as processors do it.
+#[inline(always)]
+fn dot<const COUNT: usize>(a: &[f32; COUNT], b: &[f32; COUNT]) -> f32 {
+    let mut sums = [0.0; 4];
+    for (a, b) in a.chunks_exact(4).zip(b.chunks_exact(4)) {
+        for ((sum, a), b) in sums.iter_mut().zip(a).zip(b) {
+            *sum += a * b;
+        }
+    }
+    (sums[0] + sums[1]) + (sums[2] + sums[3])
 }
 
 /// How likely something with these odds is, from 0 to 1.
 #[inline]
-pub(crate) fn probability(log_odds: f32) -> f32 {
+fn probability(log_odds: f32) -> f32 {
     1.0 / (1.0 + libm::expf(-log_odds))
 }

@@ -19,6 +19,12 @@ pub(crate) trait Judge {
     /// Plays the game on as far as needed and says what it is worth to each side.
     fn judge(&mut self, game: &mut Game, dice: &mut Xoshiro256PlusPlus) -> Worth;
 
+    /// How much a rarely tried action is worth trying.
+    #[inline]
+    fn exploration(&self) -> f32 {
+        EXPLORATION
+    }
+
     /// Is it to be judged here, however well known what follows?
     #[inline]
     fn ends_here(&self, _: &Game) -> bool {
@@ -87,10 +93,10 @@ impl Default for Tree {
 
 /// How much exploring an action counts that could have been chosen so often.
 fn exploration(available: u32) -> f32 {
-    EXPLORATION * libm::logf(available.max(1) as f32).sqrt()
+    libm::logf(available.max(1) as f32).sqrt()
 }
 
-/// How much a rarely tried action is worth trying: found by matches.
+/// How much a rarely tried action is worth trying where games are played to their end: found by matches.
 const EXPLORATION: f32 = 0.7;
 
 impl Tree {
@@ -186,7 +192,7 @@ impl Tree {
                 continue;
             }
             let side = game.table().side(seat).0;
-            let (next, new) = self.select(at, side, list, dice);
+            let (next, new) = self.select(at, side, judge.exploration(), list, dice);
             game.apply_unchecked(self.nodes[next as usize].action);
             self.path.push(next);
             at = next;
@@ -209,7 +215,14 @@ impl Tree {
 
     /// One of the legal actions: one never tried at this place if there is any, else the best by what is known, or by
     /// exploration. Says whether it is new.
-    fn select(&mut self, at: u32, side: u8, list: &ActionList, dice: &mut Xoshiro256PlusPlus) -> (u32, bool) {
+    fn select(
+        &mut self,
+        at: u32,
+        side: u8,
+        eager: f32,
+        list: &ActionList,
+        dice: &mut Xoshiro256PlusPlus,
+    ) -> (u32, bool) {
         let places = Places::new(list);
         // Bit by bit, which of the legal actions have been tried.
         let mut tried = [0u64; 4];
@@ -226,7 +239,7 @@ impl Tree {
                     Some(exploration) => *exploration,
                     None => exploration(node.available),
                 };
-                let worth = node.mean + exploration * node.unsure;
+                let worth = node.mean + eager * exploration * node.unsure;
                 if worth > best_worth {
                     (best, best_worth) = (child, worth);
                 }

@@ -5,12 +5,11 @@
 
 use std::sync::{Arc, LazyLock};
 
-use claim_rules::{Game, Phase, Seat, Table};
+use claim_rules::{Phase, Table};
 use claim_solver::nothing_hidden;
 
-use crate::features::Features;
-use crate::network::{Network, probability};
-use crate::search::Worth;
+use crate::network::Network;
+use crate::quick::QuickNetworks;
 
 /// Tables that share networks.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -64,11 +63,13 @@ pub(crate) struct ValueNetworks {
 }
 
 impl ValueNetworks {
-    /// The ones that were trained and put into the program; all masters share them.
-    pub(crate) fn embedded() -> Arc<ValueNetworks> {
-        static EMBEDDED: LazyLock<Arc<ValueNetworks>> = LazyLock::new(|| {
+    /// The ones that were trained and put into the program, for asking; all masters share them.
+    pub(crate) fn embedded() -> Arc<QuickNetworks> {
+        static EMBEDDED: LazyLock<Arc<QuickNetworks>> = LazyLock::new(|| {
             let read = ValueNetworks::read(include_bytes!("../weights/value.bin"));
-            Arc::new(read.unwrap_or_else(|error| unreachable!("a test reads the embedded weights: {error}")))
+            let read =
+                read.unwrap_or_else(|error| unreachable!("a test reads the embedded weights: {error}"));
+            Arc::new(QuickNetworks::from(&read))
         });
         EMBEDDED.clone()
     }
@@ -78,50 +79,13 @@ impl ValueNetworks {
         let kind = &self.kinds[kind as usize];
         if phase == Phase::One { &kind.one } else { &kind.two }
     }
-
-    /// How likely each side is to win, between two tricks, if all cards were open. They add up to 1.
-    ///
-    /// Every side looks: what one makes too much of, the others make too little of.
-    pub(crate) fn values(&self, game: &Game) -> Worth {
-        let network = self.part(Kind::of(game.table()), game.phase());
-        let mut worth = [0.0; 4];
-        let log_odds = |seat: Seat| network.log_odds(&Features::of(game, seat).0);
-        if game.table().sides() == 2 {
-            let [first, second] = viewpoints(game);
-            let value = probability((log_odds(first) - log_odds(second)) / 2.0);
-            worth[0] = value;
-            worth[1] = 1.0 - value;
-        } else {
-            for (side, seat) in worth.iter_mut().zip(game.table().seats()) {
-                *side = probability(log_odds(seat));
-            }
-            let sum: f32 = worth.iter().sum();
-            worth.iter_mut().for_each(|side| *side /= sum.max(f32::MIN_POSITIVE));
-        }
-        worth
-    }
-}
-
-/// The seats from which the two sides of a table look: of partners, the one who plays first.
-fn viewpoints(game: &Game) -> [Seat; 2] {
-    let table = game.table();
-    let (leader, next) = (game.leader(), table.after(game.leader(), 1));
-    if table.side(leader).0 == 0 { [leader, next] } else { [next, leader] }
-}
-
-/// By side: the seat from which it looks.
-pub(crate) fn looking(game: &Game) -> Vec<Seat> {
-    match game.table().sides() {
-        2 => viewpoints(game).to_vec(),
-        _ => game.table().seats().collect(),
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::features::FEATURES;
-    use claim_rules::ActionList;
+    use crate::features::{FEATURES, Features};
+    use claim_rules::{ActionList, Game, Seat};
     use rand_core::{Rng, SeedableRng};
     use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -144,26 +108,25 @@ mod tests {
     }
 
     /// Networks of every kind with weights from dice: whatever holds for them holds for trained ones.
-    fn from_dice() -> ValueNetworks {
+    fn from_dice() -> QuickNetworks {
         let mut dice = Xoshiro256PlusPlus::seed_from_u64(7);
         let mut networks = ValueNetworks::default();
         for network in networks.kinds.iter_mut().flat_map(|kind| [&mut kind.one, &mut kind.two]) {
-            network
-                .weights()
-                .for_each(|weight| *weight = dice.next_u32() as f32 / u32::MAX as f32 * 0.4 - 0.2);
+            let lists = network.head.lists().into_iter().chain([network.input.as_flattened_mut()]);
+            lists.flatten().for_each(|weight| *weight = dice.next_u32() as f32 / u32::MAX as f32 * 0.4 - 0.2);
         }
-        networks
+        QuickNetworks::from(&networks)
     }
 
     #[test]
     fn the_values_of_all_sides_are_chances_that_add_up_to_one_at_every_table() {
         let networks = from_dice();
+        let (mut features, mut most) = (Features::default(), 0);
         let mut seen = [0; 4];
         positions(|game| {
-            for seat in game.table().seats() {
-                assert!(Features::of(game, seat).0.iter().all(|feature| usize::from(*feature) < FEATURES));
-            }
-            let values = networks.values(game);
+            let values = networks.values(game, &mut features);
+            assert!(features.list().iter().all(|feature| usize::from(*feature) < FEATURES));
+            most = most.max(features.list().len());
             let sides = game.table().sides();
             assert!(values.iter().all(|value| (0.0..=1.0).contains(value)), "{values:?}");
             assert!((values[..sides].iter().sum::<f32>() - 1.0).abs() < 1e-4, "{values:?}");
@@ -171,6 +134,7 @@ mod tests {
             seen[Kind::of(game.table()) as usize] += 1;
         });
         assert!(seen.iter().all(|count| *count > 200), "{seen:?}");
+        assert!(most < Features::MOST, "{most}");
     }
 
     /// The same position with everybody one seat further on.
@@ -194,6 +158,7 @@ mod tests {
     #[test]
     fn a_position_is_judged_alike_whoever_sits_where() {
         let networks = from_dice();
+        let mut features = Features::default();
         let (mut compared, mut told_apart) = (0, 0);
         positions(|game| {
             let Some(position) = game.position() else { return };
@@ -201,7 +166,7 @@ mod tests {
             let other = Game::from_position(&moved_on(&position, players)).unwrap();
             // A position does not tell which artifacts were used.
             let game = &Game::from_position(&position).unwrap();
-            let (here, there) = (networks.values(game), networks.values(&other));
+            let [here, there] = [game, &other].map(|game| networks.values(game, &mut features));
             for seat in game.table().seats() {
                 let next = game.table().after(seat, 1);
                 let side = |seat: Seat| usize::from(game.table().side(seat).0);

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
-use claim_ai::training::{Decks, Example, Fitted, Quality, Tutor, Weights, fit, join, parts};
+use claim_ai::training::{Decks, Example, Fitted, Kind, Quality, Tutor, Weights, first, fit, join, parts};
 use claim_rules::Phase;
 use clap::Args;
 use indicatif::ProgressBar;
@@ -15,23 +15,29 @@ use crate::spread;
 
 /// Make the weights with which the master judges positions
 ///
-/// Plays games at tables of every kind, solves Phase Two where it can be solved, fits small networks to the results and
-/// evaluates them on games they were not fitted to; then once more with what was learnt. The same seed gives the same
-/// file, on any number of threads. Games are kept in a file beside the weights until the end: started again after an
-/// interruption, it goes on from there.
+/// Lets rules of thumb play at tables of every kind and fits small networks to how their games come out; then lets the
+/// search play with what was learnt, solves Phase Two where it can be solved, fits further and evaluates the networks on
+/// games they were not fitted to; then once more. The same seed gives the same file, on any number of threads. Games are
+/// kept in a file beside the weights until the end: started again after an interruption, it goes on from there.
 #[derive(Args)]
 pub(crate) struct Arguments {
     /// Where to write the weights; built in from crates/claim-ai/weights/value.bin
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
-    /// How many games to play in each round: half of them of two players who know all, a sixth of each other kind
-    #[arg(long, default_value_t = 40_000)]
+    /// How many games rules of thumb play at each of the four kinds of table
+    #[arg(long, default_value_t = 400_000)]
+    thumbs: u64,
+    /// How many beginnings of Phase Two that rules of thumb led to are solved
+    #[arg(long, default_value_t = 15_000)]
+    endings: u64,
+    /// How many games the search plays at each kind of table in each round
+    #[arg(long, default_value_t = 6_800)]
     games: u64,
-    /// How often to go through the solved beginnings of Phase Two; a quarter of it through all other positions
-    #[arg(long, default_value_t = 12)]
+    /// How often to go through the games of the search; twice as often through what was solved
+    #[arg(long, default_value_t = 4)]
     epochs: u32,
-    /// How many rounds: in the first rules of thumb play, in the others the search with what was learnt before
-    #[arg(long, default_value_t = 3)]
+    /// How many rounds the search plays, each with what was learnt before
+    #[arg(long, default_value_t = 1)]
     rounds: u32,
     /// What deals, dice and first weights come from
     #[arg(long, default_value_t = 1)]
@@ -48,20 +54,33 @@ pub(crate) struct Arguments {
 const CHUNK: u64 = 400;
 
 pub(crate) fn run(arguments: &Arguments) -> Result<()> {
-    if arguments.games < 100 || arguments.epochs == 0 || arguments.rounds == 0 {
-        bail!("give at least 100 games, one epoch and one round");
+    if arguments.thumbs < 100 || arguments.games < 30 || arguments.epochs == 0 {
+        bail!("give at least 100 games by rules of thumb, 30 of the search and one epoch");
     }
     // Found out now, not after minutes of work.
     drop(Output::create(&arguments.out)?);
     let decks = Decks::default();
     let mut kept = KeptGames::open(arguments)?;
     let mut out = std::io::stdout();
-    let mut weights: Option<Weights> = None;
+    let mut weights = match kept.first_weights()? {
+        Some(weights) => weights,
+        None => {
+            let weights = by_thumb(arguments, &decks, &mut out)?;
+            kept.keep_first(&weights.exact())?;
+            weights
+        }
+    };
+    let endings = solve(arguments, &decks, &mut kept)?;
     let mut examples = Vec::new();
     for round in 0..arguments.rounds {
-        examples.extend(make(arguments, round, &decks, weights.as_ref(), &mut kept)?);
-        let solved = examples.iter().filter(|example| example.solved).count();
-        writeln!(out, "round {}: {} games so far, {solved} of them solved", round + 1, examples.len())?;
+        let played = play(arguments, round, &decks, &weights, &mut kept)?;
+        let solved = played.iter().filter(|example| example.solved).count();
+        writeln!(out, "round {}: {} games, {solved} of them solved", round + 1, played.len())?;
+        // The last two rounds: what is older was played with weaker networks.
+        let last = round.checked_sub(1).map(|round| round_seed(arguments, round));
+        examples.retain(|example: &Example| Some(example.seed) == last);
+        examples.extend(played);
+        examples.extend(endings.iter().cloned());
         let parts = parts();
         let bar = ProgressBar::new(parts.len() as u64);
         let fitted: Vec<Fitted> = spread::spread(
@@ -69,20 +88,49 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
             spread::threads(arguments.threads),
             &bar,
             || (),
-            |(), n| {
-                fit(&examples, &decks, parts[n as usize], arguments.epochs, arguments.seed, weights.as_ref())
-            },
+            |(), n| fit(&examples, &decks, parts[n as usize], arguments.epochs, arguments.seed, &weights),
         );
         bar.finish_and_clear();
         for fitted in &fitted {
             print(&mut out, fitted, arguments.calibration)?;
         }
-        let (bytes, joined) = join(fitted)?;
-        Output::write_all(&arguments.out, &bytes)?;
-        writeln!(out, "{} bytes written to {}", bytes.len(), arguments.out.display())?;
-        weights = Some(joined);
+        weights = join(fitted)?;
+        write(arguments, &weights, &mut out)?;
     }
     kept.remove()
+}
+
+/// The first weights: fitted to games by rules of thumb.
+fn by_thumb(arguments: &Arguments, decks: &Decks, out: &mut impl Write) -> Result<Weights> {
+    let bar = ProgressBar::new(Kind::ALL.len() as u64);
+    let fitted = spread::spread(
+        Kind::ALL.len() as u64,
+        spread::threads(arguments.threads),
+        &bar,
+        || (),
+        |(), n| first(decks, Kind::ALL[n as usize], arguments.thumbs, arguments.seed),
+    );
+    bar.finish_and_clear();
+    let fitted: Vec<Fitted> = fitted.into_iter().flatten().collect();
+    writeln!(out, "rules of thumb: {} games at each kind of table", arguments.thumbs)?;
+    for fitted in &fitted {
+        print(out, fitted, arguments.calibration)?;
+    }
+    let weights = join(fitted)?;
+    write(arguments, &weights, out)?;
+    Ok(weights)
+}
+
+fn write(arguments: &Arguments, weights: &Weights, out: &mut impl Write) -> Result<()> {
+    let bytes = weights.rounded();
+    Output::write_all(&arguments.out, &bytes)?;
+    writeln!(out, "{} bytes written to {}", bytes.len(), arguments.out.display())?;
+    Ok(())
+}
+
+/// The seed of a round's games.
+fn round_seed(arguments: &Arguments, round: u32) -> u64 {
+    arguments.seed.wrapping_add((u64::from(round) + 1).wrapping_mul(1_000_003))
 }
 
 fn print(out: &mut impl Write, fitted: &Fitted, calibration: bool) -> Result<()> {
@@ -100,59 +148,106 @@ fn print(out: &mut impl Write, fitted: &Fitted, calibration: bool) -> Result<()>
     Ok(())
 }
 
-/// The games of a round: those already in the file, and the others played now.
-fn make(
+/// The games of a round, kinds taking turns.
+fn play(
     arguments: &Arguments,
     round: u32,
     decks: &Decks,
-    weights: Option<&Weights>,
+    weights: &Weights,
     kept: &mut KeptGames,
 ) -> Result<Vec<Example>> {
-    let seed = arguments.seed + u64::from(round) * 1_000_003;
+    let seed = round_seed(arguments, round);
+    let kinds = Kind::ALL.len() as u64;
+    let tutor = || Tutor::new(Some(weights));
+    make(arguments, seed, kinds * arguments.games, kept, tutor, |tutor, n| {
+        tutor.example(decks, Kind::ALL[(n % kinds) as usize], seed, n / kinds)
+    })
+}
+
+/// Solved beginnings of Phase Two.
+fn solve(arguments: &Arguments, decks: &Decks, kept: &mut KeptGames) -> Result<Vec<Example>> {
+    let seed = !arguments.seed;
+    let tutor = || Tutor::new(None);
+    make(arguments, seed, arguments.endings, kept, tutor, |tutor, n| tutor.ending(decks, seed, n))
+}
+
+/// The games of a seed: those already in the file, and the others played now.
+fn make(
+    arguments: &Arguments,
+    seed: u64,
+    count: u64,
+    kept: &mut KeptGames,
+    tutor: impl Fn() -> Tutor + Sync,
+    played: impl Fn(&mut Tutor, u64) -> Example + Sync,
+) -> Result<Vec<Example>> {
     let mut games = kept.of(seed);
-    let bar = ProgressBar::new(arguments.games);
+    let bar = ProgressBar::new(count);
     bar.inc(games.len() as u64);
-    while (games.len() as u64) < arguments.games {
+    while (games.len() as u64) < count {
         let from = games.len() as u64;
-        let played = spread::spread(
-            CHUNK.min(arguments.games - from),
+        let more = spread::spread(
+            CHUNK.min(count - from),
             spread::threads(arguments.threads),
             &bar,
-            || Tutor::new(weights),
-            |tutor, n| tutor.example(decks, seed, from + n),
+            &tutor,
+            |tutor, n| played(tutor, from + n),
         );
-        kept.write(&played)?;
-        games.extend(played);
+        kept.write(&more)?;
+        games.extend(more);
     }
     bar.finish_and_clear();
     Ok(games)
 }
 
-/// The file of the games played so far, beside the weights: what an interrupted training goes on with.
+/// What an interrupted training goes on with, beside the weights: a file of the games played so far, and one of the weights
+/// that games by rules of thumb led to.
 struct KeptGames {
     path: PathBuf,
+    first: PathBuf,
     file: File,
     read: Vec<Example>,
 }
 
+/// A file beside the weights.
+fn beside(out: &Path, ending: &str) -> PathBuf {
+    let mut name = out.as_os_str().to_owned();
+    name.push(ending);
+    PathBuf::from(name)
+}
+
 impl KeptGames {
     fn open(arguments: &Arguments) -> Result<KeptGames> {
-        let mut name = arguments.out.clone().into_os_string();
-        name.push(".games");
-        let path = PathBuf::from(name);
-        let Arguments { games, epochs, rounds, seed, .. } = arguments;
-        let header = format!("claim train --games {games} --epochs {epochs} --rounds {rounds} --seed {seed}");
+        let [path, first] = [".games", ".first"].map(|ending| beside(&arguments.out, ending));
+        let Arguments { thumbs, endings, games, epochs, rounds, seed, .. } = arguments;
+        let header = format!(
+            "claim train --thumbs {thumbs} --endings {endings} --games {games} --epochs {epochs} --rounds {rounds} --seed {seed}"
+        );
         let read = read_games(&path, &header)?;
         let file = OpenOptions::new().append(true).create(true).open(&path);
-        let mut kept =
-            KeptGames { file: file.with_context(|| format!("cannot write {}", path.display()))?, path, read };
-        if kept.read.is_empty() {
-            kept.file.set_len(0)?;
-            writeln!(kept.file, "{header}")?;
-        } else {
-            eprintln!("claim: going on with {} games of {}", kept.read.len(), kept.path.display());
+        let mut file = file.with_context(|| format!("cannot write {}", path.display()))?;
+        match &read {
+            None => {
+                file.set_len(0)?;
+                writeln!(file, "{header}")?;
+                // Those of another training.
+                let _ = std::fs::remove_file(&first);
+            }
+            Some(games) => eprintln!("claim: going on with {} games of {}", games.len(), path.display()),
         }
-        Ok(kept)
+        Ok(KeptGames { path, first, file, read: read.unwrap_or_default() })
+    }
+
+    /// The weights that games by rules of thumb led to, if it came so far.
+    fn first_weights(&self) -> Result<Option<Weights>> {
+        match std::fs::read(&self.first) {
+            Ok(bytes) => Ok(Some(Weights::read(&bytes)?)),
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(error).with_context(|| format!("cannot read {}", self.first.display())),
+        }
+    }
+
+    fn keep_first(&self, bytes: &[u8]) -> Result<()> {
+        Output::write_all(&self.first, bytes)
     }
 
     /// The first games of a round, in order.
@@ -168,21 +263,24 @@ impl KeptGames {
 
     fn remove(self) -> Result<()> {
         drop(self.file);
-        std::fs::remove_file(&self.path).with_context(|| format!("cannot remove {}", self.path.display()))
+        for path in [&self.path, &self.first] {
+            std::fs::remove_file(path).with_context(|| format!("cannot remove {}", path.display()))?;
+        }
+        Ok(())
     }
 }
 
-/// The games of the file that were written whole; none if there is no file.
-fn read_games(path: &Path, header: &str) -> Result<Vec<Example>> {
+/// The games of the file that were written whole; nothing if there is no file, or nothing in it.
+fn read_games(path: &Path, header: &str) -> Result<Option<Vec<Example>>> {
     let text = match std::fs::read_to_string(path) {
         Ok(text) => text,
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(error).with_context(|| format!("cannot read {}", path.display())),
     };
     // A last line without its end was cut off by the interruption.
     let mut lines = text.split_inclusive('\n').filter(|line| line.ends_with('\n'));
     match lines.next() {
-        None => return Ok(Vec::new()),
+        None => return Ok(None),
         Some(first) if first.trim_end() == header => {}
         Some(_) => bail!(
             "{} holds the games of another training: remove it, or go on with the options in its first line",
@@ -193,5 +291,5 @@ fn read_games(path: &Path, header: &str) -> Result<Vec<Example>> {
     let games = games.with_context(|| format!("{} is broken: remove it", path.display()))?;
     let whole = header.len() + 1 + lines.map(str::len).sum::<usize>();
     OpenOptions::new().write(true).open(path)?.set_len(whole as u64)?;
-    Ok(games)
+    Ok(Some(games))
 }

@@ -2,7 +2,7 @@
 
 use std::process::{Command, Output, Stdio};
 
-use claim_ai::training::{Decks, Tutor};
+use claim_ai::training::{self, Decks, Kind, Tutor};
 use serde_json::Value;
 
 fn claim(arguments: &[&str]) -> Output {
@@ -180,7 +180,7 @@ fn the_balance_of_a_deck_is_counted_and_drawn() {
 fn training_is_the_same_from_the_same_seed_on_any_threads_and_after_an_interruption() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).to_str().unwrap().to_string();
-    let options = ["--games", "120", "--epochs", "2", "--rounds", "2"];
+    let options = ["--thumbs", "100", "--endings", "20", "--games", "30", "--epochs", "2", "--rounds", "2"];
     let train = |name: &str, threads: &str| {
         let file = path(name);
         let output = claim(&[&["train", "--threads", threads, "--out", &file], &options[..]].concat());
@@ -189,20 +189,33 @@ fn training_is_the_same_from_the_same_seed_on_any_threads_and_after_an_interrupt
         for kind in ["2 players, all known", "2 players, hidden", "3 players", "4 players"] {
             assert!(said.contains(&format!("held out, {kind}, Phase One")), "{said}");
         }
-        assert!(!folder.path().join(format!("{name}.games")).exists(), "what was needed to go on is gone");
+        for ending in ["games", "first"] {
+            let kept = folder.path().join(format!("{name}.{ending}"));
+            assert!(!kept.exists(), "what was needed to go on is gone");
+        }
         (std::fs::read(file).unwrap(), String::from_utf8_lossy(&output.stderr).into_owned())
     };
     let (whole, _) = train("one", "1");
     assert!(train("two", "2").0 == whole, "the same file");
     // Interrupted in the midst of a line: the games before it are used again, and lead to the same file.
-    let (mut tutor, decks) = (Tutor::new(None), Decks::default());
-    let mut begun = "claim train --games 120 --epochs 2 --rounds 2 --seed 1\n".to_string();
-    (0..30).for_each(|n| begun += &format!("{}\n", tutor.example(&decks, 1, n)));
-    std::fs::write(path("three.games"), begun + "1 30 0 0 0 1 0").unwrap();
+    let header = "claim train --thumbs 100 --endings 20 --games 30 --epochs 2 --rounds 2 --seed 1\n";
+    let decks = Decks::default();
+    let fitted = Kind::ALL.into_iter().flat_map(|kind| training::first(&decks, kind, 100, 1)).collect();
+    let weights = training::join(fitted).unwrap();
+    std::fs::write(path("three.first"), weights.exact()).unwrap();
+    let mut tutor = Tutor::new(Some(&weights));
+    let mut begun = header.to_string();
+    for n in 0..20 {
+        begun += &format!("{}\n", tutor.example(&decks, Kind::ALL[n as usize % 4], 1_000_004, n / 4));
+    }
+    std::fs::write(path("three.games"), begun + "1000004 0 5 0 0 1 0").unwrap();
     let (resumed, said) = train("three", "2");
-    assert!(said.contains("going on with 30 games"), "{said}");
+    assert!(said.contains("going on with 20 games"), "{said}");
     assert!(resumed == whole, "the same file");
-    std::fs::write(path("four.games"), "claim train --games 9 --epochs 2 --rounds 2 --seed 1\n").unwrap();
+    // Interrupted before the first game of the search.
+    std::fs::write(path("five.games"), header).unwrap();
+    assert!(train("five", "2").0 == whole, "the same file");
+    std::fs::write(path("four.games"), header.replace("--games 30", "--games 9")).unwrap();
     refuses(&[&["train", "--out", &path("four")], &options[..]].concat(), "of another training");
-    refuses(&["train", "--games", "3", "--out", &path("none")], "at least 100 games");
+    refuses(&["train", "--thumbs", "3", "--out", &path("none")], "at least 100 games");
 }

@@ -146,6 +146,9 @@ const fn print() -> Printed {
 }
 
 impl Card {
+    /// Every [bit](Card::bit) is below this.
+    pub const COUNT: usize = 192;
+
     /// The card of that faction with that value, if the box has one.
     pub fn new(faction: Faction, value: i8) -> Option<Card> {
         let mut bit = first_bit(faction);
@@ -186,9 +189,9 @@ impl Card {
         PRINTED.value[self.0 as usize]
     }
 
-    /// Its bit, the first of those of identical cards.
+    /// Its number among all cards of the boxes, below [`Card::COUNT`]; the first of those of identical cards.
     #[inline(always)]
-    pub(crate) fn bit(self) -> u8 {
+    pub fn bit(self) -> u8 {
         self.0
     }
 
@@ -353,7 +356,7 @@ impl Cards {
 
     /// Its cards of one faction, the lowest in the lowest bit.
     #[inline(always)]
-    pub(crate) fn of_faction(self, faction: Faction) -> u64 {
+    pub fn of_faction(self, faction: Faction) -> u64 {
         self.rank(faction) >> PRINTED.shift[faction.index()]
     }
 

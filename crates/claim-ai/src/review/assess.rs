@@ -9,7 +9,8 @@ use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::bot::Stop;
-use crate::master::{ToTheNextTrick, judged_by_network};
+use crate::master::ToTheNextTrick;
+use crate::quick::QuickNetworks;
 use crate::review::Settings;
 use crate::review::calibration::{Calibration, Kind, Method};
 use crate::review::chance::{Chance, Estimate};
@@ -40,7 +41,7 @@ const OPEN_PART: u32 = 4;
 pub(crate) struct Assessor {
     settings: Settings,
     pub(crate) calibration: Cow<'static, Calibration>,
-    networks: Arc<ValueNetworks>,
+    networks: Arc<QuickNetworks>,
     /// For what is open. What it has found out of this game it keeps.
     solver: Solver,
     /// For worlds that might be. It forgets after each decision, or hidden cards would decide how far it gets.
@@ -183,7 +184,7 @@ impl Assessor {
         let question =
             Question { worlds: &worlds, actions: &[played], side: usize::from(table.side(place.seat).0) };
         let stages = Stages::new(self.settings.simulations, actions.len());
-        let (method, raw) = if judged_by_network(&table, game.phase()) {
+        let (method, raw) = if judged(&table, game.phase()) {
             let mut judge = ToTheNextTrick::new(&self.networks, &table);
             (Method::Judged, alone(&question, stages, &mut judge, &mut dice, stop)?)
         } else {
@@ -437,7 +438,7 @@ impl Assessor {
     ) -> Option<(Method, Found)> {
         let table = game.table();
         let stages = Stages::new(self.settings.simulations, question.actions.len());
-        if judged_by_network(table, game.phase()) {
+        if judged(table, game.phase()) {
             let mut judge = ToTheNextTrick::new(&self.networks, table);
             return Some((Method::Judged, contest(question, played, stages, &mut judge, dice, stop)?));
         }
@@ -455,7 +456,7 @@ impl Assessor {
         stop: &Stop,
     ) -> Option<(Method, Vec<(f64, f64)>)> {
         let table = game.table();
-        if judged_by_network(table, game.phase()) {
+        if judged(table, game.phase()) {
             let mut judge = ToTheNextTrick::new(&self.networks, table);
             return Some((Method::Judged, measure(question, rounds, &mut judge, dice, stop)?));
         }
@@ -470,6 +471,12 @@ impl Assessor {
             |raw: f64| Chance::of(self.calibration.chance(kind, raw.clamp(0.0, 1.0), progress(game)));
         Estimate { chance: chance(mean), low: chance(mean - 1.96 * error), high: chance(mean + 1.96 * error) }
     }
+}
+
+/// Does a network judge, or are games played to their end? A chance is told after the curve of its kind, and curves were
+/// fitted to this: whoever changes it fits them anew (docs/review.md).
+fn judged(table: &Table, phase: Phase) -> bool {
+    phase == Phase::One && table.players() == 2 && !table.heroes() && !table.artifacts()
 }
 
 /// What a loss is to the side that lost it, and to the other of two.

@@ -1,189 +1,171 @@
 //! Fits a network to positions by gradient descent with momentum for each weight (Adam).
-//!
-//! Some cards are rare in the examples. So while fitting a card in a place also counts as members of groups: the cards of
-//! its faction there, those of its faction that are about as high, those of its value. In the end the weights of the
-//! groups are added to each card's own.
 
 use claim_rules::{seeded, shuffle};
 use rand_core::Rng;
 
-use crate::features::{CARDS, FACTION_CARDS, FEATURES, PLACES, VALUES};
-use crate::network::{Network, UNITS, probability};
+use crate::features::SIDES;
+use crate::network::{Head, Network};
+use crate::training::games::Position;
 
-const FACTIONS: usize = FACTION_CARDS / VALUES;
-const FACTION_FROM: usize = FEATURES;
-const HEIGHT_FROM: usize = FACTION_FROM + PLACES * FACTIONS;
-const VALUE_FROM: usize = HEIGHT_FROM + PLACES * FACTIONS * 3;
-const ALL: usize = VALUE_FROM + PLACES * VALUES;
-
-/// The groups a feature belongs to: none but for cards of a faction.
-fn groups(feature: usize) -> Option<[usize; 3]> {
-    let (place, card) = (feature / CARDS, feature % CARDS);
-    if place >= PLACES || card >= FACTION_CARDS {
-        return None;
-    }
-    // Shadows of 10 and more count as a faction of their own.
-    let (faction, value) = (card / VALUES, card % VALUES);
-    let height = match value {
-        0..=2 => 0,
-        3..=6 => 1,
-        _ => 2,
-    };
-    let group = place * FACTIONS + faction;
-    Some([FACTION_FROM + group, HEIGHT_FROM + group * 3 + height, VALUE_FROM + place * VALUES + value])
+/// Positions between two tricks: their features, and how they came out.
+#[derive(Default)]
+pub(super) struct Positions {
+    features: Vec<u16>,
+    ends: Vec<usize>,
+    shares: Vec<[f32; SIDES]>,
 }
 
-/// A position's features, and how it came out: 1 for a win.
-pub(super) type Labelled = (Box<[u16]>, f32);
+impl Positions {
+    pub(super) fn add(&mut self, position: &Position) {
+        self.features.extend_from_slice(&position.features);
+        self.ends.push(self.features.len());
+        self.shares.push(position.shares());
+    }
 
-const BATCH: usize = 256;
+    pub(super) fn len(&self) -> usize {
+        self.shares.len()
+    }
 
-/// How to fit.
-#[derive(Clone, Copy)]
-pub(super) struct Schedule {
-    /// How often to go through the positions.
-    pub(super) epochs: u32,
-    /// How far weights move at first; less and less later.
-    pub(super) rate: f32,
-    /// How much weights that are not needed decay.
-    pub(super) decay: f32,
-    /// How many of the hidden units to use: where little is known, few.
-    pub(super) units: usize,
+    fn features(&self, n: usize) -> &[u16] {
+        let start = if n == 0 { 0 } else { self.ends[n - 1] };
+        &self.features[start..self.ends[n]]
+    }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = (&[u16], [f32; SIDES])> {
+        (0..self.len()).map(|n| (self.features(n), self.shares[n]))
+    }
 }
 
-/// Fits a network, from random weights or from those of another one.
-pub(super) fn fit(
-    positions: &[Labelled],
-    schedule: Schedule,
-    seed: u64,
-    before: Option<&Network>,
-) -> Network {
-    let mut fitting = Fitting::new(seed, schedule.units);
-    if let Some(before) = before {
-        fitting.begin_with(before);
-    }
-    fitting.note_used(positions);
-    let mut order: Vec<usize> = (0..positions.len()).collect();
-    let steps = schedule.epochs as usize * positions.len().div_ceil(BATCH);
-    for _ in 0..schedule.epochs {
-        shuffle(&mut fitting.dice, &mut order);
-        for batch in order.chunks(BATCH) {
-            for &i in batch {
-                fitting.learn(&positions[i].0, positions[i].1);
-            }
-            let left = 1.0 - fitting.steps as f32 / steps as f32;
-            fitting.step(schedule.rate * left.max(0.02), schedule.decay, batch.len() as f32);
-        }
-    }
-    fitting.folded()
-}
+const BATCH: usize = 512;
 
-struct Fitting {
+/// A network while it is fitted.
+pub(super) struct Fitting {
     network: Network,
     gradient: Network,
     mean: Network,
     square: Network,
-    steps: i32,
-    groups: Vec<Option<[usize; 3]>>,
-    /// By feature: does it occur?
-    used: Vec<bool>,
+    /// What is left of the first step in mean and square: both begin with nothing.
+    missing: (f32, f32),
+    sides: usize,
     dice: rand_chacha::ChaCha20Rng,
 }
 
 impl Fitting {
-    fn new(seed: u64, units: usize) -> Fitting {
+    /// From random weights, or from those of another network.
+    pub(super) fn new(seed: u64, sides: usize, before: Option<&Network>) -> Fitting {
         let mut bytes = [0; 32];
         bytes[..8].copy_from_slice(&seed.to_le_bytes());
         let mut dice = seeded(bytes);
-        let mut network = Network::with_inputs(ALL);
-        let mut small = || (dice.next_u32() as f32 / u32::MAX as f32 - 0.5) * 0.2;
-        // Groups and counts begin with random weights, single cards with none: they learn what sets them apart.
-        for row in &mut network.input[PLACES * CARDS..] {
-            row[..units].iter_mut().for_each(|weight| *weight = small());
-        }
-        network.output[..units].iter_mut().for_each(|weight| *weight = small());
-        let [gradient, mean, square] = [(); 3].map(|()| Network::with_inputs(ALL));
-        let groups = (0..FEATURES).map(groups).collect();
-        Fitting { network, gradient, mean, square, steps: 0, groups, used: vec![false; FEATURES], dice }
+        let network = before.cloned().unwrap_or_else(|| random(&mut dice));
+        let [gradient, mean, square] = [(); 3].map(|()| Network::default());
+        Fitting { network, gradient, mean, square, missing: (1.0, 1.0), sides, dice }
     }
 
-    /// What never occurs gets no weights in the end, whatever its groups have.
-    fn note_used(&mut self, positions: &[Labelled]) {
-        for feature in positions.iter().flat_map(|(features, _)| features.iter()) {
-            self.used[usize::from(*feature)] = true;
-        }
-    }
-
-    /// Begins with what another network knows, groups and all.
-    fn begin_with(&mut self, before: &Network) {
-        self.network = before.clone();
-        self.network.input.resize(ALL, [0.0; UNITS]);
-        for (feature, weights) in before.input.iter().enumerate() {
-            self.used[feature] = weights.iter().any(|weight| *weight != 0.0);
-        }
-    }
-
-    /// Adds one example to the gradient.
-    fn learn(&mut self, features: &[u16], value: f32) {
-        let mut rows: Vec<u16> = Vec::with_capacity(4 * features.len());
-        for feature in features {
-            rows.push(*feature);
-            rows.extend(self.groups[usize::from(*feature)].iter().flatten().map(|row| *row as u16));
-        }
-        let units = self.network.units(&rows);
-        let guess = probability(self.network.combine(&units));
-        let off = guess - value;
-        let mut back = units.map(|unit| if unit > 0.0 { off } else { 0.0 });
-        back[0] = off;
-        let gradient = self.gradient.output.iter_mut().zip(&units);
-        for ((back, weight), (sum, unit)) in back.iter_mut().zip(&self.network.output).zip(gradient).skip(1) {
-            *sum += off * unit.max(0.0);
-            *back *= weight;
-        }
-        for (bias, back) in self.gradient.bias.iter_mut().zip(&back) {
-            *bias += back;
-        }
-        for row in rows {
-            for (sum, back) in self.gradient.input[usize::from(row)].iter_mut().zip(&back) {
-                *sum += back;
+    /// Goes through positions once. The rate, how far weights move, is asked how much of them is done, from 0 to 1.
+    pub(super) fn learn(&mut self, positions: &Positions, rate: impl Fn(f32) -> f32) {
+        let mut order: Vec<usize> = (0..positions.len()).collect();
+        shuffle(&mut self.dice, &mut order);
+        for (n, batch) in order.chunks(BATCH).enumerate() {
+            for &position in batch {
+                self.add(positions.features(position), positions.shares[position]);
             }
+            self.step(rate((n * BATCH) as f32 / order.len() as f32), batch.len() as f32);
         }
     }
 
-    fn step(&mut self, rate: f32, decay: f32, batch: f32) {
-        self.steps += 1;
-        let (mean_part, square_part) = (0.9f32, 0.999f32);
-        let mean_scale = 1.0 / (1.0 - mean_part.powi(self.steps));
-        let square_scale = 1.0 / (1.0 - square_part.powi(self.steps));
-        let numbers = self.network.weights().zip(self.gradient.weights());
-        for ((number, gradient), (mean, square)) in
-            numbers.zip(self.mean.weights().zip(self.square.weights()))
-        {
-            let slope = *gradient / batch;
-            *gradient = 0.0;
-            *mean = mean_part * *mean + (1.0 - mean_part) * slope;
-            *square = square_part * *square + (1.0 - square_part) * slope * slope;
-            let step = *mean * mean_scale / ((*square * square_scale).sqrt() + 1e-8);
-            *number -= rate * (step + decay * *number);
-        }
+    pub(super) fn network(&self) -> &Network {
+        &self.network
     }
 
-    /// The network with everything added up for single features.
-    fn folded(mut self) -> Network {
-        for (feature, groups) in self.groups.iter().enumerate() {
-            for row in groups.iter().flatten() {
-                let like = self.network.input[*row];
-                for (weight, more) in self.network.input[feature].iter_mut().zip(like) {
-                    *weight += more;
-                }
-            }
-        }
-        self.network.input.truncate(FEATURES);
-        for (row, used) in self.network.input.iter_mut().zip(&self.used) {
-            if !used {
-                *row = [0.0; UNITS];
+    /// The network.
+    pub(super) fn done(self) -> Network {
+        self.network
+    }
+
+    /// The network without weights for features that never occurred: they know nothing and take room.
+    pub(super) fn without_unused(mut self) -> Network {
+        for (row, square) in self.network.input.iter_mut().zip(&self.square.input) {
+            if square.iter().all(|square| *square == 0.0) {
+                row.fill(0.0);
             }
         }
         self.network
     }
+
+    /// Adds one position to the gradient.
+    fn add(&mut self, features: &[u16], shares: [f32; SIDES]) {
+        let layers = self.network.layers(features);
+        let said = self.network.shares(&layers, self.sides);
+        let (head, slope) = (&self.network.head, &mut self.gradient.head);
+        let mut units = layers.units.map(|_| 0.0);
+        let mut middle = layers.middle.map(|_| 0.0);
+        // Of two sides one is judged.
+        for side in 0..if self.sides == 2 { 1 } else { SIDES } {
+            let off = said[side] - shares[side];
+            slope.output_bias[side] += off;
+            add(&mut slope.output[side], &layers.middle, off);
+            add(&mut slope.skip[side], &layers.units, off);
+            add(&mut middle, &head.output[side], off);
+            add(&mut units, &head.skip[side], off);
+        }
+        for (unit, off) in middle.into_iter().enumerate() {
+            if layers.middle[unit] > 0.0 {
+                slope.middle_bias[unit] += off;
+                add(&mut slope.middle[unit], &layers.units, off);
+                add(&mut units, &head.middle[unit], off);
+            }
+        }
+        for (off, unit) in units.iter_mut().zip(&layers.units) {
+            if *unit <= 0.0 {
+                *off = 0.0;
+            }
+        }
+        add(&mut slope.bias, &units, 1.0);
+        for feature in features {
+            add(&mut self.gradient.input[usize::from(*feature)], &units, 1.0);
+        }
+    }
+
+    fn step(&mut self, rate: f32, batch: f32) {
+        const MEAN: f32 = 0.9;
+        const SQUARE: f32 = 0.999;
+        self.missing = (self.missing.0 * MEAN, self.missing.1 * SQUARE);
+        let (whole_mean, whole_square) = (1.0 / (1.0 - self.missing.0), 1.0 / (1.0 - self.missing.1));
+        let weights = lists(&mut self.network).zip(lists(&mut self.gradient));
+        for ((weights, gradient), (mean, square)) in
+            weights.zip(lists(&mut self.mean).zip(lists(&mut self.square)))
+        {
+            let weights = weights.iter_mut().zip(gradient);
+            for ((weight, gradient), (mean, square)) in weights.zip(mean.iter_mut().zip(square)) {
+                let slope = *gradient / batch;
+                *gradient = 0.0;
+                *mean = MEAN * *mean + (1.0 - MEAN) * slope;
+                *square = SQUARE * *square + (1.0 - SQUARE) * slope * slope;
+                *weight -= rate * *mean * whole_mean / ((*square * whole_square).sqrt() + 1e-8);
+            }
+        }
+    }
+}
+
+#[inline(never)] // Else the compiler takes the lists apart and adds one by one.
+fn add<const COUNT: usize>(to: &mut [f32; COUNT], what: &[f32; COUNT], times: f32) {
+    for (to, what) in to.iter_mut().zip(what) {
+        *to += what * times;
+    }
+}
+
+fn lists(network: &mut Network) -> impl Iterator<Item = &mut [f32]> {
+    [network.input.as_flattened_mut()].into_iter().chain(network.head.lists())
+}
+
+/// Small weights from dice; the direct way to the output begins with none.
+fn random(dice: &mut impl Rng) -> Network {
+    let mut small = |most: f32| (dice.next_u32() as f32 / u32::MAX as f32 - 0.5) * 2.0 * most;
+    let mut network = Network::default();
+    network.input.as_flattened_mut().iter_mut().for_each(|weight| *weight = small(0.12));
+    let Head { bias, middle, output, .. } = &mut network.head;
+    bias.iter_mut().for_each(|weight| *weight = 0.1 + small(0.1));
+    middle.as_flattened_mut().iter_mut().for_each(|weight| *weight = small(0.25));
+    output.as_flattened_mut().iter_mut().for_each(|weight| *weight = small(0.25));
+    network
 }

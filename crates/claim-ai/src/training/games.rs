@@ -8,18 +8,20 @@ use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::bot::{Bot, Budget, Stop};
-use crate::features::Features;
+use crate::features::{Features, SIDES};
 use crate::greedy::Greedy;
 use crate::master::Master;
+use crate::network::Network;
 use crate::search::{Search, Worth, worth};
 use crate::training::Weights;
-use crate::training::fitting::Labelled;
-use crate::value::{Kind, looking};
+use crate::value::Kind;
 
-/// A game for training. Table and deal follow from its number; what was chosen is kept, so that it can be replayed.
+/// A game for training. Deck and deal follow from its number; what was chosen is kept, so that it can be replayed.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Example {
-    /// Which game of its round it is, and of which seed.
+    /// The kind of its table.
+    pub kind: Kind,
+    /// Which game of its round and kind it is.
     pub number: u64,
     /// Of which seed.
     pub seed: u64,
@@ -29,8 +31,6 @@ pub struct Example {
     pub result: Worth,
     /// Was the result solved, or only played out?
     pub solved: bool,
-    /// Did the search play it, or rules of thumb?
-    pub searched: bool,
     /// From which decision on nobody slipped any more: only then the result says something.
     pub steady_from: u16,
 }
@@ -47,19 +47,12 @@ const SIMULATIONS: u32 = 60;
 /// How many positions the solver may search for an example's result.
 const POSITIONS: u64 = 60_000;
 
-fn seed_bytes(seed: u64, number: u64) -> [u8; 32] {
+fn seed_bytes(kind: Kind, seed: u64, number: u64) -> [u8; 32] {
     let mut bytes = [0; 32];
     bytes[..8].copy_from_slice(&seed.to_le_bytes());
     bytes[8..16].copy_from_slice(&number.to_le_bytes());
+    bytes[16] = kind as u8;
     bytes
-}
-
-/// Kinds take turns. Games of the first kind are played half and solved: there are as many of them as of all others.
-const TURNS: [Kind; 6] = [Kind::Open, Kind::Hidden, Kind::Open, Kind::Three, Kind::Open, Kind::Four];
-
-/// The kind of table of an example.
-fn kind_of(number: u64) -> Kind {
-    TURNS[(number % TURNS.len() as u64) as usize]
 }
 
 /// All decks, made once.
@@ -73,16 +66,15 @@ impl Default for Decks {
 }
 
 impl Decks {
-    /// The table of an example. Where the solver knows all, every second is of the base deck.
-    fn table(&self, number: u64, dice: &mut impl Rng) -> Table {
-        let kind = kind_of(number);
+    /// The table of an example. Where all is known, every third is of the base deck.
+    fn table(&self, kind: Kind, dice: &mut impl Rng) -> Table {
         let players = match kind {
             Kind::Open | Kind::Hidden => 2,
             Kind::Three => 3,
             Kind::Four => 4,
         };
         let decks = &self.0[players - 2];
-        if kind == Kind::Open && below(dice, 2) == 0 {
+        if kind == Kind::Open && below(dice, 3) == 0 {
             return Table::default();
         }
         loop {
@@ -97,32 +89,36 @@ impl Decks {
 }
 
 /// A new game of an example, with what its dice bring.
-fn begin(decks: &Decks, seed: u64, number: u64) -> (Game, Fortune, impl Rng + use<>) {
-    let bytes = seed_bytes(seed, number);
+fn begin(decks: &Decks, kind: Kind, seed: u64, number: u64) -> (Game, Fortune, impl Rng + use<>) {
+    let bytes = seed_bytes(kind, seed, number);
     let mut dice = seeded(bytes);
-    let table = decks.table(number, &mut dice);
+    let table = decks.table(kind, &mut dice);
     let game =
         Game::new(table, Deal::from_seed(&table, bytes)).unwrap_or_else(|error| unreachable!("{error}"));
     (game, Fortune::from_seed(bytes), dice)
 }
 
 impl Tutor {
-    /// By rules of thumb, or with weights already fitted.
+    /// By rules of thumb, or by search with weights already fitted.
     pub fn new(weights: Option<&Weights>) -> Tutor {
         let master = weights.map(|weights| {
-            Master::with_networks(Budget::simulations(SIMULATIONS), [0; 32], Arc::clone(&weights.0))
+            Master::with_networks(
+                Budget::simulations(SIMULATIONS),
+                [0; 32],
+                Arc::new(weights.0.as_ref().into()),
+            )
         });
         Tutor { solver: Solver::new(8), master }
     }
 
     /// Plays the example of that number and finds out how it comes out.
     ///
-    /// Up to some trick players slip now and then, so that hands of all kinds come up. Where the solver knows all, Phase
-    /// Two is solved, or played out by search if that takes too long; else the game is played to its end.
-    pub fn example(&mut self, decks: &Decks, seed: u64, number: u64) -> Example {
-        let (mut game, mut fortune, mut dice) = begin(decks, seed, number);
+    /// Up to some trick players slip now and then, so that hands of all kinds come up. Where all is known and search
+    /// plays, Phase Two is solved, or played out by search if that takes too long; else the game is played to its end.
+    pub fn example(&mut self, decks: &Decks, kind: Kind, seed: u64, number: u64) -> Example {
+        let (mut game, mut fortune, mut dice) = begin(decks, kind, seed, number);
         let table = *game.table();
-        let open = Kind::of(&table) == Kind::Open;
+        let to_be_solved = kind == Kind::Open && self.master.is_some();
         let mut own = [0; 32];
         dice.fill_bytes(&mut own);
         let mut greedy = Greedy::new(own);
@@ -131,18 +127,13 @@ impl Tutor {
         }
         let stop = Stop::new();
         let slips = below(&mut dice, if self.master.is_some() { 30 } else { 60 });
-        // Slips up to this trick, counted through both phases; where the rest is solved, all through Phase One. Half of
-        // the other games have none.
+        // Slips up to this trick, counted through both phases. Half of the games have none.
         let tricks = table.hand_size() as u32;
-        let steady = match (open, below(&mut dice, 2)) {
-            (true, _) => tricks,
-            (false, 0) => 0,
-            (false, _) => below(&mut dice, 2 * tricks),
-        };
+        let steady = if below(&mut dice, 2) == 0 { 0 } else { below(&mut dice, 2 * tricks) };
         let mut steady_from = None;
         let mut choices = Vec::new();
         while let Some(pending) = game.pending()
-            && !(open && game.phase() != Phase::One)
+            && !(to_be_solved && game.phase() != Phase::One)
         {
             let trick = u32::from(game.trick_number()) + if game.phase() == Phase::One { 0 } else { tricks };
             let slipping = trick <= steady;
@@ -169,10 +160,46 @@ impl Tutor {
             }
             game.apply_unchecked(action);
         }
-        let (result, solved) = if open { self.solved(&game, own) } else { (worth(&game), false) };
-        let steady_from = if open { 0 } else { steady_from.unwrap_or(u16::MAX) };
-        let searched = self.master.is_some();
-        Example { number, seed, choices, result, solved, searched, steady_from }
+        let (result, solved) = if to_be_solved { self.solved(&game, own) } else { (worth(&game), false) };
+        // Nobody slips in a Phase Two that is solved, or searched because it cannot be.
+        let at_the_end = if to_be_solved { choices.len() as u16 } else { u16::MAX };
+        let steady_from = steady_from.unwrap_or(at_the_end);
+        Example { kind, number, seed, choices, result, solved, steady_from }
+    }
+
+    /// The beginning of a Phase Two that rules of thumb led to, with many slips, and how it comes out with best play. There
+    /// can be many more of them than of games of the search.
+    pub fn ending(&mut self, decks: &Decks, seed: u64, number: u64) -> Example {
+        let kind = Kind::Open;
+        let (mut game, mut fortune, mut dice) = begin(decks, kind, seed, number);
+        let mut own = [0; 32];
+        dice.fill_bytes(&mut own);
+        let mut greedy = Greedy::new(own);
+        let slips = below(&mut dice, 60);
+        let stop = Stop::new();
+        let mut choices = Vec::new();
+        while let Some(pending) = game.pending()
+            && game.phase() == Phase::One
+        {
+            let action = match pending.actor {
+                Actor::Chance => fortune.answer(&game),
+                Actor::Seat(seat) => {
+                    let actions = game.actions();
+                    let action = if below(&mut dice, 100) < slips {
+                        actions[below(&mut dice, actions.len() as u32) as usize]
+                    } else {
+                        greedy.choose(&game.view(Viewer::Seat(seat)), &stop)
+                    };
+                    let place = actions.iter().position(|legal| *legal == action);
+                    choices.push(place.unwrap_or_default() as u8);
+                    action
+                }
+            };
+            game.apply_unchecked(action);
+        }
+        let steady_from = choices.len() as u16;
+        let (result, solved) = self.solved(&game, own);
+        Example { kind, number, seed, choices, result, solved, steady_from }
     }
 
     /// How the beginning of Phase Two comes out with best play.
@@ -204,26 +231,47 @@ fn played_out(game: &Game, seed: [u8; 32]) -> Worth {
     worth(&game)
 }
 
-/// A position between two tricks of an example: in which phase, and what each side saw with its share of the win.
+/// A position between two tricks of an example.
 pub(super) struct Position {
     pub(super) phase: Phase,
-    pub(super) sides: Vec<Labelled>,
+    pub(super) sides: usize,
+    /// The side that leads.
+    first: usize,
+    pub(super) features: Box<[u16]>,
+    /// By side: what its share of the win came to.
+    pub(super) worth: Worth,
+}
+
+impl Position {
+    /// By side, from the one that leads on: its share of the win.
+    pub(super) fn shares(&self) -> [f32; SIDES] {
+        let mut shares = [0.0; SIDES];
+        for (place, share) in shares.iter_mut().enumerate().take(self.sides) {
+            *share = self.worth[(self.first + place) % self.sides];
+        }
+        shares
+    }
+
+    /// What a network says of it, by side.
+    pub(super) fn said(&self, network: &Network) -> Worth {
+        let shares = network.shares(&network.layers(&self.features), self.sides);
+        let mut worth = [0.0; 4];
+        for (place, share) in shares.iter().enumerate().take(self.sides) {
+            worth[(self.first + place) % self.sides] = *share;
+        }
+        worth
+    }
 }
 
 impl Example {
-    /// The kind of its table.
-    pub fn kind(&self) -> Kind {
-        kind_of(self.number)
-    }
-
     /// Is it held out? A tenth of every kind is.
     pub(super) fn is_held(&self) -> bool {
-        self.number / TURNS.len() as u64 % 10 == 9
+        self.number % 10 == 9
     }
 
     /// Replays it: told of the game before each trick, from where nobody slipped, and at the end of what was played.
-    pub(super) fn replay(&self, decks: &Decks, mut told: impl FnMut(&Game)) {
-        let (mut game, mut fortune, _) = begin(decks, self.seed, self.number);
+    fn replay(&self, decks: &Decks, mut told: impl FnMut(&Game)) {
+        let (mut game, mut fortune, _) = begin(decks, self.kind, self.seed, self.number);
         let mut made = 0;
         let mut trick = None;
         loop {
@@ -250,15 +298,17 @@ impl Example {
     /// Its positions.
     pub(super) fn positions(&self, decks: &Decks) -> Vec<Position> {
         let mut positions = Vec::new();
+        let mut features = Features::default();
         self.replay(decks, |game| {
-            let sides = looking(game)
-                .into_iter()
-                .map(|seat| {
-                    let share = self.result[usize::from(game.table().side(seat).0) & 3];
-                    (Features::of(game, seat).0.as_slice().into(), share)
-                })
-                .collect();
-            positions.push(Position { phase: game.phase(), sides });
+            features.look(game);
+            let table = game.table();
+            positions.push(Position {
+                phase: game.phase(),
+                sides: table.sides(),
+                first: usize::from(table.side(game.leader()).0),
+                features: features.list().into(),
+                worth: self.result,
+            });
         });
         positions
     }
@@ -267,8 +317,8 @@ impl Example {
 /// One line of text, for a file of games to go on with.
 impl std::fmt::Display for Example {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Example { number, seed, choices, result, solved, searched, steady_from } = self;
-        write!(f, "{seed} {number} {} {} {steady_from}", u8::from(*solved), u8::from(*searched))?;
+        let Example { kind, number, seed, choices, result, solved, steady_from } = self;
+        write!(f, "{seed} {} {number} {} {steady_from}", *kind as u8, u8::from(*solved))?;
         result.iter().try_for_each(|share| write!(f, " {share}"))?;
         f.write_str(" ")?;
         choices.iter().try_for_each(|choice| write!(f, "{choice:02x}"))
@@ -284,7 +334,7 @@ impl std::str::FromStr for Example {
     type Err = BadExample;
     fn from_str(line: &str) -> Result<Example, BadExample> {
         let words: Vec<&str> = line.split(' ').collect();
-        let [seed, number, solved, searched, steady_from, a, b, c, d, choices] = words[..] else {
+        let [seed, kind, number, solved, steady_from, a, b, c, d, choices] = words[..] else {
             return Err(BadExample);
         };
         let whole = |word: &str| word.parse::<u64>().map_err(|_| BadExample);
@@ -296,12 +346,12 @@ impl std::str::FromStr for Example {
                 .ok_or(BadExample)
         };
         Ok(Example {
+            kind: *Kind::ALL.get(whole(kind)? as usize).ok_or(BadExample)?,
             number: whole(number)?,
             seed: whole(seed)?,
             choices: choices.as_bytes().chunks(2).map(choice).collect::<Result<_, _>>()?,
             result: [share(a)?, share(b)?, share(c)?, share(d)?],
             solved: solved == "1",
-            searched: searched == "1",
             steady_from: steady_from.parse().map_err(|_| BadExample)?,
         })
     }
@@ -314,18 +364,22 @@ mod tests {
     #[test]
     fn an_example_is_read_back_as_it_was_written_and_replayed_to_its_result() {
         let decks = Decks::default();
-        let mut tutor = Tutor::new(None);
-        for number in 0..40 {
-            let example = tutor.example(&decks, 3, number);
-            assert_eq!(example.to_string().parse(), Ok(example.clone()));
-            let positions = example.positions(&decks);
-            for position in &positions {
-                let shares: f32 = position.sides.iter().map(|side| side.1).sum();
-                assert!((shares - 1.0).abs() < 1e-6, "{shares}");
-            }
-            if example.kind() == Kind::Open {
-                assert!(positions.last().is_some_and(|last| last.phase == Phase::Two));
-                assert_eq!(positions.len(), 14);
+        let weights = Weights::read(include_bytes!("../../weights/value.bin")).unwrap();
+        for mut tutor in [Tutor::new(None), Tutor::new(Some(&weights))] {
+            for (kind, number) in
+                Kind::ALL.into_iter().flat_map(|kind| [3, 4, 5].map(|number| (kind, number)))
+            {
+                let example = tutor.example(&decks, kind, 3, number);
+                assert_eq!(example.to_string().parse(), Ok(example.clone()));
+                let positions = example.positions(&decks);
+                for position in &positions {
+                    let shares: f32 = position.shares().iter().sum();
+                    assert!((shares - 1.0).abs() < 1e-6, "{shares}");
+                }
+                if kind == Kind::Open && tutor.master.is_some() {
+                    assert!(positions.last().is_some_and(|last| last.phase == Phase::Two));
+                    assert!(positions.len() <= 14);
+                }
             }
         }
         assert_eq!("12 nonsense".parse::<Example>(), Err(BadExample));

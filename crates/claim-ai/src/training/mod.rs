@@ -1,9 +1,10 @@
 //! Making the value networks: games of all kinds, how they came out, and a fit.
 //!
-//! It starts from nothing. In the first round rules of thumb play, with slips; in every further round the search does,
-//! with the networks of the round before. Where Phase Two can be solved it is. The same seed makes the same games and the
-//! same weights, on any number of threads. Every tenth game is held out, and says how good the networks are on games they
-//! were not fitted to, and whether what they call 70 % is won 70 times in a hundred.
+//! It starts from nothing. At first rules of thumb play, with slips: a million such games take minutes, each is learnt
+//! from once, and none is kept. In every further round the search plays, with the networks of the round before, and they
+//! are fitted further to its games. Where all is known Phase Two is solved there. The same seed makes the same games and
+//! the same weights, on any number of threads. Every tenth game of the search is held out, and says how good the networks
+//! are on games they were not fitted to, and whether what they call 70 % is won 70 times in a hundred.
 
 mod fitting;
 mod games;
@@ -12,11 +13,13 @@ use std::sync::Arc;
 
 use claim_rules::Phase;
 
-use crate::network::{Network, UNITS, probability};
+use crate::features::SIDES;
+use crate::network::Network;
 pub use crate::value::Kind;
 use crate::value::ValueNetworks;
 pub use crate::weights::BadWeights;
-use fitting::{Labelled, Schedule};
+use crate::weights::{COARSE, FINEST};
+use fitting::{Fitting, Positions};
 pub use games::{BadExample, Decks, Example, Tutor};
 
 /// What was learnt, as it is after having been written to a file.
@@ -27,6 +30,16 @@ impl Weights {
     /// From the bytes of a file.
     pub fn read(bytes: &[u8]) -> Result<Weights, BadWeights> {
         Ok(Weights(Arc::new(ValueNetworks::read(bytes)?)))
+    }
+
+    /// The bytes of a file from which the same is read.
+    pub fn exact(&self) -> Vec<u8> {
+        ValueNetworks::clone(&self.0).write(FINEST)
+    }
+
+    /// The bytes of a file for the program: rounded, because it travels.
+    pub fn rounded(&self) -> Vec<u8> {
+        ValueNetworks::clone(&self.0).write(COARSE)
     }
 }
 
@@ -39,7 +52,7 @@ pub struct Part {
     pub phase: Phase,
 }
 
-/// All networks there are, in the order in which [`join`] wants them.
+/// All networks there are.
 pub fn parts() -> Vec<Part> {
     let phases = [Phase::One, Phase::Two];
     Kind::ALL.into_iter().flat_map(|kind| phases.map(|phase| Part { kind, phase })).collect()
@@ -68,76 +81,118 @@ pub struct Fitted {
     pub quality: Quality,
 }
 
-/// Fits one network to examples; every tenth is held out. It may begin with the weights of the round before.
-///
-/// What a solved Phase Two is worth does not depend on who played before, but everything else does: games by rules of
-/// thumb count only if there are no others.
+/// So many games by rules of thumb are mixed before they are learnt from.
+const MIXED: u64 = 8000;
+/// How far weights move at first: from nothing, and from what is known. Less and less later.
+const FIRST_RATE: f32 = 0.002;
+const RATE: f32 = 0.001;
+
+/// Falls from 1 to nearly 0.
+fn falling(done: f32) -> f32 {
+    (0.5 + 0.5 * libm::cosf(std::f32::consts::PI * done)).max(0.01)
+}
+
+/// Fits the networks of one kind to games by rules of thumb, each learnt from once. How good they are is measured on the
+/// last games before they are learnt from.
+pub fn first(decks: &Decks, kind: Kind, games: u64, seed: u64) -> [Fitted; 2] {
+    let phases = [Phase::One, Phase::Two];
+    let sides = if kind == Kind::Three { SIDES } else { 2 };
+    let mut fittings = [0, 1].map(|phase| Fitting::new(10 * seed + phase, sides, None));
+    let mut qualities = [(); 2].map(|()| Quality::default());
+    let mut tutor = Tutor::new(None);
+    for from in (0..games).step_by(MIXED as usize) {
+        let mut positions = [(); 2].map(|()| Positions::default());
+        for number in from..games.min(from + MIXED) {
+            for position in tutor.example(decks, kind, seed, number).positions(decks) {
+                positions[usize::from(position.phase != Phase::One)].add(&position);
+            }
+        }
+        for ((fitting, positions), quality) in fittings.iter_mut().zip(&positions).zip(&mut qualities) {
+            *quality = measured(fitting.network(), sides, positions);
+            let (start, part) = (from as f32 / games as f32, MIXED as f32 / games as f32);
+            fitting.learn(positions, |done| FIRST_RATE * falling(start + done * part));
+        }
+    }
+    let mut parts = phases.into_iter().zip(fittings).zip(qualities);
+    std::array::from_fn(|_| match parts.next() {
+        Some(((phase, fitting), quality)) => {
+            Fitted { network: fitting.without_unused(), part: Part { kind, phase }, quality }
+        }
+        None => unreachable!("there are two phases"),
+    })
+}
+
+/// How much the result of a game counts a trick before its end; the rest is what the networks say a trick later. Results are
+/// mostly luck: what is thought of the next position is a quieter teacher, though it knows less.
+const RESULT: f32 = 0.9;
+
+/// Fits one network further to games of the search, from the weights of the round before; every tenth game is held out.
 pub fn fit(
     examples: &[Example],
     decks: &Decks,
     part: Part,
     epochs: u32,
     seed: u64,
-    before: Option<&Weights>,
+    before: &Weights,
 ) -> Fitted {
+    let (mut shown, mut held) = (Positions::default(), Positions::default());
+    let mut sides = 2;
     let exact = part == Part { kind: Kind::Open, phase: Phase::Two };
-    let searched = examples.iter().any(|example| example.searched);
-    let (mut shown, mut held): (Vec<Labelled>, Vec<Labelled>) = (Vec::new(), Vec::new());
-    for example in examples {
-        // Games where more is known teach those where less is known about Phase One, too.
-        let also = part == Part { kind: Kind::Hidden, phase: Phase::One } && example.kind() == Kind::Open;
-        if example.kind() != part.kind && !also || example.searched != searched && !exact {
-            continue;
+    for example in examples.iter().filter(|example| example.kind == part.kind) {
+        let into = if example.is_held() { &mut held } else { &mut shown };
+        let mut worth = example.result;
+        for mut position in example.positions(decks).into_iter().rev() {
+            sides = position.sides;
+            let said = position.said(before.0.part(part.kind, position.phase));
+            if !example.is_held() {
+                position.worth = worth;
+                worth = std::array::from_fn(|side| RESULT * worth[side] + (1.0 - RESULT) * said[side]);
+            }
+            // Where the solver judges, only what it knows is a measure.
+            let counts = !(exact && example.is_held()) || example.solved;
+            if position.phase == part.phase && counts {
+                into.add(&position);
+            }
         }
-        let is_held = example.is_held();
-        if is_held && (also || exact && !example.solved) {
-            continue;
-        }
-        let into = if is_held { &mut held } else { &mut shown };
-        let positions = example.positions(decks).into_iter().filter(|position| position.phase == part.phase);
-        into.extend(positions.flat_map(|position| position.sides));
     }
-    // The positions of one game all come out alike: gone through often, they would be learnt by heart.
-    let schedule = if exact {
-        Schedule { epochs, rate: 0.004, decay: 0.5, units: UNITS }
-    } else {
-        let units = if part.kind == Kind::Open { UNITS } else { UNITS / 2 };
-        Schedule { epochs: epochs.div_ceil(4), rate: 0.001, decay: 1.5, units }
-    };
-    // What rules of thumb taught is a good beginning where games of the search are few.
-    let before =
-        before.filter(|_| part.kind != Kind::Open).map(|weights| weights.0.part(part.kind, part.phase));
-    let network = fitting::fit(&shown, schedule, seed, before);
-    let quality = quality(&network, &held);
+    let mut fitting = Fitting::new(seed, sides, Some(before.0.part(part.kind, part.phase)));
+    // What is exact is worth learning by heart.
+    let epochs = if exact { 2 * epochs } else { epochs };
+    for epoch in 0..epochs {
+        fitting.learn(&shown, |done| RATE * falling((epoch as f32 + done) / epochs as f32));
+    }
+    let network = fitting.done();
+    let quality = measured(&network, sides, &held);
     Fitted { network, part, quality }
 }
 
-/// The bytes of a file with all networks, and what is read from it.
-pub fn join(fitted: Vec<Fitted>) -> Result<(Vec<u8>, Weights), BadWeights> {
+/// All networks together, as they are after having been written to a file as exactly as it can be.
+pub fn join(fitted: Vec<Fitted>) -> Result<Weights, BadWeights> {
     let mut networks = ValueNetworks::default();
     for Fitted { network, part, .. } in fitted {
         let kind = &mut networks.kinds[part.kind as usize];
         *(if part.phase == Phase::One { &mut kind.one } else { &mut kind.two }) = network;
     }
-    let bytes = networks.write();
-    let weights = Weights::read(&bytes)?;
-    Ok((bytes, weights))
+    Weights::read(&networks.write(FINEST))
 }
 
 const TENTHS: usize = 10;
 
-fn quality(network: &Network, held: &[Labelled]) -> Quality {
+fn measured(network: &Network, sides: usize, held: &Positions) -> Quality {
     let (mut loss, mut decided, mut foreseen) = (0.0, 0, 0);
     let mut tenths = [(0usize, 0.0f64, 0.0f64); TENTHS];
-    for (features, share) in held {
-        let guess = probability(network.log_odds(features));
-        loss -= f64::from((guess * share + (1.0 - guess) * (1.0 - share)).max(1e-6).ln());
-        if *share == 0.0 || *share == 1.0 {
+    for (features, shares) in held.iter() {
+        let said = network.shares(&network.layers(features), sides);
+        let favourite = (0..sides).max_by(|a, b| said[*a].total_cmp(&said[*b])).unwrap_or_default();
+        if let Some(winner) = shares.iter().position(|share| *share == 1.0) {
             decided += 1;
-            foreseen += usize::from((guess > 0.5) == (*share > 0.5));
+            foreseen += usize::from(favourite == winner);
         }
-        let tenth = &mut tenths[((guess * TENTHS as f32) as usize).min(TENTHS - 1)];
-        *tenth = (tenth.0 + 1, tenth.1 + f64::from(guess), tenth.2 + f64::from(*share));
+        for (said, share) in said.iter().zip(shares).take(sides) {
+            loss -= f64::from(share) * f64::from(said.max(1e-6)).ln();
+            let tenth = &mut tenths[((said * TENTHS as f32) as usize).min(TENTHS - 1)];
+            *tenth = (tenth.0 + 1, tenth.1 + f64::from(*said), tenth.2 + f64::from(share));
+        }
     }
     let mean = |(count, said, won): (usize, f64, f64)| {
         let n = count.max(1) as f64;
@@ -145,7 +200,7 @@ fn quality(network: &Network, held: &[Labelled]) -> Quality {
     };
     Quality {
         positions: held.len(),
-        accuracy: foreseen as f64 / f64::from(decided.max(1) as u32),
+        accuracy: f64::from(foreseen as u32) / f64::from(decided.max(1)),
         loss: loss / held.len().max(1) as f64,
         calibration: tenths.map(mean).to_vec(),
     }
