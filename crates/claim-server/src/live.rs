@@ -22,7 +22,7 @@ use crate::outbox::{End, Outbox};
 use crate::table::actor::{Known, Mutes, Subscriber, refused, text};
 use crate::table::{ActorMessage, Command, Reply};
 use crate::text;
-use crate::time::new_table_id;
+use crate::time::{new_table_id, now};
 
 /// So many people may somebody mute.
 const MUTED: usize = 500;
@@ -165,7 +165,7 @@ impl Connection {
     }
 
     async fn exchange(&mut self, socket: &mut WebSocket, mut inbox: mpsc::Receiver<Utf8Bytes>) -> Ended {
-        let welcome = ServerMessage::Welcome { protocol: VERSION, you: self.person.clone() };
+        let welcome = ServerMessage::Welcome { protocol: VERSION, you: self.person.clone(), at: now() };
         if socket.send(Message::Text(text(&welcome))).await.is_err() {
             return Ended::Lost;
         }
@@ -317,7 +317,7 @@ impl Connection {
                 self.watches_lobby = watch;
                 true
             }
-            ClientMessage::Ping {} => self.say(&ServerMessage::Pong {}),
+            ClientMessage::Ping {} => self.say(&ServerMessage::Pong { at: now() }),
         }
     }
 
