@@ -45,7 +45,7 @@ fn copy_selected(text: &str) -> Option<()> {
     let _ = field.set_attribute("style", "position: fixed; opacity: 0");
     let before = document().active_element();
     // Beside what has the focus: a dialog lets nothing outside of it be selected.
-    let place = before.as_ref().and_then(web_sys::Element::parent_element);
+    let place = before.as_ref().and_then(|element| element.parent_element());
     let body = || document().body().map(web_sys::Element::from);
     place.or_else(body)?.append_child(&field).ok()?;
     field.select();

@@ -152,7 +152,8 @@ fn without_words(status: u16) -> Trouble {
 
 /// Ends a request after so many milliseconds; nothing in browsers that cannot.
 fn ends_after(milliseconds: u32) -> Option<JsValue> {
-    let kind = js_sys::Reflect::get(&web_sys::window()?, &"AbortSignal".into()).ok()?;
+    let window = web_sys::window()?;
+    let kind = js_sys::Reflect::get(&window, &"AbortSignal".into()).ok()?;
     let timeout: js_sys::Function = js_sys::Reflect::get(&kind, &"timeout".into()).ok()?.dyn_into().ok()?;
     timeout.call1(&kind, &milliseconds.into()).ok()
 }

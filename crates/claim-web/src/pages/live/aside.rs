@@ -78,10 +78,12 @@ pub(super) fn Aside(table: LiveTable, standing: Standing, resigning: RwSignal<bo
             <p class="lesson" role="status">{line("icon-flag", words!("partner-resigned", name = name))}{button("resign", "resign", false)}</p>
         }
         .into_any(),
-        Says::StoodInFor(why) => view! {
-            <p class="lesson" class:refused=why.is_some() role="status">{line("icon-bot", why.unwrap_or_else(|| t("bot-plays-you")))}{button("return", "take-seat-back", true)}</p>
+        Says::StoodInFor(why) => {
+            let late = why.is_some();
+            let words = why.unwrap_or_else(|| t("bot-plays-you"));
+            view! { <p class="lesson" class:refused=late role="status">{line("icon-bot", words)}{button("return", "take-seat-back", true)}</p> }
+                .into_any()
         }
-        .into_any(),
         Says::Ahead(card) => view! {
             <p class="lesson" role="status">{line("icon-clock", words!("ahead", card = card))}
                 <button type="button" class="btn" id="take-back" on:click=move |_| table.choose_ahead(None)>{t("ahead-back")}</button></p>

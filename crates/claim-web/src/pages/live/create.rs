@@ -107,7 +107,7 @@ fn wanted(choice: &TableChoice, company: &Company, listed: bool) -> NewTable {
             deck,
             heroes: choice.heroes,
             artifacts: choice.artifacts,
-            leader: company.leader.filter(|seat| *seat < choice.players),
+            leader: company.leader.filter(|seat| *seat < choice.players).map(u32::from),
         },
         seats,
         clock: company.clock(),
