@@ -141,6 +141,8 @@ pub enum ServerMessage {
         protocol: u32,
         /// Who you are; nobody if you only watch.
         you: Option<Person>,
+        /// The server's time, in milliseconds since 1970.
+        at: i64,
     },
     /// A table from the beginning, as you may know it.
     Table(Box<Fresh>),
@@ -198,7 +200,10 @@ pub enum ServerMessage {
         tables: Vec<TableLine>,
     },
     /// I am.
-    Pong {},
+    Pong {
+        /// The server's time, in milliseconds since 1970.
+        at: i64,
+    },
 }
 
 /// A table from the beginning.
@@ -209,6 +214,8 @@ pub struct Fresh {
     pub table: TableId,
     /// The last thing that happened.
     pub seq: u64,
+    /// The server's time, in milliseconds since 1970.
+    pub at: i64,
     /// Your seat, if you have one.
     pub seat: Option<u8>,
     /// What everybody may know of the table.

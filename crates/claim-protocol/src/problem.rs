@@ -32,6 +32,8 @@ codes! {
     WrongOrigin = 403,
     /// Only who sits there may do this.
     NotYourSeat = 403,
+    /// Who made the table put who asks out: join another one, or watch.
+    PutOut = 403,
     /// Bot accounts may not do this.
     NotForBots = 403,
     /// The host takes no new accounts.
@@ -60,6 +62,8 @@ codes! {
     AlreadyStarted = 409,
     /// The game is over.
     GameOver = 409,
+    /// The time of who asks was up before this arrived.
+    TooLate = 409,
     /// Something happened since: the current view comes with the refusal.
     Stale = 409,
     /// The sequence is one the table has not reached.

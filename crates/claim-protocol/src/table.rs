@@ -113,7 +113,10 @@ pub struct SeatInfo {
     /// A bot plays on for who sat there.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub stand_in: bool,
-    /// Resigned or forfeited.
+    /// Has given up; with four players the game goes on until the partner does, too.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub resigned: bool,
+    /// Its side is out: given up or forfeited.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub out: bool,
     /// Has offered a draw.
@@ -172,6 +175,9 @@ pub struct TableInfo {
     pub rated: bool,
     /// The SHA-256 of the server's seed (`docs/deal.md`).
     pub commitment: String,
+    /// Who made it and may put somebody out before the game, if anybody may.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub maker: Option<PersonId>,
     /// When it was made, in milliseconds since 1970.
     pub created: i64,
     /// The last thing that happened.

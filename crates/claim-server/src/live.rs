@@ -23,6 +23,7 @@ use crate::outbox::{End, Outbox};
 use crate::table::actor::{Known, Mutes, Subscriber, refused, text};
 use crate::table::{ActorMessage, Command, Reply};
 use crate::text;
+use crate::time::now;
 
 /// So many people may somebody mute.
 const MUTED: usize = 500;
@@ -169,7 +170,7 @@ impl Connection {
         socket: &mut WebSocket,
         mut inbox: mpsc::Receiver<Utf8Bytes>,
     ) -> ConnectionEnd {
-        let welcome = ServerMessage::Welcome { protocol: VERSION, you: self.person.clone() };
+        let welcome = ServerMessage::Welcome { protocol: VERSION, you: self.person.clone(), at: now() };
         if socket.send(Message::Text(text(&welcome))).await.is_err() {
             return ConnectionEnd::Lost;
         }
@@ -321,7 +322,7 @@ impl Connection {
                 self.watches_lobby = watch;
                 true
             }
-            ClientMessage::Ping {} => self.say(&ServerMessage::Pong {}),
+            ClientMessage::Ping {} => self.say(&ServerMessage::Pong { at: now() }),
         }
     }
 

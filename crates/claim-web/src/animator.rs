@@ -60,7 +60,8 @@ impl Animator {
     }
 
     pub(crate) fn skips(&self) -> bool {
-        self.hurry.load(Ordering::Relaxed) >= ALL
+        // A page nobody sees gets its timers late: what waits for them would be told late, too.
+        self.hurry.load(Ordering::Relaxed) >= ALL || document().hidden()
     }
 
     /// The army is seen: Phase Two begins.
@@ -87,10 +88,26 @@ impl Animator {
     /// Waits until the visitor has seen his army; with a clock, no longer than so many milliseconds. Then the cards go
     /// to the hands, from the beat that showed them.
     pub(crate) async fn army(&self, scene: Scene, at_most: Option<u32>, draw: impl FnOnce(Scene)) {
+        self.await_army(scene, at_most, || true, draw).await;
+    }
+
+    /// The same where others play on: nobody waits for who looks elsewhere.
+    pub(crate) async fn army_while_seen(&self, scene: Scene, at_most: Option<u32>, draw: impl FnOnce(Scene)) {
+        self.await_army(scene, at_most, || !document().hidden(), draw).await;
+    }
+
+    async fn await_army(
+        &self,
+        scene: Scene,
+        at_most: Option<u32>,
+        may_wait: impl Fn() -> bool,
+        draw: impl FnOnce(Scene),
+    ) {
         self.army.store(false, Ordering::Relaxed);
         let mut waited = 0;
         while !self.army.load(Ordering::Relaxed)
             && !self.is_left()
+            && may_wait()
             && at_most.is_none_or(|at_most| waited < at_most)
         {
             TimeoutFuture::new(40).await;

@@ -43,6 +43,7 @@ fn App() -> impl IntoView {
     let chosen = Chosen::load();
     provide_context(chosen);
     provide_context(Place::follow());
+    provide_context(Newer(RwSignal::new(false)));
     chosen.dress();
     // The language that is spoken now: nothing is shown before its words are there.
     let spoken = RwSignal::new(None::<Language>);
@@ -137,10 +138,14 @@ fn Frame(language: Language, nothing_kept: bool) -> impl IntoView {
     }
 }
 
+/// Is there a new version of the page? Then parts of this one that are not here yet may be gone.
+#[derive(Clone, Copy)]
+pub(crate) struct Newer(pub(crate) RwSignal<bool>);
+
 /// A new version of the page is there: it is offered, and not while somebody decides.
 #[component]
 fn NewVersion() -> impl IntoView {
-    let newer = RwSignal::new(false);
+    let newer = expect_context::<Newer>().0;
     let workers: wasm_bindgen::JsValue =
         js_sys::Reflect::get(&window().navigator(), &"serviceWorker".into()).unwrap_or_default();
     let controller = || js_sys::Reflect::get(&workers, &"controller".into());

@@ -19,7 +19,44 @@ pub(crate) fn offer(name: &str, text: &str) {
 
 /// Copies a text, so that it can be sent to somebody.
 pub(crate) fn copy(text: &str) {
-    let _ = window().navigator().clipboard().write_text(text);
+    copy_then(text, |_| {});
+}
+
+/// Copies a text, and says whether that worked.
+pub(crate) fn copy_then(text: &str, then: impl FnOnce(bool) + 'static) {
+    let clipboard = js_sys::Reflect::get(&window().navigator(), &"clipboard".into());
+    // Browsers hide it from pages that come over plain HTTP, as those of a server at home do.
+    if !clipboard.is_ok_and(|clipboard| clipboard.is_object()) {
+        return then(copy_selected(text).is_some());
+    }
+    let text = text.to_string();
+    let copied = window().navigator().clipboard().write_text(&text);
+    leptos::task::spawn_local(async move {
+        let done = wasm_bindgen_futures::JsFuture::from(copied).await.is_ok();
+        then(done || copy_selected(&text).is_some());
+    });
+}
+
+/// Copies as browsers did before they had a clipboard for pages: what is selected in a field.
+fn copy_selected(text: &str) -> Option<()> {
+    let field: web_sys::HtmlInputElement = document().create_element("input").ok()?.dyn_into().ok()?;
+    field.set_value(text);
+    field.set_read_only(true);
+    let _ = field.set_attribute("style", "position: fixed; opacity: 0");
+    let before = document().active_element();
+    // Beside what has the focus: a dialog lets nothing outside of it be selected.
+    let place = before.as_ref().and_then(|element| element.parent_element());
+    let body = || document().body().map(web_sys::Element::from);
+    place.or_else(body)?.append_child(&field).ok()?;
+    field.select();
+    let command: js_sys::Function =
+        js_sys::Reflect::get(&document(), &"execCommand".into()).ok()?.dyn_into().ok()?;
+    let copied = command.call1(&document(), &"copy".into()).is_ok_and(|done| done.is_truthy());
+    field.remove();
+    if let Some(before) = before.and_then(|before| before.dyn_into::<web_sys::HtmlElement>().ok()) {
+        let _ = before.focus();
+    }
+    copied.then_some(())
 }
 
 /// Hands an address to what the system shares with; where it has nothing, the address is copied, and `copied` says so.

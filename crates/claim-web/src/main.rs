@@ -18,6 +18,7 @@ mod choice;
 mod download;
 mod fair;
 mod files;
+mod host;
 mod link;
 mod live;
 mod local;

@@ -12,6 +12,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 
+use crate::app::Newer;
 use crate::files;
 use crate::pages::lost::Problem;
 use crate::pages::{choose, history, replay, review, rules, settings};
@@ -163,6 +164,10 @@ pub(crate) fn Later(part: Part, route: Route, language: Language) -> impl IntoVi
     if matches!(state.get_untracked(), State::Coming) {
         load();
     }
+    let newer = expect_context::<Newer>().0;
+    let reload = |_| {
+        let _ = window().location().reload();
+    };
     let again = move |_| {
         state.set(State::Coming);
         load();
@@ -171,6 +176,12 @@ pub(crate) fn Later(part: Part, route: Route, language: Language) -> impl IntoVi
         match state.get() {
         State::Here(draw) => draw(route.clone(), language),
         State::Coming => view! { <div class="page coming" role="status">{t("screen-coming")}</div> }.into_any(),
+        // What this version has not fetched yet is not there any more: the wanted address, in the new one.
+        State::Missing if newer.get() => view! {
+            <Problem title=t("newer-page") about=t("newer-part-about") />
+            <div class="page actions"><button type="button" class="primary" id="again" on:click=reload>{t("reload")}</button></div>
+        }
+        .into_any(),
         State::Missing => view! {
             <Problem title=t("screen-missing") about=t("screen-missing-about") />
             <div class="page actions"><button type="button" class="primary" id="again" on:click=again>{t("try-again")}</button></div>

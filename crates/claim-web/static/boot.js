@@ -85,7 +85,9 @@
     const bots = files.bots.map((file) => fetch("/" + file, { priority: "low" }).then((r) => r.blob()));
     Promise.allSettled(bots).then(() => {
       if ("serviceWorker" in navigator && !location.search.includes("no-worker")) {
-        navigator.serviceWorker.register("/sw.js").catch(() => {});
+        // A page that stays open for days looks now and then whether there is a new version.
+        const look = (worker) => setInterval(() => worker.update().catch(() => {}), 3600000);
+        navigator.serviceWorker.register("/sw.js").then(look).catch(() => {});
       }
     });
   };

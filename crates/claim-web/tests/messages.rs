@@ -182,7 +182,18 @@ fn composed() -> BTreeSet<String> {
     let mut add = |start: &str, ends: &[&str]| names.extend(ends.iter().map(|end| format!("{start}-{end}")));
     add(
         "level",
-        &["novice", "apprentice", "expert", "master", "grandmaster", "stand-in", "out", "draw", "away"],
+        &[
+            "novice",
+            "apprentice",
+            "expert",
+            "master",
+            "grandmaster",
+            "stand-in",
+            "out",
+            "resigned",
+            "draw",
+            "away",
+        ],
     );
     add("first", &["anybody", "me", "next"]);
     add("theme", &["auto", "light", "dark"]);
@@ -191,6 +202,7 @@ fn composed() -> BTreeSet<String> {
     add("kind", &["lead-one", "lead-two", "follow-one", "follow-two", "prize", "lords", "powers"]);
     add("setting", &["counter-about", "sound-about", "lesson-about"]);
     add("absent", &["bot", "forfeit"]);
+    add("clock-kind", &["move", "bank", "days"]);
     add("filter-pace", &["live", "days"]);
     add("filter-modules", &["plain", "modules"]);
     add("filter-rated", &["rated", "casual"]);

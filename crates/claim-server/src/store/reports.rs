@@ -99,10 +99,10 @@ impl Store {
     }
 
     /// The lines of a table that still stand.
-    pub(crate) async fn chat_of(&self, table: TableId) -> Result<Vec<String>, sqlx::Error> {
-        let query = "SELECT text FROM chat WHERE table_id = $1";
-        let rows: Vec<(String,)> =
+    pub(crate) async fn chat_of(&self, table: TableId) -> Result<Vec<u64>, sqlx::Error> {
+        let query = "SELECT seq FROM chat WHERE table_id = $1";
+        let rows: Vec<(i64,)> =
             read!(self, |pool| sqlx::query_as(query).bind(table.to_i64()).fetch_all(pool).await)?;
-        Ok(rows.into_iter().map(|(text,)| text).collect())
+        Ok(rows.into_iter().map(|(seq,)| seq as u64).collect())
     }
 }

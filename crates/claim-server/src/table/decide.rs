@@ -217,7 +217,13 @@ fn over() -> Problem {
 }
 
 fn own_seat(state: &State, person: PersonId) -> Result<u8, Problem> {
-    state.seat_of(person).ok_or_else(|| refuse(Code::NotYourSeat, "you do not sit at this table"))
+    state.seat_of(person).ok_or_else(|| {
+        let late = |seat: &SeatState| seat.who == Who::Person(person) && seat.late;
+        match state.seats.iter().any(late) {
+            true => refuse(Code::TooLate, "your time was up before this arrived"),
+            false => refuse(Code::NotYourSeat, "you do not sit at this table"),
+        }
+    })
 }
 
 fn own_or_former_seat(state: &State, person: PersonId) -> Result<(), Problem> {
@@ -245,7 +251,7 @@ fn join(state: &State, person: PersonId, wanted: Option<u8>) -> Result<Fact, Pro
         return Err(refuse(Code::AlreadySeated, "you already sit here"));
     }
     if state.put_out.contains(&person) {
-        return Err(refuse(Code::NotYourSeat, "who made the table put you out: join another one, or watch"));
+        return Err(refuse(Code::PutOut, "who made the table put you out: join another one, or watch"));
     }
     let open = |seat: &u8| state.seats.get(usize::from(*seat)).is_some_and(|seat| seat.who == Who::Nobody);
     let seat = match wanted {

@@ -48,7 +48,7 @@ pub(crate) struct SeatState {
     /// Left or late: a bot plays on, or the side is out.
     pub(crate) gone: bool,
     /// Its clock ran out.
-    late: bool,
+    pub(crate) late: bool,
     /// Its player left during the game.
     left_table: bool,
     pub(crate) resigned: bool,
@@ -291,10 +291,9 @@ impl State {
     }
 
     /// Lines that are not in the store any more are told to nobody.
-    pub(crate) fn keep_only_said(&mut self, standing: &[String]) {
-        let gone = |text: &String| !standing.contains(text);
+    pub(crate) fn keep_only_said(&mut self, standing: &[u64]) {
         let chat = Arc::make_mut(&mut self.chat);
-        chat.iter_mut().filter(|note| note.text.as_ref().is_some_and(gone)).for_each(|note| note.text = None);
+        chat.iter_mut().filter(|note| !standing.contains(&note.seq)).for_each(|note| note.text = None);
     }
 
     /// What somebody said is removed from the store: nobody is told it any more.
@@ -526,12 +525,14 @@ impl State {
         if self.outcome.is_some() {
             return None;
         }
-        let playing = self.playing.as_ref()?;
-        Some(Clocks {
-            left: self.seats.iter().map(|seat| seat.left).collect(),
-            running: self.deadline().map(|(seat, _)| seat),
-            since: playing.question_at,
-        })
+        let since = self.playing.as_ref()?.question_at;
+        let mut left: Vec<i64> = self.seats.iter().map(|seat| seat.left).collect();
+        let deadline = self.deadline();
+        if let Some((seat, deadline)) = deadline {
+            // After an outage whoever is asked has a moment at least: it is shown, and counts.
+            left[usize::from(seat)] = deadline - since;
+        }
+        Some(Clocks { left, running: deadline.map(|(seat, _)| seat), since })
     }
 
     /// Must the server do something here by itself, now or later?

@@ -36,6 +36,7 @@ pub(crate) fn info(state: &State, people: &People) -> TableInfo {
         sitter,
         ready: seat.is_ready(),
         stand_in: seat.gone,
+        resigned: seat.resigned,
         out: seat.out,
         offers_draw: seat.offers_draw,
     };
@@ -49,6 +50,7 @@ pub(crate) fn info(state: &State, people: &People) -> TableInfo {
         listed: state.made.listed,
         rated: state.made.rated,
         commitment: state.commitment(),
+        maker: state.maker(),
         created: state.created,
         seq: state.seq,
         outcome: state.outcome.clone(),
@@ -69,16 +71,18 @@ pub(crate) fn line(state: &State, people: &People) -> TableLine {
     }
 }
 
-/// The table from the beginning.
+/// The table from the beginning, told at this time.
 pub(crate) fn fresh(
     state: &State,
     people: &People,
     viewer: Viewer,
+    at: i64,
     muted: &dyn Fn(PersonId) -> bool,
 ) -> Fresh {
     Fresh {
         table: state.id,
         seq: state.seq,
+        at,
         seat: viewer.seat().map(|seat| seat.0),
         info: info(state, people),
         legal: legal(state, viewer),

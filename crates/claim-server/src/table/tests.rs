@@ -103,7 +103,7 @@ fn a_log_that_went_through_the_store_gives_the_same_table() {
 /// Everything a viewer is told of an entry: the table from the beginning, and what happened with its events.
 fn told(state: &State, logged: &LoggedEntry, events: &[Event], viewer: Viewer) -> (String, String) {
     let people = People::default();
-    let fresh = tell::fresh(state, &people, viewer, &|_| false);
+    let fresh = tell::fresh(state, &people, viewer, 0, &|_| false);
     let telling = Telling { state, people: &people, logged, events, doer: None };
     let happened = telling.message(viewer, false, true, false);
     (serde_json::to_string(&fresh).unwrap(), serde_json::to_string(&happened).unwrap())
@@ -266,4 +266,56 @@ fn who_was_late_comes_back_and_has_time_to_think() {
     assert!(state.asked_bot().is_none());
     assert_eq!(state.deadline().unwrap().1 - state.at, 60_000);
     assert_eq!(State::replay(state.id, &log).unwrap().unwrap().seat_of(person(seat)), Some(seat as u8));
+}
+
+#[test]
+fn the_clocks_show_the_moment_everybody_has_after_an_outage() {
+    let (state, _) = dealt(Setup::new(2, "claim"));
+    let (seat, deadline) = state.deadline().unwrap();
+    assert_eq!(state.clocks().unwrap().left, [60_000, 60_000]);
+    // A second is left when the server goes away, and it is back after an hour.
+    let (since, until) = (deadline - 1_000, deadline + 3_600_000);
+    let outage = crate::store::Outage { since, until };
+    let after = super::decide::away(&state, &[outage], until).unwrap().next;
+    let (_, deadline) = after.deadline().unwrap();
+    let clocks = after.clocks().unwrap();
+    assert_eq!(deadline, after.at + 10_000);
+    assert_eq!(clocks.since + clocks.left[usize::from(seat)], deadline, "what is shown is what counts");
+    assert_eq!(clocks.left[usize::from(1 - seat)], 60_000);
+}
+
+#[test]
+fn a_card_after_the_clock_is_refused_as_late_and_not_as_a_strangers() {
+    let (state, _) = dealt(Setup::new(2, "claim"));
+    let (seat, deadline) = state.deadline().unwrap();
+    let act = Command::Act { seq: state.seq, action: state.game().unwrap().actions()[0] };
+    let late = super::decide::late(&state, deadline).unwrap().next;
+    let code = |who| decide(&late, who, Some("x"), &act, late.at).unwrap_err().code;
+    assert_eq!(code(person(usize::from(seat))), claim_protocol::Code::TooLate);
+    assert_eq!(code(person(9)), claim_protocol::Code::NotYourSeat);
+}
+
+#[test]
+fn a_partner_who_gives_up_is_seen_to_while_the_game_goes_on() {
+    let (mut state, mut log) = dealt(Setup::new(4, SEVEN));
+    command(&mut state, &mut log, 2, "r", &Command::Resign);
+    let info = tell::info(&state, &People::default());
+    assert_eq!(info.stage, Stage::Playing);
+    let seen: Vec<_> = info.seats.iter().map(|seat| (seat.resigned, seat.out)).collect();
+    assert_eq!(seen, [(false, false), (false, false), (true, false), (false, false)]);
+    command(&mut state, &mut log, 0, "r", &Command::Resign);
+    let info = tell::info(&state, &People::default());
+    assert_eq!((info.stage, info.seats[0].out, info.seats[2].out), (Stage::Over, true, true));
+}
+
+#[test]
+fn of_two_lines_with_the_same_words_only_the_removed_one_is_gone() {
+    let (mut state, mut log) = dealt(Setup::new(2, "claim"));
+    for (seat, id) in [(0, "a"), (1, "b")] {
+        command(&mut state, &mut log, seat, id, &Command::Say { text: "Hello".into() });
+    }
+    let second = state.seq;
+    state.keep_only_said(&[second]);
+    let texts: Vec<_> = state.chat.iter().map(|note| note.text.as_deref()).collect();
+    assert_eq!(texts, [None, Some("Hello")]);
 }

@@ -160,7 +160,7 @@ async fn whoever_asks_for_much_pays_for_it() {
         stranger.say(&ClientMessage::Ping {}).await;
         loop {
             match stranger.hear().await.unwrap() {
-                ServerMessage::Pong {} => break,
+                ServerMessage::Pong { .. } => break,
                 ServerMessage::Refused { problem, .. } => {
                     assert_eq!(problem.code, Code::TooOften);
                     refused += 1;
@@ -173,7 +173,7 @@ async fn whoever_asks_for_much_pays_for_it() {
     // And whoever follows already is told nothing twice.
     let mut steady = Somebody { token: None, ..Somebody::new(cluster.address()) }.connect().await;
     steady.say(&ClientMessage::Ping {}).await;
-    assert_eq!(steady.hear().await, Some(ServerMessage::Pong {}));
+    assert!(matches!(steady.hear().await, Some(ServerMessage::Pong { .. })));
     cluster.close().await;
 }
 
@@ -191,7 +191,7 @@ async fn what_is_followed_already_is_not_told_again() {
     live.follow(id, Some(0)).await;
     assert!(matches!(live.hear().await, Some(ServerMessage::Followed { seq: 3, .. })));
     live.say(&ClientMessage::Ping {}).await;
-    assert_eq!(live.hear().await, Some(ServerMessage::Pong {}));
+    assert!(matches!(live.hear().await, Some(ServerMessage::Pong { .. })));
     cluster.close().await;
 }
 

@@ -66,9 +66,10 @@ on_every_backend! {
         assert_eq!(guest.post(&path, json!({"person": host_id})).await.code(), Code::NotYourSeat);
         let info: TableInfo = host.post(&path, json!({"person": guest_id})).await.json();
         assert_eq!((&info.seats[1].sitter, info.stage), (&Sitter::Open, Stage::Waiting));
+        assert_eq!(info.maker, Some(host_id));
         // Whoever was put out does not come again, on whatever seat; others may.
         let join = format!("/api/tables/{id}/join");
-        assert_eq!(guest.post(&join, json!({})).await.code(), Code::NotYourSeat);
+        assert_eq!(guest.post(&join, json!({})).await.code(), Code::PutOut);
         // Again changes nothing, and nobody puts themselves out.
         let again: TableInfo = host.post(&path, json!({"person": guest_id})).await.json();
         assert_eq!(again.seq, info.seq);

@@ -89,7 +89,7 @@ impl Link {
         self.live.say(&ClientMessage::Ping {}).await;
         loop {
             match self.live.hear().await {
-                Some(ServerMessage::Pong {}) => return,
+                Some(ServerMessage::Pong { .. }) => return,
                 Some(_) if self.loses_down => {}
                 Some(_) => self.down.extend(self.live.raw.last().cloned()),
                 None => panic!("the server hung up"),

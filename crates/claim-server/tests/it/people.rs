@@ -104,7 +104,7 @@ on_every_backend! {
         let mut live = again.connect().await;
         for live in [&mut live, &mut bots, &mut strangers] {
             live.say(&ClientMessage::Ping {}).await;
-            assert_eq!(live.hear().await, Some(ServerMessage::Pong {}));
+            assert!(matches!(live.hear().await, Some(ServerMessage::Pong { .. })));
         }
         assert_eq!(stranger.get("/api/me").await.status, 200);
         cluster.close().await;

@@ -49,7 +49,7 @@ async fn pings_and_binary_messages_are_a_flood_too() {
         live.ping().await;
     }
     live.say(&ClientMessage::Ping {}).await;
-    assert_eq!(live.hear().await, Some(ServerMessage::Pong {}));
+    assert!(matches!(live.hear().await, Some(ServerMessage::Pong { .. })));
     cluster.close().await;
 }
 
@@ -82,7 +82,7 @@ async fn refusals(live: &mut Live) -> Vec<Code> {
     let mut refused = Vec::new();
     loop {
         match live.hear().await.unwrap() {
-            ServerMessage::Pong {} => return refused,
+            ServerMessage::Pong { .. } => return refused,
             ServerMessage::Refused { problem, .. } => refused.push(problem.code),
             _ => {}
         }

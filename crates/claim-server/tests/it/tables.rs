@@ -165,7 +165,7 @@ on_every_backend! {
         live.say(&ClientMessage::Leave { table: id, id: "l".into() }).await;
         assert_eq!(watching.hear().await, Some(ServerMessage::Lobby { tables: Vec::new() }));
         late.say(&ClientMessage::Ping {}).await;
-        assert_eq!(late.hear().await, Some(ServerMessage::Pong {}));
+        assert!(matches!(late.hear().await, Some(ServerMessage::Pong { .. })));
         cluster.close().await;
     }
 

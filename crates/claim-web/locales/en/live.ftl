@@ -281,3 +281,33 @@ rating-chart = { $count ->
    *[other] { $kind }: from { $first } to { $last } over { $count } games
   }
 problem-too-many-followed = You follow as many people as one may follow. Follow somebody no longer first.
+
+## More at and around the table
+fair-unreadable = This page cannot read the record of the game, so it cannot check the deal.
+link-not-copied = Mark the link and copy it yourself
+notify-start = Tell me when it starts
+partner-resigned = { $name } wants to give the game up. It ends if you do, too.
+level-resigned = wants to give up
+note-resigned = { $name } gives up.
+note-offers-draw = { $name } offers a draw.
+note-declines-draw = { $name } wants no draw.
+note-late = The time of { $name } is up.
+note-left = { $name } has left the table.
+note-returned = { $name } is back.
+note-away = The server was away for a while. No clock ran meanwhile.
+turn-of = { $name } to play
+lobby-more = There are more: only the { $count } newest tables are shown.
+no-table-now = The table cannot be shown now
+problem-too-late = Your time was up before this arrived.
+problem-put-out = Whoever made this table asked you to leave it. Join another one, or watch.
+sign-in-guest = If you have an account here. The tables you play at now as a guest stay behind with the guest; to keep them, make an account instead.
+clock-own = Another clock …
+clock-kind = How time is counted
+clock-kind-move = For each decision
+clock-kind-bank = For the whole game
+clock-kind-days = In days
+clock-seconds = Seconds for each decision
+clock-minutes = Minutes for each player
+clock-extra = Seconds added after each decision
+clock-day-count = Days for each decision
+create-my-seat = Your seat

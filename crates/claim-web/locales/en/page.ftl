@@ -5,6 +5,7 @@ home = Claim, home page
 skip = Skip to the content
 reload = Reload
 newer-page = There is a new version of this page.
+newer-part-about = This screen belongs to the new version. Reload to go there; nothing you have played is lost.
 broken = Something in the page went wrong. Your game is kept.
 close = Close
 cancel = Cancel

@@ -281,3 +281,33 @@ rating-chart = { $count ->
    *[other] { $kind }: de { $first } a { $last } en { $count } partidas
   }
 problem-too-many-followed = Ya sigues a tantas personas como se puede. Deja de seguir a alguien primero.
+
+## More at and around the table
+fair-unreadable = Esta página no puede leer el registro de la partida, así que no puede comprobar el reparto.
+link-not-copied = Marca el enlace y cópialo tú
+notify-start = Avísame cuando empiece
+partner-resigned = { $name } quiere rendirse. La partida termina si tú también te rindes.
+level-resigned = quiere rendirse
+note-resigned = { $name } se rinde.
+note-offers-draw = { $name } ofrece empate.
+note-declines-draw = { $name } no quiere empate.
+note-late = A { $name } se le acabó el tiempo.
+note-left = { $name } ha dejado la mesa.
+note-returned = { $name } ha vuelto.
+note-away = El servidor no estuvo disponible un rato. Ningún reloj corrió mientras tanto.
+turn-of = Le toca a { $name }
+lobby-more = Hay más: solo se muestran las { $count } mesas más nuevas.
+no-table-now = La mesa no se puede mostrar ahora
+problem-too-late = Se te acabó el tiempo antes de que llegara.
+problem-put-out = Quien abrió esta mesa te pidió que la dejaras. Únete a otra, o mira.
+sign-in-guest = Si tienes una cuenta aquí. Las mesas en las que juegas ahora como invitado se quedan con el invitado; para conservarlas, crea una cuenta.
+clock-own = Otro reloj …
+clock-kind = Cómo se cuenta el tiempo
+clock-kind-move = Por decisión
+clock-kind-bank = Para toda la partida
+clock-kind-days = En días
+clock-seconds = Segundos por decisión
+clock-minutes = Minutos por jugador
+clock-extra = Segundos añadidos tras cada decisión
+clock-day-count = Días por decisión
+create-my-seat = Tu asiento

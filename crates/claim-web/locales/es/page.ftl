@@ -5,6 +5,7 @@ home = Claim, página de inicio
 skip = Ir al contenido
 reload = Recargar
 newer-page = Hay una versión nueva de esta página.
+newer-part-about = Esta pantalla es de la versión nueva. Recarga para ir allí; no se pierde nada de lo jugado.
 broken = Algo ha fallado en la página. Tu partida está guardada.
 close = Cerrar
 cancel = Cancelar

@@ -5,6 +5,7 @@ home = Claim, halaman depan
 skip = Langsung ke isi
 reload = Muat ulang
 newer-page = Ada versi baru halaman ini.
+newer-part-about = Layar ini milik versi baru. Muat ulang untuk ke sana; tidak ada permainanmu yang hilang.
 broken = Ada yang salah di halaman ini. Permainanmu tersimpan.
 close = Tutup
 cancel = Batal

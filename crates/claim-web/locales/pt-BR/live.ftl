@@ -281,3 +281,33 @@ rating-chart = { $count ->
    *[other] { $kind }: de { $first } a { $last } em { $count } partidas
   }
 problem-too-many-followed = Você já segue o máximo de pessoas. Deixe de seguir alguém primeiro.
+
+## More at and around the table
+fair-unreadable = Esta página não consegue ler o registro da partida e por isso não pode conferir a distribuição.
+link-not-copied = Marque o link e copie você mesmo
+notify-start = Avise quando começar
+partner-resigned = { $name } quer desistir. A partida termina se você desistir também.
+level-resigned = quer desistir
+note-resigned = { $name } desiste.
+note-offers-draw = { $name } propõe empate.
+note-declines-draw = { $name } não quer empate.
+note-late = O tempo de { $name } acabou.
+note-left = { $name } saiu da mesa.
+note-returned = { $name } voltou.
+note-away = O servidor ficou fora por um tempo. Nenhum relógio andou nesse período.
+turn-of = Vez de { $name }
+lobby-more = Há mais: só aparecem as { $count } mesas mais novas.
+no-table-now = Não dá para mostrar a mesa agora
+problem-too-late = Seu tempo acabou antes de isto chegar.
+problem-put-out = Quem abriu esta mesa pediu que você saísse. Entre em outra ou assista.
+sign-in-guest = Se você tem uma conta aqui. As mesas em que joga agora como convidado ficam com o convidado; para mantê-las, crie uma conta.
+clock-own = Outro relógio …
+clock-kind = Como o tempo é contado
+clock-kind-move = Por decisão
+clock-kind-bank = Para a partida toda
+clock-kind-days = Em dias
+clock-seconds = Segundos por decisão
+clock-minutes = Minutos por jogador
+clock-extra = Segundos somados após cada decisão
+clock-day-count = Dias por decisão
+create-my-seat = Seu lugar

@@ -5,6 +5,7 @@ home = Claim, página inicial
 skip = Ir para o conteúdo
 reload = Recarregar
 newer-page = Há uma versão nova desta página.
+newer-part-about = Esta tela é da versão nova. Recarregue para ir até lá; nada do que você jogou se perde.
 broken = Algo deu errado na página. Sua partida está guardada.
 close = Fechar
 cancel = Cancelar

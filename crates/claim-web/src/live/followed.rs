@@ -16,6 +16,34 @@ pub(crate) enum Told {
     Happened(Box<Happened>),
     /// Somebody's connection broke, or somebody is back.
     Presence,
+    /// A wish was heard that changes nothing any more.
+    Heard,
+}
+
+/// What happened at a table beside the cards and the chat, for who reads it there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Note {
+    pub(crate) seq: u64,
+    /// The seat it is about, if it is about one.
+    pub(crate) seat: Option<u8>,
+    /// The name of a message.
+    pub(crate) words: &'static str,
+}
+
+impl Note {
+    fn of(happened: &Happened) -> Option<Note> {
+        let (seat, words) = match happened.what {
+            What::Resigned { seat } => (Some(seat), "note-resigned"),
+            What::OffersDraw { seat } => (Some(seat), "note-offers-draw"),
+            What::DeclinesDraw { seat } => (Some(seat), "note-declines-draw"),
+            What::Late { seat } => (Some(seat), "note-late"),
+            What::Left { seat } => (Some(seat), "note-left"),
+            What::Returned { seat } => (Some(seat), "note-returned"),
+            What::Away { .. } => (None, "note-away"),
+            _ => return None,
+        };
+        Some(Note { seq: happened.seq, seat, words })
+    }
 }
 
 /// What is known of a table.
@@ -35,6 +63,8 @@ pub(crate) struct Followed {
     pub(crate) clocks: Option<Clocks>,
     /// The last lines of chat.
     pub(crate) chat: Vec<ChatLine>,
+    /// What happened beside the cards since the page was opened.
+    pub(crate) notes: Vec<Note>,
     /// The seats of people who are not connected.
     pub(crate) offline: Vec<u8>,
     /// What the visitor will answer to his next question, if it is legal then.
@@ -54,6 +84,11 @@ impl Followed {
         self.seq
     }
 
+    /// Was it asked for, and has not come yet?
+    pub(crate) fn is_awaited(&self) -> bool {
+        self.catching_up || self.seq.is_none()
+    }
+
     /// What was known was known to somebody else: ask for all of it.
     pub(crate) fn forget(&mut self) {
         *self = Followed::default();
@@ -63,6 +98,7 @@ impl Followed {
     pub(crate) fn start(&mut self, fresh: Fresh) -> Told {
         // A card chosen ahead was chosen for the table that was seen then.
         let ahead = self.ahead.filter(|_| self.seq == Some(fresh.seq));
+        let notes = std::mem::take(&mut self.notes);
         *self = Followed {
             seq: Some(fresh.seq),
             seat: fresh.seat,
@@ -73,6 +109,7 @@ impl Followed {
             view: fresh.view,
             clocks: fresh.clocks,
             chat: fresh.chat,
+            notes,
             // Told next.
             offline: Vec::new(),
             ahead,
@@ -87,9 +124,9 @@ impl Followed {
         self.catching_up = false;
     }
 
-    /// One thing happened. Nothing if it was told before; the last known sequence if something is missing in between
-    /// and must be asked for.
-    pub(crate) fn happened(&mut self, happened: Happened) -> Result<Option<Told>, u64> {
+    /// One thing happened. Nothing if it was told before; an error if something is missing in between and must be asked
+    /// for.
+    pub(crate) fn happened(&mut self, happened: Happened) -> Result<Option<Told>, ()> {
         let Some(known) = self.seq else { return Ok(None) };
         if happened.seq <= known {
             return Ok(None);
@@ -99,7 +136,7 @@ impl Followed {
                 return Ok(None);
             }
             self.catching_up = true;
-            return Err(known);
+            return Err(());
         }
         self.seq = Some(happened.seq);
         self.asked = false;
@@ -115,6 +152,13 @@ impl Followed {
             self.asked_at = self.asked.then_some(happened.seq);
         }
         self.clocks.clone_from(&happened.clocks);
+        // Before the game the waiting room shows who comes and goes.
+        if let Some(note) = Note::of(&happened).filter(|_| self.view.is_some()) {
+            if self.notes.len() == CHAT {
+                self.notes.remove(0);
+            }
+            self.notes.push(note);
+        }
         match &happened.what {
             What::Moved { seat, .. } if Some(*seat) == self.seat && !self.asked => self.ahead = None,
             What::Said(line) => {

@@ -1,11 +1,15 @@
-//! Is there a server behind the page, and how does its host present it? Asked once a visit.
+//! Is there a server behind the page, and how does its host present it? Asked until somebody answers.
 
 use claim_protocol::http::Host;
+use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
 
 use super::client::Client;
 use super::http::{self, Trouble};
+use super::now;
 use super::session::session;
 
 /// What is known of the server.
@@ -31,16 +35,49 @@ pub(crate) fn served() -> ArcRwSignal<Served> {
     SERVED.with(Clone::clone)
 }
 
+/// How long to wait before asking again where nothing answers, in milliseconds; each time twice as long, up to a limit.
+const FIRST_PAUSE: u32 = 1_000;
+const LONGEST_PAUSE: u32 = 60_000;
+
 fn ask(served: ArcRwSignal<Served>) {
-    spawn_local(async move {
-        match http::get::<Host>("/api/host").await {
-            Ok(host) => served.set(Served::By(host)),
-            Err(Trouble::NoServer) => {
-                served.set(Served::Alone);
-                session().tell(Client::stop);
+    // What a network says that wants a sign-in first looks like a folder of files.
+    let again = {
+        let served = served.clone();
+        Closure::<dyn FnMut()>::new(move || {
+            if !matches!(served.get_untracked(), Served::By(_)) {
+                spawn_local(look(served.clone()));
             }
-            // Without a network nobody knows; the screens say that nothing answers.
-            Err(_) => {}
+        })
+    };
+    let _ = window().add_event_listener_with_callback("online", again.as_ref().unchecked_ref());
+    again.forget();
+    spawn_local(async move {
+        let mut pause = FIRST_PAUSE;
+        // Without a network nobody knows; the screens say that nothing answers.
+        while served.get_untracked() == Served::Unknown {
+            look(served.clone()).await;
+            if served.get_untracked() == Served::Unknown {
+                TimeoutFuture::new(pause).await;
+                pause = (pause * 2).min(LONGEST_PAUSE);
+            }
         }
     });
+}
+
+/// Asks once.
+async fn look(served: ArcRwSignal<Served>) {
+    match http::get::<Host>("/api/host").await {
+        Ok(host) => {
+            let was_alone = served.get_untracked() == Served::Alone;
+            served.set(Served::By(host));
+            if was_alone {
+                session().tell(|client| client.connect(now()));
+            }
+        }
+        Err(Trouble::NoServer) => {
+            served.set(Served::Alone);
+            session().tell(Client::stop);
+        }
+        Err(_) => {}
+    }
 }

@@ -31,6 +31,11 @@ impl Trouble {
         }
     }
 
+    /// May it work in a moment?
+    pub(crate) fn may_pass(&self) -> bool {
+        *self == Trouble::Offline || self.is(Code::Unavailable) || self.is(Code::TooOften)
+    }
+
     /// Is it this refusal?
     pub(crate) fn is(&self, code: Code) -> bool {
         matches!(self, Trouble::Refused(problem) if problem.code == code)
@@ -68,7 +73,7 @@ pub(crate) async fn post_once<T: DeserializeOwned>(path: &str, body: &impl Seria
     let mut tries = 0;
     loop {
         match request("POST", path, Some(body.clone()), Some(&key)).await {
-            Err(Trouble::Offline) if tries < AGAIN => {
+            Err(why) if why.may_pass() && tries < AGAIN => {
                 tries += 1;
                 TimeoutFuture::new(AGAIN_AFTER << tries).await;
             }
@@ -78,8 +83,11 @@ pub(crate) async fn post_once<T: DeserializeOwned>(path: &str, body: &impl Seria
 }
 
 /// How often a lost answer is asked for again, and after how many milliseconds at first.
-const AGAIN: u32 = 2;
+const AGAIN: u32 = 3;
 const AGAIN_AFTER: u32 = 400;
+/// An answer that takes longer is lost, in milliseconds; what is to be done may take longer than what is only read.
+const READ_WITHIN: u32 = 10_000;
+const DONE_WITHIN: u32 = 20_000;
 
 /// Wants something done that has no answer.
 pub(crate) async fn send(method: &str, path: &str, body: &impl Serialize) -> Result<(), Trouble> {
@@ -114,6 +122,9 @@ async fn request(
         options.set_headers(&headers);
         options.set_body(&body.into());
     }
+    if let Some(signal) = ends_after(if method == "GET" { READ_WITHIN } else { DONE_WITHIN }) {
+        let _ = js_sys::Reflect::set(&options, &"signal".into(), &signal);
+    }
     let response = JsFuture::from(window.fetch_with_str_and_init(path, &options)).await.map_err(failed)?;
     let response: web_sys::Response = response.dyn_into().map_err(failed)?;
     let text = JsFuture::from(response.text().map_err(failed)?).await.map_err(failed)?;
@@ -122,11 +133,50 @@ async fn request(
     if response.status() == 204 {
         return Ok(text);
     }
-    if !kind.starts_with("application/json") {
-        return Err(Trouble::NoServer);
-    }
-    if response.ok() {
+    let is_json = kind.starts_with("application/json");
+    if response.ok() && is_json {
         return Ok(text);
     }
-    Err(serde_json::from_str(&text).map_or(Trouble::NoServer, Trouble::Refused))
+    let problem = is_json.then(|| serde_json::from_str(&text).ok()).flatten();
+    Err(problem.map_or_else(|| without_words(response.status()), Trouble::Refused))
+}
+
+/// What an answer means that is not in the server's words. Whatever stands between says so when the server is down or
+/// has too much to do; only who answers as for any other file has no server behind it.
+fn without_words(status: u16) -> Trouble {
+    match status {
+        200..=299 | 404 | 405 => Trouble::NoServer,
+        _ => Trouble::Offline,
+    }
+}
+
+/// Ends a request after so many milliseconds; nothing in browsers that cannot.
+fn ends_after(milliseconds: u32) -> Option<JsValue> {
+    let window = web_sys::window()?;
+    let kind = js_sys::Reflect::get(&window, &"AbortSignal".into()).ok()?;
+    let timeout: js_sys::Function = js_sys::Reflect::get(&kind, &"timeout".into()).ok()?.dyn_into().ok()?;
+    timeout.call1(&kind, &milliseconds.into()).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_who_answers_as_for_a_file_has_no_server() {
+        for status in [200, 404, 405] {
+            assert_eq!(without_words(status), Trouble::NoServer, "{status}");
+        }
+        for status in [403, 408, 429, 500, 502, 503, 504] {
+            assert_eq!(without_words(status), Trouble::Offline, "{status}");
+        }
+    }
+
+    #[test]
+    fn what_may_work_in_a_moment_is_asked_again_and_nothing_else() {
+        let refused = |code| Trouble::Refused(Problem::new(code, "no"));
+        assert!(Trouble::Offline.may_pass() && refused(Code::Unavailable).may_pass());
+        assert!(refused(Code::TooOften).may_pass());
+        assert!(!refused(Code::TooManyTables).may_pass() && !Trouble::NoServer.may_pass());
+    }
 }

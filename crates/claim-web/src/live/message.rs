@@ -22,12 +22,16 @@ enum Kind {
     Muted,
     Lobby,
     Pong,
+    /// What only a newer server says.
+    #[serde(other)]
+    Unknown,
 }
 
 #[derive(Deserialize)]
 struct Fields {
     r#type: Kind,
     protocol: Option<u32>,
+    at: Option<i64>,
     you: Option<Person>,
     table: Option<TableId>,
     seq: Option<u64>,
@@ -41,21 +45,26 @@ struct Fields {
     tables: Option<Vec<TableLine>>,
 }
 
-/// A message of the server; an error where it is none, or one of another version.
-pub(super) fn read(text: &str) -> serde_json::Result<ServerMessage> {
+/// A message of the server, or nothing if it is of a type that is passed over; an error where it is none, or one of
+/// another version.
+pub(super) fn read(text: &str) -> serde_json::Result<Option<ServerMessage>> {
     let fields: Fields = serde_json::from_str(text)?;
     match fields.r#type {
-        Kind::Table => serde_json::from_str(text).map(ServerMessage::Table),
-        Kind::Happened => serde_json::from_str(text).map(ServerMessage::Happened),
-        _ => short(fields).map_err(serde_json::Error::custom),
+        Kind::Table => serde_json::from_str(text).map(ServerMessage::Table).map(Some),
+        Kind::Happened => serde_json::from_str(text).map(ServerMessage::Happened).map(Some),
+        Kind::Unknown => Ok(None),
+        _ => short(fields).map(Some).map_err(serde_json::Error::custom),
     }
 }
 
 fn short(fields: Fields) -> Result<ServerMessage, Unreadable> {
-    let Fields { protocol, you, table, seq, seat, id, problem, now, offline, person, mute, tables, .. } =
-        fields;
+    let Fields {
+        protocol, at, you, table, seq, seat, id, problem, now, offline, person, mute, tables, ..
+    } = fields;
     Ok(match fields.r#type {
-        Kind::Welcome => ServerMessage::Welcome { protocol: protocol.wanted("protocol")?, you },
+        Kind::Welcome => {
+            ServerMessage::Welcome { protocol: protocol.wanted("protocol")?, you, at: at.wanted("at")? }
+        }
         Kind::Followed => {
             ServerMessage::Followed { table: table.wanted("table")?, seq: seq.wanted("seq")?, seat }
         }
@@ -70,8 +79,10 @@ fn short(fields: Fields) -> Result<ServerMessage, Unreadable> {
         }
         Kind::Muted => ServerMessage::Muted { person: person.wanted("person")?, mute: mute.wanted("mute")? },
         Kind::Lobby => ServerMessage::Lobby { tables: tables.wanted("tables")? },
-        // The long ones have been read.
-        Kind::Table | Kind::Happened | Kind::Pong => ServerMessage::Pong {},
+        // The others have been read.
+        Kind::Table | Kind::Happened | Kind::Unknown | Kind::Pong => {
+            ServerMessage::Pong { at: at.wanted("at")? }
+        }
     })
 }
 
@@ -104,8 +115,8 @@ mod tests {
         };
         let problem = Problem::new(Code::TooOften, "wait");
         let messages = [
-            ServerMessage::Welcome { protocol: 1, you: Some(you) },
-            ServerMessage::Welcome { protocol: 1, you: None },
+            ServerMessage::Welcome { protocol: 1, you: Some(you), at: 8 },
+            ServerMessage::Welcome { protocol: 1, you: None, at: 8 },
             ServerMessage::Followed { table, seq: 4, seat: Some(1) },
             ServerMessage::Followed { table, seq: 4, seat: None },
             happened(What::Made {}),
@@ -117,16 +128,17 @@ mod tests {
             ServerMessage::Presence { table, offline: vec![0, 2] },
             ServerMessage::Muted { person, mute: true },
             ServerMessage::Lobby { tables: Vec::new() },
-            ServerMessage::Pong {},
+            ServerMessage::Pong { at: 9 },
         ];
         for message in messages {
             let text = serde_json::to_string(&message).unwrap();
-            assert_eq!(read(&text).unwrap(), message, "{text}");
+            assert_eq!(read(&text).unwrap().as_ref(), Some(&message), "{text}");
             assert_eq!(serde_json::from_str::<ServerMessage>(&text).unwrap(), message, "{text}");
         }
-        for text in ["", "{}", r#"{"type":"followed","seq":1}"#, r#"{"type":"sung"}"#, r#"{"type":"table"}"#]
+        for text in ["", "{}", r#"{"type":"followed","seq":1}"#, r#"{"type":"pong"}"#, r#"{"type":"table"}"#]
         {
             assert!(read(text).is_err(), "{text}");
         }
+        assert_eq!(read(r#"{"type":"sung","by":"a newer server"}"#).unwrap(), None);
     }
 }

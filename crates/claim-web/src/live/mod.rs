@@ -26,6 +26,17 @@ pub(crate) fn account() -> Option<claim_protocol::PersonId> {
     crate::storage::load(ACCOUNT)
 }
 
+/// Where it is noted at which table of the server the visitor sits, for the first screen.
+pub(crate) const AT_TABLE: &str = "at-table";
+
+/// A table the visitor sits at that is not over.
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+pub(crate) struct AtTable {
+    pub(crate) table: String,
+    /// With whom.
+    pub(crate) with: String,
+}
+
 /// This computer's time, in milliseconds since 1970.
 pub(crate) fn now() -> i64 {
     js_sys::Date::now() as i64

@@ -7,8 +7,8 @@ use claim_rules::Record;
 use serde::{Deserialize, Serialize};
 
 use crate::fair::{self, Fairness};
-use crate::storage;
 use crate::words::t;
+use crate::{chance, storage};
 
 /// What was known before the cards were dealt.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -23,56 +23,114 @@ const KEY: &str = "promises";
 /// The oldest go first.
 const MOST: usize = 60;
 
-/// Keeps what the server promised and what this browser adds.
-pub(crate) fn keep(table: TableId, commitment: &str, nonce: &str) {
+/// What this browser adds to the deal of a table whose server has bound itself like this; kept, and always the same: the
+/// server takes the first it hears, whichever tab or attempt it came from.
+pub(crate) fn nonce(table: TableId, commitment: &str) -> String {
     let mut all: Vec<(TableId, Promise)> = storage::load(KEY).unwrap_or_default();
-    all.retain(|(id, _)| *id != table);
-    all.insert(0, (table, Promise { commitment: commitment.into(), nonce: nonce.into() }));
-    all.truncate(MOST);
+    let fresh = || hex(&chance::seed());
+    let nonce = note(&mut all, table, commitment, fresh);
     storage::save(KEY, &all);
+    nonce
 }
 
-/// What the check of a finished game says, in words.
-pub(crate) fn check(table: TableId, record: &Record, seat: Option<u8>) -> String {
+fn note(
+    all: &mut Vec<(TableId, Promise)>,
+    table: TableId,
+    commitment: &str,
+    fresh: impl FnOnce() -> String,
+) -> String {
+    let known = all.iter().find(|(id, promise)| *id == table && promise.commitment == commitment);
+    let nonce = known.map_or_else(fresh, |(_, promise)| promise.nonce.clone());
+    all.retain(|(id, _)| *id != table);
+    all.insert(0, (table, Promise { commitment: commitment.into(), nonce: nonce.clone() }));
+    all.truncate(MOST);
+    nonce
+}
+
+/// What came of the check.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Verdict {
+    /// As it was promised to this browser.
+    Kept,
+    /// Sound; this browser was promised nothing.
+    Sound,
+    Broken,
+    /// The page cannot read the record.
+    Unreadable,
+}
+
+impl Verdict {
+    /// In words.
+    pub(crate) fn sentence(self) -> String {
+        t(match self {
+            Verdict::Kept => "fair-server",
+            Verdict::Sound => "fair-server-watched",
+            Verdict::Broken => "fair-server-broken",
+            Verdict::Unreadable => "fair-unreadable",
+        })
+    }
+
+    /// Its drawing.
+    pub(crate) fn icon(self) -> &'static str {
+        match self {
+            Verdict::Kept | Verdict::Sound => "icon-check",
+            Verdict::Broken => "icon-warning",
+            Verdict::Unreadable => "icon-help",
+        }
+    }
+}
+
+/// What the check of a finished game says.
+pub(crate) fn check(table: TableId, record: &Record, seat: Option<u8>) -> Verdict {
     let all: Vec<(TableId, Promise)> = storage::load(KEY).unwrap_or_default();
     let promise = all.into_iter().find(|(id, _)| *id == table).map(|(_, promise)| promise);
-    sentence(record, promise.as_ref(), seat)
+    verdict(record, promise.as_ref(), seat)
 }
 
-fn sentence(record: &Record, promise: Option<&Promise>, seat: Option<u8>) -> String {
+fn verdict(record: &Record, promise: Option<&Promise>, seat: Option<u8>) -> Verdict {
     let sound = !matches!(fair::check(record, ""), Fairness::Broken | Fairness::Unknown);
     let kept = promise.zip(record.origin()).is_none_or(|(promise, origin)| {
         let added = seat.and_then(|seat| origin.nonces.get(usize::from(seat)));
         hex(&origin.commitment) == promise.commitment && added.is_none_or(|nonce| hex(nonce) == promise.nonce)
     });
     match (sound && record.origin().is_some(), kept, promise.is_some()) {
-        (false, ..) | (_, false, _) => t("fair-server-broken"),
-        (true, true, true) => t("fair-server"),
-        (true, true, false) => t("fair-server-watched"),
+        (false, ..) | (_, false, _) => Verdict::Broken,
+        (true, true, true) => Verdict::Kept,
+        (true, true, false) => Verdict::Sound,
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::words::{Language, speak_for_tests};
     use claim_protocol::fair::{commitment, mixed_seed};
     use claim_rules::{Origin, Table};
 
     #[test]
     fn a_deal_is_held_against_what_was_seen_and_said_before() {
-        speak_for_tests(Language::English);
         let (server_seed, nonces) = ([7; 32], vec![vec![1; 32], vec![2; 32]]);
         let mut record = Record::from_seed(Table::default(), mixed_seed(&server_seed, &nonces));
         record.set_origin(Origin { commitment: commitment(&server_seed), server_seed, nonces });
         let honest = Promise { commitment: hex(&commitment(&server_seed)), nonce: hex(&[1; 32]) };
-        assert_eq!(sentence(&record, Some(&honest), Some(0)), t("fair-server"));
-        assert_eq!(sentence(&record, None, None), t("fair-server-watched"));
+        assert_eq!(verdict(&record, Some(&honest), Some(0)), Verdict::Kept);
+        assert_eq!(verdict(&record, None, None), Verdict::Sound);
         let other_seed = Promise { commitment: hex(&[9; 32]), ..honest.clone() };
-        assert_eq!(sentence(&record, Some(&other_seed), Some(0)), t("fair-server-broken"));
+        assert_eq!(verdict(&record, Some(&other_seed), Some(0)), Verdict::Broken);
         let other_nonce = Promise { nonce: hex(&[9; 32]), ..honest };
-        assert_eq!(sentence(&record, Some(&other_nonce), Some(0)), t("fair-server-broken"));
+        assert_eq!(verdict(&record, Some(&other_nonce), Some(0)), Verdict::Broken);
         let unknown = Record::from_seed(Table::default(), [3; 32]);
-        assert_eq!(sentence(&unknown, None, None), t("fair-server-broken"), "a server's game has its origin");
+        assert_eq!(verdict(&unknown, None, None), Verdict::Broken, "a server's game has its origin");
+    }
+
+    #[test]
+    fn a_share_is_drawn_once_for_a_deal_however_often_it_is_said() {
+        let (mut all, table) = (Vec::new(), TableId::new(5));
+        let mut draw =
+            |table, commitment: &str, drawn: &str| note(&mut all, table, commitment, || drawn.to_string());
+        assert_eq!(draw(table, "seed", "first"), "first");
+        assert_eq!(draw(table, "seed", "second"), "first");
+        assert_eq!(draw(TableId::new(6), "seed", "third"), "third", "another table");
+        assert_eq!(draw(table, "other seed", "fourth"), "fourth", "another promise");
+        assert_eq!(all.len(), 2);
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use claim_protocol::live::{ClientMessage, What};
-use claim_protocol::{Clock, SeatInfo, Sitter, Stage, TableId, TableInfo};
+use claim_protocol::{Clock, Code, SeatInfo, Sitter, Stage, TableId, TableInfo};
 use claim_rules::{Action, Asked, Phase, Seat, SeenEvent, SeenGame};
 use futures_channel::mpsc;
 use gloo_timers::callback::Timeout;
@@ -14,7 +14,7 @@ use leptos::task::spawn_local;
 use super::followed::{Followed, Told};
 use super::http;
 use super::memory;
-use super::session::{Refusal, session};
+use super::session::{Hearing, Refusal, session};
 use crate::animator::Animator;
 use crate::naming::Sitting;
 use crate::saved;
@@ -63,9 +63,9 @@ impl LiveTable {
         self.refresh();
     }
 
-    /// Answers what is asked.
-    fn act(self, action: Action) {
-        session().tell(|client| client.act(self.id, action));
+    /// Answers what leaves no choice.
+    fn act_by_itself(self, action: Action) {
+        session().tell(|client| client.act_by_itself(self.id, action));
         self.refresh();
     }
 
@@ -78,6 +78,11 @@ impl LiveTable {
     pub(crate) fn is_asked(self) -> bool {
         self.sent.get().is_none()
             && self.state.with(|state| state.asked_at.is_some_and(|asked| asked <= self.shown.get()))
+    }
+
+    /// Is the visitor asked, whatever the table still shows? For whoever looks elsewhere.
+    pub(crate) fn is_awaited(self) -> bool {
+        self.sent.get().is_none() && self.state.with(|state| state.asked_at.is_some())
     }
 
     /// What the table shows now: nobody is asked twice, and nobody is asked once the game is over.
@@ -100,9 +105,23 @@ fn refresh(id: TableId, state: RwSignal<Followed>, sent: RwSignal<Option<Action>
     sent.try_set(answer);
 }
 
+/// Knows of a table as long as the screen is there, without showing it or answering anything.
+pub(crate) fn look(id: TableId) -> RwSignal<Followed> {
+    let Hearing { number, told, news } = session().listen(id);
+    // Nobody reads it.
+    drop(told);
+    let (state, sent) = (RwSignal::new(session().table(id).0.unwrap_or_default()), RwSignal::new(None));
+    Effect::new(move |_| {
+        news.track();
+        refresh(id, state, sent);
+    });
+    on_cleanup(move || session().stop(number));
+    state
+}
+
 /// Follows a table as long as the screen is there.
 pub(crate) fn follow(id: TableId, chosen: Chosen) -> LiveTable {
-    let (number, told) = session().listen(id);
+    let Hearing { number, told, news } = session().listen(id);
     let animator = Animator::new(chosen);
     let on = |what: fn(&Animator)| {
         let animator = animator.clone();
@@ -132,7 +151,15 @@ pub(crate) fn follow(id: TableId, chosen: Chosen) -> LiveTable {
     let refused = session().refusal.clone();
     Effect::new(move |_| {
         refused.track();
+        news.track();
         table.refresh();
+    });
+    // Heard as soon as it is known, however long it takes until it is shown.
+    let asked = Memo::new(move |_| table.state.with(|state| state.asked_at.is_some()));
+    Effect::new(move |_| {
+        if asked.get() {
+            sound::your_turn(chosen);
+        }
     });
     on_cleanup({
         let animator = animator.clone();
@@ -141,7 +168,7 @@ pub(crate) fn follow(id: TableId, chosen: Chosen) -> LiveTable {
             session().stop(number);
         }
     });
-    spawn_local(Showing { table, told, backlog: VecDeque::new(), story: None, chosen, animator }.run());
+    spawn_local(Showing { table, told, backlog: VecDeque::new(), story: None, animator }.run());
     table
 }
 
@@ -155,7 +182,8 @@ fn refusals(id: TableId) -> RwSignal<Option<String>> {
         let here = |refusal: &Refusal| refusal.table.is_none_or(|table| table == id);
         let Some(refusal) = refusal.get().filter(here) else { return };
         // A nonce given twice comes from a second tab and harms nobody.
-        let quiet = matches!(refusal.wanted, Some(ClientMessage::Ready { .. }));
+        let quiet = matches!(refusal.wanted, Some(ClientMessage::Ready { .. }))
+            && matches!(refusal.problem.code, Code::Illegal | Code::AlreadyStarted);
         if quiet || last.replace(refusal.number) >= Some(refusal.number) {
             return;
         }
@@ -180,23 +208,16 @@ struct Showing {
     /// What was told while something was shown.
     backlog: VecDeque<Told>,
     story: Option<Story>,
-    chosen: Chosen,
     animator: Animator,
 }
 
 impl Showing {
     async fn run(mut self) {
-        let mut was_asked = false;
         while let Some(told) = self.next().await {
             if self.animator.is_left() {
                 return;
             }
             self.table.refresh();
-            let asked = self.table.state.with_untracked(|state| state.asked_at.is_some());
-            if asked && !was_asked {
-                sound::your_turn(self.chosen);
-            }
-            was_asked = asked;
             self.show(told).await;
             if self.animator.is_left() {
                 return;
@@ -222,6 +243,7 @@ impl Showing {
                 self.story = None;
                 self.begin(&state, &[]);
             }
+            Told::Heard => {}
             Told::Presence => {
                 if let (Some(story), Some(info)) = (self.story.as_mut(), &state.info) {
                     story.sit(sitting(info, &state));
@@ -314,7 +336,7 @@ impl Showing {
                 .await;
             if let Some(scene) = army {
                 let at_most = clock.filter(|clock| *clock != Clock::None).map(|_| ARMY_SHOWN);
-                self.animator.army(scene, at_most, |scene| table.scene.set(Some(scene))).await;
+                self.animator.army_while_seen(scene, at_most, |scene| table.scene.set(Some(scene))).await;
             }
             if self.animator.is_left() {
                 return;
@@ -332,7 +354,7 @@ impl Showing {
         if let ([only], true) = (&state.legal[..], !plays || view.hand.len() == 1) {
             TimeoutFuture::new(250 + (js_sys::Math::random() * 450.0) as u32).await;
             if !self.animator.is_left() {
-                self.table.act(only.action);
+                self.table.act_by_itself(only.action);
             }
         }
     }
@@ -363,6 +385,7 @@ fn condition(seat: &SeatInfo, offline: bool) -> String {
     match &seat.sitter {
         _ if seat.out => "out".into(),
         _ if seat.stand_in => "stand-in".into(),
+        _ if seat.resigned => "resigned".into(),
         _ if seat.offers_draw => "draw".into(),
         Sitter::Bot { level } => level.clone(),
         Sitter::Person(_) if offline => "away".into(),

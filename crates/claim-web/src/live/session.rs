@@ -4,7 +4,7 @@
 //! nobody in particular, and what happens at a table through a channel of their own.
 
 use std::cell::{Cell, RefCell};
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use claim_protocol::live::ClientMessage;
@@ -34,6 +34,8 @@ pub(crate) struct Refusal {
 pub(crate) struct Session {
     client: RefCell<Client>,
     socket: RefCell<Option<Socket>>,
+    /// When the client is woken next.
+    timer: RefCell<Option<Timeout>>,
     /// The number of the socket: what an older one still says is not heard.
     round: Cell<u32>,
     listeners: RefCell<Vec<Listener>>,
@@ -42,7 +44,8 @@ pub(crate) struct Session {
     pub(crate) line: ArcRwSignal<Line>,
     pub(crate) you: ArcRwSignal<Option<Person>>,
     pub(crate) lobby: ArcRwSignal<Option<Vec<TableLine>>>,
-    pub(crate) muted: ArcRwSignal<BTreeSet<PersonId>>,
+    /// Who was muted since the page was opened, and who no longer is.
+    pub(crate) muted: ArcRwSignal<BTreeMap<PersonId, bool>>,
     pub(crate) refusal: ArcRwSignal<Option<Refusal>>,
     /// The session was ended elsewhere.
     pub(crate) signed_out: ArcRwSignal<bool>,
@@ -52,6 +55,17 @@ struct Listener {
     number: u32,
     table: TableId,
     sender: mpsc::UnboundedSender<Told>,
+    told: ArcTrigger,
+}
+
+/// What a screen hears of a table.
+pub(crate) struct Hearing {
+    /// Its number, for [`Session::stop`].
+    pub(crate) number: u32,
+    /// What is to be shown, one after the other.
+    pub(crate) told: mpsc::UnboundedReceiver<Told>,
+    /// That more is known, at once: showing it may take a while.
+    pub(crate) news: ArcTrigger,
 }
 
 /// A WebSocket and what listens to it.
@@ -102,9 +116,19 @@ impl Session {
             let _ = target.add_event_listener_with_callback(event, listener.as_ref().unchecked_ref());
             listener.forget();
         }
+        // Who signs in or out in another tab is somebody else here, too.
+        let elsewhere = Closure::<dyn FnMut(JsValue)>::new(|event: JsValue| {
+            let key = js_sys::Reflect::get(&event, &"key".into()).ok().and_then(|key| key.as_string());
+            if key.as_deref() == Some("claim.account") {
+                session().look_who();
+            }
+        });
+        let _ = window().add_event_listener_with_callback("storage", elsewhere.as_ref().unchecked_ref());
+        elsewhere.forget();
         Session {
             client: RefCell::new(Client::new(chance::name())),
             socket: RefCell::new(None),
+            timer: RefCell::new(None),
             round: Cell::new(0),
             listeners: RefCell::new(Vec::new()),
             next_listener: Cell::new(0),
@@ -112,7 +136,7 @@ impl Session {
             line: ArcRwSignal::new(Line::Off),
             you: ArcRwSignal::new(None),
             lobby: ArcRwSignal::new(None),
-            muted: ArcRwSignal::new(BTreeSet::new()),
+            muted: ArcRwSignal::new(BTreeMap::new()),
             refusal: ArcRwSignal::new(None),
             signed_out: ArcRwSignal::new(false),
         }
@@ -122,6 +146,7 @@ impl Session {
     pub(crate) fn tell<T>(&self, what: impl FnOnce(&mut Client) -> T) -> T {
         let (result, orders, news) = {
             let mut client = self.client.borrow_mut();
+            client.is_at(now());
             let result = what(&mut client);
             (result, client.take_orders(), client.take_news())
         };
@@ -153,22 +178,31 @@ impl Session {
         }
     }
 
+    /// The account of this browser is another one: the live connection must know it too.
+    fn look_who(&self) {
+        let here = self.you.with_untracked(|you| you.as_ref().filter(|you| !you.guest).map(|you| you.id));
+        if here != super::account() {
+            self.tell(|client| client.renew(now()));
+        }
+    }
+
     /// Follows a table until the listener is dropped with [`Session::stop`].
-    pub(crate) fn listen(&self, table: TableId) -> (u32, mpsc::UnboundedReceiver<Told>) {
+    pub(crate) fn listen(&self, table: TableId) -> Hearing {
         let (sender, receiver) = mpsc::unbounded();
+        let news = ArcTrigger::new();
         let number = self.next_listener.replace(self.next_listener.get() + 1);
         let (known, _) = self.table(table);
         if known.as_ref().is_some_and(|known| known.info.is_some()) {
             let _ = sender.unbounded_send(Told::Fresh);
         }
-        self.listeners.borrow_mut().push(Listener { number, table, sender });
+        self.listeners.borrow_mut().push(Listener { number, table, sender, told: news.clone() });
         self.tell(|client| {
             client.connect(now());
             if known.is_none() {
                 client.follow(table);
             }
         });
-        (number, receiver)
+        Hearing { number, told: receiver, news }
     }
 
     /// This listener needs to hear no more.
@@ -195,7 +229,8 @@ impl Session {
             }
             Order::Wake(after) => {
                 let wake = || session().tell(|client| client.wake(now()));
-                Timeout::new(after.max(0) as u32 + 1, wake).forget();
+                // The earlier one does not come any more.
+                self.timer.replace(Some(Timeout::new(after.max(0) as u32 + 1, wake)));
             }
         }
     }
@@ -249,16 +284,15 @@ impl Session {
             News::Line(line) => self.line.set(line),
             News::You(you) => {
                 note_account(you.as_ref());
+                if you.is_some() {
+                    self.signed_out.set(false);
+                }
                 self.you.set(you);
             }
             News::SignedOut => self.signed_out.set(true),
             News::Lobby(tables) => self.lobby.set(Some(tables)),
             News::Muted { person, mute } => self.muted.update(|muted| {
-                if mute {
-                    muted.insert(person)
-                } else {
-                    muted.remove(&person)
-                };
+                muted.insert(person, mute);
             }),
             News::Refused { wanted, table, problem } => {
                 let number = self.refusals.replace(self.refusals.get() + 1);
@@ -267,6 +301,7 @@ impl Session {
             News::Table(table, told) => {
                 for listener in self.listeners.borrow().iter().filter(|listener| listener.table == table) {
                     let _ = listener.sender.unbounded_send(told.clone());
+                    listener.told.notify();
                 }
             }
         }

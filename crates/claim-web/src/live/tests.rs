@@ -31,6 +31,7 @@ impl FakeServer {
             sitter: Sitter::Person(person(id)),
             ready: true,
             stand_in: false,
+            resigned: false,
             out: false,
             offers_draw: false,
         };
@@ -44,6 +45,7 @@ impl FakeServer {
             listed: false,
             rated: false,
             commitment: String::new(),
+            maker: None,
             created: 0,
             seq: self.seq(),
             outcome: None,
@@ -60,6 +62,7 @@ impl FakeServer {
         Fresh {
             table: self.table,
             seq: self.seq(),
+            at: 0,
             seat: Some(0),
             info: self.info(),
             view: Some(self.game.seen_by(viewer)),
@@ -102,11 +105,13 @@ impl FakeServer {
 struct TestClient {
     client: Client,
     now: i64,
+    /// When the client wants to be woken.
+    wake: Option<i64>,
 }
 
 impl TestClient {
     fn new() -> TestClient {
-        TestClient { client: Client::new("page".into()), now: 0 }
+        TestClient { client: Client::new("page".into()), now: 0, wake: None }
     }
 
     /// A client that sits at the server's table and is up to date.
@@ -127,8 +132,12 @@ impl TestClient {
     }
 
     fn welcomed(&mut self) {
+        self.welcomed_as(Some(me()));
+    }
+
+    fn welcomed_as(&mut self, you: Option<Person>) {
         self.client.opened(self.now);
-        self.hear(ServerMessage::Welcome { protocol: VERSION, you: Some(me()) });
+        self.hear(ServerMessage::Welcome { protocol: VERSION, you, at: 0 });
     }
 
     fn hear(&mut self, message: ServerMessage) {
@@ -141,20 +150,58 @@ impl TestClient {
 
     /// The connection breaks, and a new one is made.
     fn breaks(&mut self, code: u16) {
+        self.breaks_for(code, Some(me()));
+    }
+
+    /// The same, and the server says who the visitor is now.
+    fn breaks_for(&mut self, code: u16, you: Option<Person>) {
         self.client.closed(code, self.now, 0.5);
         self.now += 10_000;
         self.client.wake(self.now);
         assert!(self.client.take_orders().contains(&Order::Connect), "it connects again by itself");
-        self.welcomed();
+        self.welcomed_as(you);
     }
 
-    /// What was sent since.
+    /// What was sent since, but for the question whether anybody is there.
     fn said(&mut self) -> Vec<ClientMessage> {
-        let sent = |order: Order| match order {
-            Order::Send(text) => Some(serde_json::from_str(&text).unwrap()),
-            _ => None,
-        };
-        self.client.take_orders().into_iter().filter_map(sent).collect()
+        self.all_said().into_iter().filter(|message| *message != ClientMessage::Ping {}).collect()
+    }
+
+    fn all_said(&mut self) -> Vec<ClientMessage> {
+        sent(self.orders())
+    }
+
+    /// What is to be done; when to wake the client is noted.
+    fn orders(&mut self) -> Vec<Order> {
+        let mut orders = self.client.take_orders();
+        orders.retain(|order| match order {
+            Order::Wake(after) => {
+                self.wake = Some(self.now + after);
+                false
+            }
+            _ => true,
+        });
+        orders
+    }
+
+    /// Lets so much time pass with a server that says nothing: the client is woken when it ordered so and never else.
+    /// What it did, and when.
+    fn silence(&mut self, milliseconds: i64) -> Vec<(i64, Order)> {
+        let (start, end) = (self.now, self.now + milliseconds);
+        let mut done = Vec::new();
+        loop {
+            done.extend(self.orders().into_iter().map(|order| (self.now - start, order)));
+            match self.wake.take_if(|at| *at <= end) {
+                Some(at) => {
+                    self.now = at;
+                    self.client.wake(at);
+                }
+                None => {
+                    self.now = end;
+                    return done;
+                }
+            }
+        }
     }
 
     fn acts(&mut self) -> Vec<(String, u64, String)> {
@@ -168,6 +215,18 @@ impl TestClient {
     fn told(&mut self) -> usize {
         self.client.take_news().iter().filter(|news| matches!(news, News::Table(..))).count()
     }
+}
+
+fn sent(orders: Vec<Order>) -> Vec<ClientMessage> {
+    let sent = |order: Order| match order {
+        Order::Send(text) => Some(serde_json::from_str(&text).unwrap()),
+        _ => None,
+    };
+    orders.into_iter().filter_map(sent).collect()
+}
+
+fn refused(table: Option<TableId>, id: Option<&str>, code: Code) -> ServerMessage {
+    ServerMessage::Refused { table, id: id.map(Into::into), problem: Problem::new(code, "no"), now: None }
 }
 
 const ENDING: &str = "claim; two; hand 0 Go5 Kn2 Un4; hand 1 Go7 Un3 Kn9";
@@ -234,11 +293,12 @@ fn a_gap_is_asked_for_once_and_filled() {
     let all = [server.moves(0, "Go5", None), server.moves(1, "Go7", None), server.moves(1, "Un3", None)];
     page.happened(all[2].clone());
     page.happened(all[2].clone());
-    assert_eq!(page.said(), [ClientMessage::Follow { table: server.table, seq: Some(0), views: true }]);
+    // The server tells a gap only to who begins to follow: who follows already asks for the whole.
+    assert_eq!(page.said(), [ClientMessage::Follow { table: server.table, seq: None, views: true }]);
     assert_eq!(page.told(), 0);
-    page.hear(ServerMessage::Followed { table: server.table, seq: 3, seat: Some(0) });
+    page.hear(ServerMessage::Table(Box::new(server.fresh())));
     all.iter().for_each(|happened| page.happened(happened.clone()));
-    assert_eq!(page.told(), 3);
+    assert_eq!(page.told(), 1);
     assert_eq!(
         page.client.table(server.table).unwrap().legal,
         server.game.legal_actions_for(Viewer::Seat(Seat(0)))
@@ -279,9 +339,12 @@ fn a_move_the_server_had_heard_before_the_break_is_not_played_twice() {
     page.hear(ServerMessage::Followed { table: server.table, seq: 1, seat: Some(0) });
     page.happened(told);
     page.hear(ServerMessage::Done { table: server.table, id: "page-1".into(), seq: 1 });
-    assert_eq!(page.told(), 1);
+    let news = page.client.take_news();
+    let happened = |news: &&News| matches!(news, News::Table(_, Told::Happened(_)));
+    assert_eq!(news.iter().filter(happened).count(), 1);
     assert_eq!(page.client.answers(server.table), None);
-    assert!(!page.client.take_news().iter().any(|news| matches!(news, News::Refused { .. })));
+    assert!(news.contains(&News::Table(server.table, Told::Heard)), "the screen is told that it was heard");
+    assert!(!news.iter().any(|news| matches!(news, News::Refused { .. })));
 }
 
 #[test]
@@ -342,39 +405,153 @@ fn a_restart_is_survived_and_waits_grow_while_nobody_answers() {
     assert!(page.client.take_news().contains(&News::Line(Line::Lost)));
     let mut waits = Vec::new();
     for _ in 0..9 {
-        let wait = page.client.take_orders().into_iter().find_map(|order| match order {
-            Order::Wake(wait) => Some(wait),
-            _ => None,
-        });
-        waits.push(wait.unwrap());
-        page.now += waits[waits.len() - 1];
-        page.client.wake(page.now);
-        assert_eq!(page.client.take_orders()[0], Order::Connect);
+        let (broke_at, mut dialled) = (page.now, Vec::new());
+        while dialled.is_empty() {
+            dialled = page.silence(10);
+        }
+        assert_eq!(dialled[0].1, Order::Connect);
+        waits.push(page.now - broke_at);
         page.client.closed(1006, page.now, 1.0);
     }
     assert!(waits[1..].windows(2).all(|w| w[0] <= w[1]) && waits[8] == 10_000, "{waits:?}");
-    page.now += 10_000;
-    page.client.wake(page.now);
+    page.silence(10_000);
     page.welcomed();
     assert!(page.client.take_news().contains(&News::Line(Line::Online)));
     page.client.closed(1006, page.now, 1.0);
     assert!(page.client.take_orders().contains(&Order::Wake(300)), "who was welcomed starts over");
 }
 
+/// What was done: `(when, "ping" | "hang up" | "connect" | what was said)`.
+fn told_of(done: &[(i64, Order)]) -> Vec<(i64, &str)> {
+    let name = |order: &Order| match order {
+        Order::Send(text) if text.contains("\"ping\"") => "ping",
+        Order::Send(_) => "said",
+        Order::HangUp => "hang up",
+        Order::Connect => "connect",
+        Order::Wake(_) => "wake",
+    };
+    done.iter().map(|(at, order)| (*at, name(order))).collect()
+}
+
 #[test]
-fn a_server_that_says_nothing_is_asked_and_then_given_up() {
+fn a_server_that_says_nothing_is_asked_and_then_given_up_however_often_it_had_answered() {
     let server = FakeServer::new(ENDING);
     let mut page = TestClient::at(&server);
-    page.client.wake(page.now + 20_000);
-    assert_eq!(page.said(), [ClientMessage::Ping {}]);
-    page.now += 20_000;
-    page.hear(ServerMessage::Pong {});
-    page.client.wake(page.now + 20_000);
-    assert_eq!(page.said(), [ClientMessage::Ping {}]);
-    page.client.wake(page.now + 28_000);
-    let orders = page.client.take_orders();
-    assert_eq!(orders[0], Order::HangUp);
+    page.hear(ServerMessage::Pong { at: 0 });
+    for _ in 0..5 {
+        assert_eq!(told_of(&page.silence(20_500)), [(20_000, "ping")]);
+        page.hear(ServerMessage::Pong { at: 0 });
+    }
+    // Then the network takes everything and says nothing.
+    let done = page.silence(28_500);
+    assert_eq!(told_of(&done), [(20_000, "ping"), (28_000, "hang up"), (28_150, "connect")]);
     assert!(page.client.take_news().contains(&News::Line(Line::Lost)));
+}
+
+#[test]
+fn a_connection_that_is_busy_and_then_dies_is_noticed() {
+    let mut server = FakeServer::new(ENDING);
+    let mut page = TestClient::at(&server);
+    for (seat, action) in [(0, "Go5"), (1, "Go7"), (1, "Un3")] {
+        page.silence(9_000);
+        page.happened(server.moves(seat, action, None));
+    }
+    let done = page.silence(29_000);
+    assert_eq!(told_of(&done), [(20_000, "ping"), (28_000, "hang up"), (28_150, "connect")]);
+}
+
+#[test]
+fn who_waits_for_an_answer_on_a_dead_connection_waits_seven_seconds() {
+    let server = FakeServer::new(ENDING);
+    let mut page = TestClient::at(&server);
+    page.hear(ServerMessage::Pong { at: 0 });
+    page.silence(12_000);
+    page.client.is_at(page.now);
+    page.client.act(server.table, action("Go5"));
+    let done = page.silence(7_200);
+    let expected = [(0, "said"), (3_000, "ping"), (7_000, "hang up"), (7_150, "connect")];
+    assert_eq!(told_of(&done), expected);
+    // And where the server answers something nothing is given up.
+    let mut page = TestClient::at(&server);
+    page.client.act(server.table, action("Go5"));
+    page.silence(3_500);
+    page.hear(ServerMessage::Pong { at: 0 });
+    assert_eq!(told_of(&page.silence(15_000)), []);
+}
+
+#[test]
+fn a_clock_that_is_set_back_does_not_stop_the_questions() {
+    let server = FakeServer::new(ENDING);
+    let mut page = TestClient::at(&server);
+    page.now = 10_000_000;
+    page.hear(ServerMessage::Pong { at: 0 });
+    page.silence(1_000);
+    page.now -= 3_600_000;
+    page.client.wake(page.now);
+    assert_eq!(told_of(&page.silence(20_500)), [(20_000, "ping")]);
+}
+
+#[test]
+fn a_table_that_could_not_be_told_is_asked_for_again() {
+    let server = FakeServer::new(ENDING);
+    for code in [Code::TooOften, Code::Unavailable] {
+        let mut page = TestClient::new();
+        page.client.follow(server.table);
+        page.client.watch_lobby(true);
+        page.come_in();
+        page.said();
+        page.client.take_news();
+        page.hear(refused(Some(server.table), None, code));
+        page.hear(refused(None, None, code));
+        assert_eq!(page.client.take_news(), [], "nobody needs to know");
+        let done = sent(page.silence(2_000).into_iter().map(|(_, order)| order).collect());
+        let follow = ClientMessage::Follow { table: server.table, seq: None, views: true };
+        assert!(done.contains(&follow), "{done:?}");
+        assert!(done.contains(&ClientMessage::WatchLobby { watch: true }), "{done:?}");
+        page.hear(ServerMessage::Table(Box::new(server.fresh())));
+        assert_eq!(page.silence(2_000), [], "once");
+    }
+    // What will not work is said.
+    let mut page = TestClient::new();
+    page.client.follow(server.table);
+    page.come_in();
+    page.said();
+    page.hear(refused(Some(server.table), None, Code::NoSuchTable));
+    assert!(page.client.take_news().iter().any(|news| matches!(news, News::Refused { .. })));
+    assert_eq!(page.silence(5_000), []);
+}
+
+#[test]
+fn what_was_too_much_is_said_again_but_for_chat() {
+    let server = FakeServer::new(ENDING);
+    let mut page = TestClient::at(&server);
+    page.client.act(server.table, action("Go5"));
+    let first = page.acts();
+    page.hear(refused(Some(server.table), Some("page-1"), Code::TooOften));
+    assert_eq!(page.client.take_news(), []);
+    page.client.wake(page.now + 2_000);
+    assert_eq!(page.acts(), first);
+    page.client.wish(|id| ClientMessage::Say { table: server.table, id, text: "Hello".into() });
+    page.hear(refused(Some(server.table), Some("page-2"), Code::TooOften));
+    assert!(matches!(page.client.take_news()[..], [News::Refused { .. }]));
+}
+
+#[test]
+fn an_answer_the_page_gave_by_itself_is_late_without_a_word() {
+    let server = FakeServer::new(ENDING);
+    for (by_itself, words) in [(true, false), (false, true)] {
+        let mut page = TestClient::at(&server);
+        if by_itself {
+            page.client.act_by_itself(server.table, action("Go5"));
+        } else {
+            page.client.act(server.table, action("Go5"));
+        }
+        page.hear(refused(Some(server.table), Some("page-1"), Code::NotYourTurn));
+        let news = page.client.take_news();
+        assert_eq!(news.iter().any(|news| matches!(news, News::Refused { .. })), words);
+        assert_eq!(news.contains(&News::Table(server.table, Told::Heard)), !words, "the screen goes on");
+        assert_eq!(page.client.answers(server.table), None);
+    }
 }
 
 #[test]
@@ -407,31 +584,50 @@ fn who_is_signed_out_elsewhere_is_nobody_and_says_nothing_in_their_name() {
     let mut page = TestClient::at(&server);
     page.client.act(server.table, action("Go5"));
     page.said();
-    page.breaks(1008);
+    page.breaks_for(1008, None);
     let news = page.client.take_news();
     assert!(news.contains(&News::SignedOut));
     assert_eq!(page.said(), [ClientMessage::Follow { table: server.table, seq: None, views: true }]);
+    // Nor in the name of somebody else, who signed in here.
+    let mut page = TestClient::at(&server);
+    page.client.act(server.table, action("Go5"));
+    page.said();
+    page.breaks_for(1006, Some(Person { id: PersonId::new(9), ..me() }));
+    assert_eq!(page.acts(), []);
+}
+
+#[test]
+fn who_said_too_much_is_still_somebody_and_says_what_was_not_heard() {
+    let server = FakeServer::new(ENDING);
+    let mut page = TestClient::at(&server);
+    page.client.act(server.table, action("Go5"));
+    let first = page.acts();
+    page.breaks(1008);
+    assert!(!page.client.take_news().contains(&News::SignedOut));
+    assert_eq!(page.acts(), first);
 }
 
 #[test]
 fn another_version_of_the_protocol_is_said_and_not_fought() {
     let mut page = TestClient::new();
     page.client.connect(0);
-    page.hear(ServerMessage::Welcome { protocol: VERSION + 1, you: None });
+    page.hear(ServerMessage::Welcome { protocol: VERSION + 1, you: None, at: 0 });
     assert!(page.client.take_news().contains(&News::Line(Line::OtherVersion)));
     page.client.closed(1000, 0, 0.0);
     page.client.take_orders();
     page.client.wake(60_000);
     page.client.connect(60_000);
     assert_eq!(page.client.take_orders(), []);
-    // A server that says what this page cannot read is another version, too.
+    // A server that says what this page cannot read is another version, too; what only is new to it is passed over.
     let mut page = TestClient::at(&FakeServer::new(ENDING));
-    (0..3).for_each(|_| page.client.heard("{\"type\":\"singing\"}", 0));
+    (0..9).for_each(|_| page.client.heard("{\"type\":\"singing\"}", 0));
+    assert_eq!(page.client.take_news(), []);
+    (0..3).for_each(|_| page.client.heard("{\"type\":\"presence\"}", 0));
     assert!(page.client.take_news().contains(&News::Line(Line::OtherVersion)));
 }
 
 #[test]
-fn the_servers_time_is_the_latest_sighting_of_it() {
+fn the_servers_time_is_at_least_what_it_says_and_best_known_from_a_quick_answer() {
     let mut server = FakeServer::new(ENDING);
     let mut page = TestClient::at(&server);
     page.now = 900_000;
@@ -440,6 +636,19 @@ fn the_servers_time_is_the_latest_sighting_of_it() {
     page.now = 900_500;
     page.happened(server.moves(1, "Go7", None));
     assert_eq!(page.client.server_time(900_500), 1_000_500, "a slow message does not set the clock back");
+    // An answer says more: half of the way was there, half of it back.
+    page.hear(ServerMessage::Pong { at: 0 });
+    for (took, ahead) in [(400, 100_900), (40, 100_020), (2_000, 90_000)] {
+        page.now += 20_000;
+        page.client.hurry(page.now);
+        let at = page.now + took / 2 + ahead;
+        page.now += took;
+        page.hear(ServerMessage::Pong { at });
+    }
+    assert_eq!(page.client.server_time(page.now) - page.now, 100_020, "the quickest of the last ones");
+    // A computer whose clock was wrong until now, and a new connection: what was known is forgotten.
+    page.breaks(1006);
+    assert_eq!(page.client.server_time(page.now), 0);
 }
 
 #[test]

@@ -8,6 +8,8 @@ use super::stage::Stage;
 use crate::body::marks_body;
 use crate::chance;
 use crate::choice::TableChoice;
+use crate::host;
+use crate::live::{ACCOUNT, AT_TABLE, AtTable};
 use crate::local;
 use crate::parts::{Later, Part};
 use crate::route::{LiveScreen, Place, Route};
@@ -54,14 +56,11 @@ impl Door {
     }
 }
 
-/// The doors beside *Play now*: to people, and to the game that waits. Where one is missing, choosing a table takes its
-/// place, so that there is always an even number of them.
-fn doors() -> (Vec<Door>, Vec<Door>) {
-    let continued = saved::unfinished().into_iter().find_map(|game| {
-        let about = standing(&game)?;
-        let path = format!("/game/{}", game.id);
-        Some(Door::new("continue", &path, "icon-replay", "continue", about))
-    });
+/// The doors beside *Play now*: to people, if a server is there for them, and to the games that wait. Where one is
+/// missing, choosing a table takes its place, so that there is always an even number of them.
+fn doors(alone: bool, unfinished: Option<(String, String)>) -> (Vec<Door>, Vec<Door>) {
+    let continued =
+        unfinished.map(|(path, about)| Door::new("continue", &path, "icon-replay", "continue", about));
     let choose = Door::new("choose", "/choose", "icon-piles", "choose-table", t("choose-about"));
     let choose = choose.with(["Kn9", "Go0", "Un5"]);
     let watch = Door::new("watch", "/replay/sample", "icon-eye", "watch-game", t("watch-about"));
@@ -70,7 +69,12 @@ fn doors() -> (Vec<Door>, Vec<Door>) {
         Door::new("friend", "/friend", "icon-friends", "play-friend", t("door-friend")),
         Door::new("lobby", "/lobby", "icon-search", "join-table", t("door-join")),
     ];
-    let mut doors: Vec<Door> = people.into_iter().chain(continued).filter(Door::leads).collect();
+    let at_table = storage::load::<AtTable>(AT_TABLE).map(|at| {
+        let path = format!("/t/{}", at.table);
+        Door::new("continue-table", &path, "icon-friends", "continue", at.with)
+    });
+    let people = people.into_iter().chain(at_table).filter(|_| !alone);
+    let mut doors: Vec<Door> = people.chain(continued).filter(Door::leads).collect();
     let mut shelf = vec![watch.with(["Un8", "Kn9", "Go0"]), learn.with(["Do7", "Dw6", "Un6"])];
     if doors.len().is_multiple_of(2) {
         doors.push(choose);
@@ -78,6 +82,12 @@ fn doors() -> (Vec<Door>, Vec<Door>) {
         shelf.insert(0, choose);
     }
     (doors, shelf)
+}
+
+/// The game in the browser that waits: its address, and where it stands.
+fn unfinished() -> Option<(String, String)> {
+    let mut games = saved::unfinished().into_iter();
+    games.find_map(|game| Some((format!("/game/{}", game.id), standing(&game)?)))
 }
 
 /// Where an unfinished game stands, and against whom: `Phase Two · trick 5 of 13 · Bruno`.
@@ -98,14 +108,21 @@ pub(crate) fn Home() -> impl IntoView {
         words!("play-about", count = choice.players, deck = deck, level = t(&format!("level-{level}")));
     // A deck that lacks something is completed where decks are chosen.
     let start = move |_| if choice.missing() > 0 { place.go("/choose") } else { play(&choice, place) };
-    let (doors, shelf) = doors();
     marks_body("at-home");
+    let unfinished = StoredValue::new(unfinished());
+    let host = host::known();
+    let alone = Memo::new(move |_| host.with(|host| host.as_ref().is_some_and(|host| host.is_alone)));
+    let greeting = move || {
+        let greeting = host.get().filter(|host| !host.greeting.is_empty())?;
+        Some(view! { <p class="greeting"><b>{greeting.name}</b>" "{greeting.greeting}</p> })
+    };
     view! {
         <div class="home">
             <section class="front-door">
                 <div class="welcome">
                     <h1>{t("home-title")}</h1>
                     <p class="lead">{t("home-lead")}</p>
+                    {greeting}
                 </div>
                 <Stage />
                 <nav class="doors" aria-label=t("doors-label")>
@@ -114,11 +131,11 @@ pub(crate) fn Home() -> impl IntoView {
                         <b>{t("play-now")}</b>
                         <small>{about}</small>
                     </button>
-                    {doors.into_iter().map(door).collect_view()}
+                    {move || doors(alone.get(), unfinished.get_value()).0.into_iter().map(door).collect_view()}
                 </nav>
             </section>
-            <section class="shelf">{shelf.into_iter().map(shelved).collect_view()}</section>
-            {tables_that_wait()}
+            <section class="shelf">{move || doors(alone.get(), unfinished.get_value()).1.into_iter().map(shelved).collect_view()}</section>
+            {move || (!alone.get()).then(tables_that_wait)}
         </div>
     }
 }
@@ -126,7 +143,9 @@ pub(crate) fn Home() -> impl IntoView {
 /// Who has played people here may have tables that wait; the part that knows comes after everything else.
 fn tables_that_wait() -> impl IntoView {
     let language = chosen().language();
-    let seated = storage::load::<bool>("seated").unwrap_or(false);
+    // Who has an account may have sat down elsewhere.
+    let seated =
+        storage::load::<bool>("seated").unwrap_or(false) || storage::load::<String>(ACCOUNT).is_some();
     seated.then(|| view! { <Later part=Part::Live route=Route::Live(LiveScreen::Waiting) language /> })
 }
 

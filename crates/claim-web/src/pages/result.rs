@@ -241,6 +241,9 @@ struct Count {
     done: bool,
 }
 
+/// What came of a game in a sentence, and who won alone.
+pub(crate) type Verdict = (String, Option<Side>);
+
 /// The votes, one after the other; then who won, and what is next.
 #[component]
 pub(crate) fn Votes(
@@ -250,7 +253,7 @@ pub(crate) fn Votes(
     conceded: bool,
     /// What came of it in a sentence, and who won alone, where the cards do not tell.
     #[prop(optional, into)]
-    verdict: Option<Signal<Option<(String, Option<Side>)>>>,
+    verdict: Option<Signal<Option<Verdict>>>,
     /// The trick that turned the game, where it is known, and where the game can be looked at again.
     #[prop(optional)]
     turn: Option<(Signal<Option<Turn>>, String)>,

@@ -86,9 +86,14 @@ pub(crate) async fn serve(folder: &Path) -> (String, tokio::task::JoinHandle<()>
 
 /// The same with limits of its own.
 pub(crate) async fn serve_with(folder: &Path, limits: Limits) -> (String, tokio::task::JoinHandle<()>) {
+    serve_as(folder, Settings { limits, ..Settings::default() }).await
+}
+
+/// The same as a host of its own.
+pub(crate) async fn serve_as(folder: &Path, host: Settings) -> (String, tokio::task::JoinHandle<()>) {
     built();
     let store = folder.join("claim.db").display().to_string();
-    let settings = Settings { store, limits, page: claim_page::file, ..Settings::default() };
+    let settings = Settings { store, page: claim_page::file, ..host };
     let server = Server::start(settings).await.expect("it starts");
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free port");
     let address = format!("http://{}", listener.local_addr().expect("an address"));

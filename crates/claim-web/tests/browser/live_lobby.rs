@@ -34,6 +34,17 @@ async fn a_table_opened_in_the_lobby_is_found_filtered_and_sat_down_at() {
     bob.until("document.querySelector('.lobby')?.textContent.includes('none fits') || document.querySelector('.lobby')?.textContent.includes('does not fit')").await;
     bob.choose("[data-filter=players]", "3").await;
     bob.click(".lobby-list button[data-table]").await;
+    // Whoever comes now by the link finds it full, and is told what to do.
+    bob.is_there("#leave").await;
+    let link = bob.js("return location.pathname").await;
+    let cleo = sit(PHONE, &address).await;
+    cleo.go(link.as_str().expect("a path")).await;
+    cleo.until("document.querySelector('.invitation .notice')?.textContent.includes('All seats are taken')")
+        .await;
+    assert_eq!(cleo.js("return document.querySelector('#sit').checkVisibility()").await, json!(false));
+    cleo.shot("live-full-phone").await;
+    cleo.fits("a full table").await;
+    cleo.close().await;
     // Whoever opened a table to everybody sees who came, and starts.
     ann.click("#start").await;
     begun(&[&ann, &bob]).await;
@@ -45,7 +56,7 @@ async fn a_table_opened_in_the_lobby_is_found_filtered_and_sat_down_at() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn one_click_pairs_two_strangers() {
+async fn one_click_pairs_two_strangers_also_at_the_same_moment() {
     let folder = tempfile::tempdir().expect("a folder");
     let (address, server) = serve(folder.path()).await;
     let (ann, bob) = (sit(DESK, &address).await, sit(PHONE, &address).await);
@@ -53,11 +64,19 @@ async fn one_click_pairs_two_strangers() {
         browser.go("/lobby").await;
         browser.until("document.querySelector('.lobby')?.textContent.includes('No table waits')").await;
     }
-    ann.click("#quick").await;
-    ann.is_there("#table-link").await;
-    bob.is_there(".lobby-list .game").await;
-    bob.click("#quick").await;
-    ann.click("#start").await;
+    // Neither sees the other's table before both have asked for one.
+    let click = "document.querySelector('#quick').click()";
+    tokio::join!(ann.js(click), bob.js(click));
+    for browser in [&ann, &bob] {
+        browser.until("location.pathname.startsWith('/t/')").await;
+    }
+    // Whoever's table it became starts it.
+    let start =
+        "document.querySelector('#start')?.click(); return !!document.querySelector('.table .hand .card')";
+    let since = std::time::Instant::now();
+    while ann.js(start).await == json!(false) || bob.js(start).await == json!(false) {
+        assert!(since.elapsed().as_secs() < 40, "they sit at two tables");
+    }
     begun(&[&ann, &bob]).await;
     ann.close().await;
     bob.close().await;
@@ -124,12 +143,17 @@ fn names(view: &Value) -> Vec<String> {
     view.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_string).collect()
 }
 
-/// What somebody holds, as the page shows it.
-async fn hand(browser: &Browser) -> Vec<String> {
-    names(
-        &browser.js("return [...document.querySelectorAll('.hand .card')].map((c) => c.dataset.card)").await,
-    )
+/// What somebody holds, as the page shows it: the name of each card, and how it is dressed.
+async fn hand(browser: &Browser) -> Vec<(String, String)> {
+    let cards = "[...document.querySelectorAll('.hand .card')]";
+    let held = browser.js(&format!("return {cards}.map((c) => c.dataset.card)")).await;
+    let dressed = browser.js(&format!("{DRESS} return {cards}.map(dress)")).await;
+    names(&held).into_iter().zip(names(&dressed)).collect()
 }
+
+/// How a card is dressed says which one it is, also where its name does not stand: `f-goblins v5`.
+const DRESS: &str =
+    "const dress = (card) => [...card.classList].filter((name) => /^(f-|v\\d)/.test(name)).join(' ');";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_spectator_learns_nothing_that_is_hidden() {
@@ -144,21 +168,28 @@ async fn a_spectator_learns_nothing_that_is_hidden() {
     eve.go(&link).await;
     eve.is_there(".table .trick").await;
     // Whatever ever stands in the page, also for the moment of a flight.
-    let note = "window.__stood = new Set(); const take = () => document.querySelectorAll('[data-card], .ghost [class*=f-], .ghost .card').forEach((c) => window.__stood.add(c.dataset.card || c.getAttribute('aria-label') || c.outerHTML)); new MutationObserver(take).observe(document.body, { childList: true, subtree: true, attributes: true }); take()";
-    eve.js(note).await;
+    let note = format!(
+        "{DRESS} window.__stood = new Set(); window.__flew = new Set();
+        const take = () => {{
+            document.querySelectorAll('.room .card, .ghost .card').forEach((c) => window.__stood.add(dress(c)));
+            document.querySelectorAll('.ghost .card').forEach((c) => window.__flew.add(dress(c)));
+        }};
+        new MutationObserver(take).observe(document.body, {{ childList: true, subtree: true, attributes: true }}); take()"
+    );
+    eve.js(&note).await;
     for _ in 0..6 {
         play_on(&[&ann, &bob], 2).await;
-        let held: Vec<String> = [hand(&ann).await, hand(&bob).await].concat();
+        let held: Vec<(String, String)> = [hand(&ann).await, hand(&bob).await].concat();
         let open = eve.js("return document.querySelector('.room').innerHTML").await.to_string();
-        let stood = eve.js("return [...window.__stood].join(' ')").await.to_string();
+        let stood = names(&eve.js("return [...window.__stood]").await);
         let kept = eve.js("return JSON.stringify(localStorage)").await.to_string();
         let heard = eve.messages().await.join(" ");
-        assert!(heard.contains("\"trick\"") && stood.len() > 2, "there is something to search");
+        assert!(heard.contains("\"trick\"") && stood.len() > 1, "there is something to search");
         // A zero of the Goblins exists five times: only cards there is one of tell something.
-        for card in held.iter().filter(|card| !card.ends_with('0') && card.len() > 2) {
-            for (where_, text) in
-                [("page", &open), ("flights", &stood), ("storage", &kept), ("messages", &heard)]
-            {
+        for (card, dress) in held.iter().filter(|(card, _)| !card.ends_with('0') && card.len() > 2) {
+            assert!(dress.starts_with("f-") && dress.contains(" v"), "{card} is dressed as {dress}");
+            assert!(!stood.contains(dress), "{card} stood in the page, or flew");
+            for (where_, text) in [("page", &open), ("storage", &kept), ("messages", &heard)] {
                 assert!(
                     !text.contains(&format!("\"{card}\"")) && !text.contains(&format!("\\\"{card}\\\"")),
                     "{card} is in the {where_}"
@@ -167,6 +198,9 @@ async fn a_spectator_learns_nothing_that_is_hidden() {
         }
     }
     assert_eq!(eve.js("return document.querySelectorAll('.hand .card').length").await, 0);
+    // What is played does fly, face up: the search would have found it.
+    let flew = names(&eve.js("return [...window.__flew]").await);
+    assert!(flew.iter().any(|dress| dress.starts_with("f-")), "{flew:?}");
     eve.shot("live-watching-desk").await;
     for browser in [ann, bob, eve] {
         browser.close().await;

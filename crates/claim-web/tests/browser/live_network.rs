@@ -78,6 +78,36 @@ async fn a_game_survives_a_reload_a_break_and_a_killed_server() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_connection_that_dies_without_a_word_is_noticed_and_the_card_is_played() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (address, server) = serve(folder.path()).await;
+    let behind = address.strip_prefix("http://").expect("an address").to_string();
+    let gate = Gate::open(&behind).await;
+    let (ann, bob) = (sit(DESK, &gate.address).await, sit(PHONE, &gate.address).await);
+    let link = ann.make_link().await;
+    bob.take_seat(&link).await;
+    begun(&[&ann, &bob]).await;
+    while bob.live_state().await != "hand" {
+        ann.answer_live().await;
+    }
+    let held = "document.querySelectorAll('.hand .card').length";
+    let before = bob.js(&format!("return {held}")).await;
+    gate.stalls();
+    let since = Instant::now();
+    bob.answer_live().await;
+    bob.is_there("[data-line=line-lost]").await;
+    // Seven seconds after the card, and a moment until it is said; without a card it would be half a minute.
+    assert!(since.elapsed() < Duration::from_secs(20), "noticed after {:?}", since.elapsed());
+    gate.leads_to(Some(&behind));
+    is_back(&bob).await;
+    bob.until(&format!("{held} < {before}")).await;
+    play_on(&[&ann, &bob], 4).await;
+    leave(ann).await;
+    leave(bob).await;
+    server.abort();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_goes_on_when_the_node_of_one_browser_is_killed() {
     let store = tokio::task::spawn_blocking(servers::new_database).await.expect("a database");
     let bus = servers::services().bus.clone();

@@ -1,6 +1,10 @@
 //! People: a guest becomes an account, signs in elsewhere, is found, takes the data along, and goes.
 
-use crate::driver::{Browser, DESK, PHONE, serve};
+use claim_server::{Limits, Settings};
+use serde_json::json;
+
+use crate::driver::{Browser, DESK, PHONE, built, serve, serve_as};
+use crate::first_card::hand_out;
 use crate::live_player::{begun, play_on, sit};
 
 /// Fills in one of the forms with name and password.
@@ -8,6 +12,51 @@ async fn give(browser: &Browser, form: &str, name: &str, password: &str) {
     browser.write(&format!("#{form} input[name=name]"), name).await;
     browser.write(&format!("#{form} input[name=password]"), password).await;
     browser.click(&format!("#{form} button[type=submit]")).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_host_greets_visitors_and_takes_no_new_accounts() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let host = Settings {
+        name: "The Green Table".into(),
+        greeting: Some("We play on Tuesdays.".into()),
+        registration: false,
+        limits: Limits { requests_per_second: 1_000_000, ..Limits::default() },
+        ..Settings::default()
+    };
+    let (address, server) = serve_as(folder.path(), host).await;
+    let ann = sit(PHONE, &address).await;
+    for path in ["/", "/lobby"] {
+        ann.go(path).await;
+        let greeting = "document.querySelector('.greeting')?.textContent";
+        ann.until(&format!("{greeting} === 'The Green Table We play on Tuesdays.'")).await;
+        ann.fits("a greeting").await;
+    }
+    ann.go("/me").await;
+    ann.until("document.querySelector('.account')?.textContent.includes('takes no new accounts')").await;
+    assert_eq!(ann.js("return !!document.querySelector('#claim-account')").await, json!(false));
+    ann.is_there("#sign-in").await;
+    ann.close().await;
+    server.abort();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_page_in_a_folder_offers_only_what_works_there() {
+    let address = hand_out(built()).await;
+    let ann = Browser::open_at(DESK, &address).await;
+    ann.go("/").await;
+    ann.is_there("#friend").await;
+    ann.until("!document.querySelector('#friend') && !document.querySelector('#lobby')").await;
+    for door in ["#play", "#choose", "#learn"] {
+        ann.is_there(door).await;
+    }
+    ann.shot("alone-desk").await;
+    // It is remembered: the next visit begins without them.
+    ann.go("/").await;
+    ann.is_there("#play").await;
+    assert_eq!(ann.js("return !!document.querySelector('#friend')").await, json!(false));
+    ann.said().await;
+    ann.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -88,6 +88,12 @@ impl Drop for ServerProcess {
 pub(crate) struct Gate {
     pub(crate) address: String,
     to: watch::Sender<Option<String>>,
+    stall: watch::Sender<bool>,
+}
+
+/// Waits until the way stalls.
+async fn stalls(stalled: &mut watch::Receiver<bool>) {
+    let _ = stalled.wait_for(|stalled| *stalled).await.is_ok();
 }
 
 impl Gate {
@@ -95,27 +101,44 @@ impl Gate {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = format!("http://{}", listener.local_addr().expect("an address"));
         let (to, target) = watch::channel(Some(to.to_string()));
+        let (stall, stalled) = watch::channel(false);
         tokio::spawn(async move {
             while let Ok((mut from, _)) = listener.accept().await {
-                let mut target = target.clone();
+                let (mut target, mut stalled) = (target.clone(), stalled.clone());
                 tokio::spawn(async move {
                     let to = target.borrow_and_update().clone();
+                    let is_stalled = *stalled.borrow();
+                    if is_stalled {
+                        // Taken, and never answered.
+                        let _ = target.changed().await;
+                        return;
+                    }
                     if let Some(to) = to
                         && let Ok(mut server) = TcpStream::connect(to).await
                     {
                         tokio::select! {
                             _ = tokio::io::copy_bidirectional(&mut from, &mut server) => {}
                             _ = target.changed() => {}
+                            () = stalls(&mut stalled) => {
+                                // Both ends stay open, and nothing passes any more.
+                                let _ = target.changed().await;
+                            }
                         }
                     }
                 });
             }
         });
-        Gate { address, to }
+        Gate { address, to, stall }
+    }
+
+    /// Nothing passes any more, and nobody is told: as when a phone leaves its network.
+    pub(crate) fn stalls(&self) {
+        self.stall.send_replace(true);
     }
 
     /// Connections go there from now on, or nowhere; those that stand are cut.
     pub(crate) fn leads_to(&self, server: Option<&str>) {
+        self.stall.send_replace(false);
         self.to.send_replace(server.map(str::to_string));
     }
 }

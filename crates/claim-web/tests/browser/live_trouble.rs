@@ -85,6 +85,68 @@ async fn a_page_older_than_the_server_says_so_and_still_plays_bots() {
     server.abort();
 }
 
+/// Nobody looks at the page, and what it tells by notification is noted.
+const LOOKS_ELSEWHERE: &str = "window.told = []; window.elsewhere = false;
+    window.Notification = class { constructor(words) { window.told.push(words); } };
+    window.Notification.permission = 'granted';
+    Object.defineProperty(Document.prototype, 'hidden', { get: () => window.elsewhere });";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_looks_elsewhere_is_told_that_the_game_begins_and_whose_turn_it_is() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (address, server) = serve(folder.path()).await;
+    let (ann, bob) = (sit(DESK, &address).await, sit(PHONE, &address).await);
+    before_the_page(&ann, LOOKS_ELSEWHERE).await;
+    // What is shown slowly is told at once.
+    ann.keep("settings", &json!({ "speed": "slow", "lesson-done": true })).await;
+    let link = ann.make_link().await;
+    ann.click("#notify").await;
+    ann.js("window.elsewhere = true").await;
+    bob.take_seat(&link).await;
+    ann.until("window.told.includes('Everybody is here')").await;
+    begun(&[&bob]).await;
+    while ann.js("return document.title.startsWith('Your turn')").await == json!(false) {
+        bob.answer_live().await;
+    }
+    ann.until("window.told.includes('Your turn')").await;
+    // Once for a turn, and again for the next.
+    let turns = "window.told.filter((words) => words === 'Your turn').length";
+    assert_eq!(ann.js(&format!("return {turns}")).await, json!(1));
+    ann.until("!!document.querySelector('.your-turn .hand .legal')").await;
+    ann.js("document.querySelector('.hand .legal').click()").await;
+    while ann.js(&format!("return {turns}")).await == json!(1) {
+        bob.answer_live().await;
+    }
+    ann.close().await;
+    bob.close().await;
+    server.abort();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_new_version_is_offered_and_a_screen_that_is_gone_leads_to_it() {
+    let browser = Browser::open(DESK).await;
+    browser.go("/").await;
+    browser.until("navigator.serviceWorker.controller && caches.keys().then((k) => k.length)").await;
+    browser.go("/").await;
+    browser.is_there("#play").await;
+    assert_eq!(browser.js("return !!document.querySelector('#newer')").await, json!(false));
+    browser.js("navigator.serviceWorker.dispatchEvent(new Event('controllerchange'))").await;
+    browser.is_there("#newer").await;
+    browser.shot("newer-desk").await;
+    // The files of this version are gone.
+    browser.js("window.claim.part = () => Promise.reject(new Error('gone')); window.old = true").await;
+    browser.click("a[href='/rules']").await;
+    browser
+        .until("document.querySelector('.problem')?.textContent.includes('belongs to the new version')")
+        .await;
+    browser.said().await;
+    browser.click("#again").await;
+    browser
+        .until("!window.old && location.pathname === '/rules' && !!document.querySelector('main h1')")
+        .await;
+    browser.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_wish_whose_answer_is_lost_is_done_once() {
     let folder = tempfile::tempdir().expect("a folder");

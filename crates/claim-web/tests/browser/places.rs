@@ -95,7 +95,8 @@ async fn places_and_sizes_are_the_same_before_during_and_after_every_question() 
         questions.push((*name, saved_at(|view| view.legal.len() > 1 && of_name(view)).0));
     }
     let browser = Browser::open(DESK).await;
-    let mut known: BTreeMap<(usize, (u32, u32), String), (String, Value)> = BTreeMap::new();
+    // By players, screen and thing: at which question it was measured first, and where it lay.
+    let mut known = BTreeMap::<(usize, (u32, u32), String), (String, Value)>::new();
     let mut wrong = Vec::new();
     for (name, saved) in &questions {
         browser.open_saved(saved).await;

@@ -7,6 +7,7 @@ use super::messages::{Known, Subscriber, refused, text};
 use super::{Actor, message_for};
 use crate::table::State;
 use crate::table::tell::{self, Telling};
+use crate::time::now;
 
 /// What following costs even if there is nothing to tell, in bytes.
 pub(super) const LEAST_COST: usize = 1_024;
@@ -51,7 +52,7 @@ impl Actor {
 
     pub(super) fn fresh(&self, subscriber: &Subscriber) -> Fresh {
         let viewer = self.state.viewer(subscriber.person);
-        tell::fresh(&self.state, &self.people, viewer, &|person| subscriber.mutes(person))
+        tell::fresh(&self.state, &self.people, viewer, now(), &|person| subscriber.mutes(person))
     }
 
     /// Tells what a subscriber missed, from the log: all of it, or nothing if that does not work out.

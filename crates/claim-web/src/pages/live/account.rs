@@ -45,7 +45,7 @@ pub(super) fn Account() -> impl IntoView {
                     <FollowingList />
                     <Rename person  />
                     <Claim  />
-                    <SignIn  />
+                    <SignIn guest=true />
                     <MyData  />
                 }.into_any(),
                 (_, Some(person)) => view! {
@@ -163,9 +163,11 @@ fn claim_form() -> impl IntoView {
     credentials_form("claim-account-about", "claim-account", "/api/me/account", "new-password")
 }
 
+/// For a guest with the warning that what he plays now is not taken along.
 #[component]
-fn SignIn() -> impl IntoView {
-    credentials_form("sign-in-about", "sign-in", "/api/me/sign-in", "current-password")
+fn SignIn(#[prop(optional)] guest: bool) -> impl IntoView {
+    let about = if guest { "sign-in-guest" } else { "sign-in-about" };
+    credentials_form(about, "sign-in", "/api/me/sign-in", "current-password")
 }
 
 #[component]

@@ -20,8 +20,10 @@ enum Says {
     /// Give up?
     Resigning,
     DrawOffered,
-    /// A bot plays for the visitor.
-    StoodInFor,
+    /// The visitor's partner has given up, and he has not.
+    PartnerResigned(String),
+    /// A bot plays for the visitor; and why his last card came too late, if it did.
+    StoodInFor(Option<String>),
     /// A card is chosen ahead of turn.
     Ahead(String),
     /// A bot plays on for these.
@@ -32,14 +34,18 @@ enum Says {
 #[component]
 pub(super) fn Aside(table: LiveTable, standing: Standing, resigning: RwSignal<bool>) -> impl IntoView {
     let says = Memo::new(move |_| {
-        if let Some(why) = table.refused.get() {
+        let refused = table.refused.get();
+        // Whose time ran out wants the seat back more than anything.
+        if standing.stood_in_for.get() {
+            Says::StoodInFor(refused)
+        } else if let Some(why) = refused {
             Says::Refused(why)
         } else if standing.plays.get() && resigning.get() {
             Says::Resigning
         } else if standing.plays.get() && standing.draw_offered.get() {
             Says::DrawOffered
-        } else if standing.stood_in_for.get() {
-            Says::StoodInFor
+        } else if let Some(name) = standing.partner_resigned.get() {
+            Says::PartnerResigned(name)
         } else if let Some(action) = table.state.with(|state| state.ahead) {
             let name = action.to_string();
             Says::Ahead(name.parse::<Card>().map_or(name, naming::card))
@@ -68,10 +74,16 @@ pub(super) fn Aside(table: LiveTable, standing: Standing, resigning: RwSignal<bo
             <p class="lesson" role="alert">{line("icon-friends", t("draw-question"))}<span class="doings">{button("offer-draw", "accept", true)}{button("decline-draw", "decline", false)}</span></p>
         }
         .into_any(),
-        Says::StoodInFor => view! {
-            <p class="lesson" role="status">{line("icon-bot", t("bot-plays-you"))}<span class="doings">{button("return", "take-seat-back", true)}</span></p>
+        Says::PartnerResigned(name) => view! {
+            <p class="lesson" role="status">{line("icon-flag", words!("partner-resigned", name = name))}<span class="doings">{button("resign", "resign", false)}</span></p>
         }
         .into_any(),
+        Says::StoodInFor(why) => {
+            let late = why.is_some();
+            let words = why.unwrap_or_else(|| t("bot-plays-you"));
+            view! { <p class="lesson" class:refused=late role="status">{line("icon-bot", words)}<span class="doings">{button("return", "take-seat-back", true)}</span></p> }
+                .into_any()
+        }
         Says::Ahead(card) => view! {
             <p class="lesson" role="status">{line("icon-clock", words!("ahead", card = card))}<span class="doings">
                 <button type="button" class="btn" id="take-back" on:click=move |_| table.choose_ahead(None)>{t("ahead-back")}</button></span></p>

@@ -34,6 +34,10 @@ pub(super) fn Banner() -> impl IntoView {
             shown.set(words);
         }
     });
+    // The same address, so that nobody has to find the way back.
+    let reload = |_| {
+        let _ = window().location().reload();
+    };
     // One place that is always there, so that it is spoken when it changes.
     view! {
         <div class="line-banner" role="status">
@@ -41,7 +45,8 @@ pub(super) fn Banner() -> impl IntoView {
                 <p class="notice" data-line=key>
                     {icon("icon-offline")}
                     <span>{t(key)}</span>
-                    {(key == "line-version").then(|| view! { <a class="button" href="/" target="_self">{t("reload")}</a> })}
+                    {(key == "line-version").then(|| view! { <button type="button" class="button" id="reload" on:click=reload>{t("reload")}</button> })}
+                    {(key == "line-signed-out").then(|| view! { <a class="button" href="/me">{t("sign-in")}</a> })}
                 </p>
             })}
         </div>

@@ -1,13 +1,15 @@
 //! Words between players: phrases every reader sees in their own language, free text, and quiet from whom one likes.
 
+use claim_protocol::Sitter;
 use claim_protocol::http::NewReport;
 use claim_protocol::live::{ChatLine, ClientMessage};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use crate::live::http;
+use crate::live::followed::{Followed, Note};
+use crate::live::http::{self, Trouble};
 use crate::live::phrases::{self, PHRASES};
-use crate::live::seat::LiveTable;
+use crate::live::seat::{LiveTable, seat_name};
 use crate::live::session::session;
 use crate::table::card::icon;
 use crate::words;
@@ -16,19 +18,24 @@ use crate::words::t;
 #[component]
 pub(super) fn Chat(table: LiveTable) -> impl IntoView {
     let open = RwSignal::new(false);
-    let read = RwSignal::new(table.state.with_untracked(|state| state.chat.len()));
-    let count = Memo::new(move |_| table.state.with(|state| state.chat.len()));
-    let unread = Memo::new(move |_| count.get().saturating_sub(read.get()));
+    // By sequence: only the last lines are kept. Who loads the page again has read what was there.
+    let last = Memo::new(move |_| table.state.with(newest));
+    let read = RwSignal::new(table.state.with_untracked(newest));
+    let unread = Memo::new(move |_| {
+        table.state.with(|state| state.chat.iter().filter(|line| line.seq > read.get()).count())
+    });
     Effect::new(move |_| {
         if open.get() {
-            read.set(count.get());
+            read.set(last.get());
         }
     });
     // The latest line is shown for a moment to who has the chat closed, and spoken.
     let latest = move || {
-        let line = table.state.with(|state| state.chat.last().cloned());
-        let line = line.filter(|_| unread.get() > 0)?;
-        line.text.map(|text| format!("{}: {}", line.name, phrases::read(&text)))
+        let newest = entries(table).pop().filter(|entry| entry.seq() > read.get())?;
+        match newest {
+            Entry::Said(line) => line.text.map(|text| format!("{}: {}", line.name, phrases::read(&text))),
+            Entry::Note(_, words) => Some(words),
+        }
     };
     let toggle = move |_| open.update(|open| *open = !*open);
     view! {
@@ -41,6 +48,50 @@ pub(super) fn Chat(table: LiveTable) -> impl IntoView {
             {move || open.get().then(|| view! { <Panel table /> })}
         </section>
     }
+}
+
+/// What is read in the chat.
+enum Entry {
+    Said(ChatLine),
+    /// What happened at the table, in words.
+    Note(u64, String),
+}
+
+impl Entry {
+    fn seq(&self) -> u64 {
+        match self {
+            Entry::Said(line) => line.seq,
+            Entry::Note(seq, _) => *seq,
+        }
+    }
+}
+
+/// The sequence of the last thing there is to read.
+fn newest(state: &Followed) -> u64 {
+    let said = state.chat.last().map(|line| line.seq);
+    said.max(state.notes.last().map(|note| note.seq)).unwrap_or(0)
+}
+
+/// All there is to read, the oldest first.
+fn entries(table: LiveTable) -> Vec<Entry> {
+    table.state.with(|state| {
+        let seats = state.info.as_ref().map(|info| &info.seats[..]).unwrap_or_default();
+        let name = |note: &Note| {
+            let seat = seats.get(usize::from(note.seat?))?;
+            match &seat.sitter {
+                Sitter::Person(person) => Some(person.name.clone()),
+                _ => Some(seat_name(seat)),
+            }
+        };
+        let words = |note: &Note| match name(note) {
+            Some(name) => words!(note.words, name = name),
+            None => t(note.words),
+        };
+        let mut all: Vec<Entry> = state.chat.iter().cloned().map(Entry::Said).collect();
+        all.extend(state.notes.iter().map(|note| Entry::Note(note.seq, words(note))));
+        all.sort_by_key(Entry::seq);
+        all
+    })
 }
 
 /// The open chat.
@@ -59,11 +110,15 @@ fn Panel(table: LiveTable) -> impl IntoView {
     };
     let me = you.as_ref().map(|you| you.id);
     let lines = move || {
-        let lines = table.state.with(|state| state.chat.clone());
+        let lines = entries(table);
         if lines.is_empty() {
             return view! { <li class="nothing">{t("chat-empty")}</li> }.into_any();
         }
-        lines.into_iter().rev().map(|line| line_view(table, line, me)).collect_view().into_any()
+        let line = |entry| match entry {
+            Entry::Said(line) => line_view(table, line, me).into_any(),
+            Entry::Note(_, words) => view! { <li class="nothing">{words}</li> }.into_any(),
+        };
+        lines.into_iter().rev().map(line).collect_view().into_any()
     };
     let offered = PHRASES
         .map(|phrase| {
@@ -93,8 +148,9 @@ fn line_view(table: LiveTable, line: ChatLine, me: Option<claim_protocol::Person
     let other = me.is_some() && me != Some(person);
     let is_muted = {
         let muted = muted.clone();
+        // Of whom was muted before the page was opened, only lines without words tell.
         let hidden = line.text.is_none();
-        move || hidden || muted.with(|muted| muted.contains(&person))
+        move || muted.with(|muted| muted.get(&person).copied()).unwrap_or(hidden)
     };
     let words = {
         let is_muted = is_muted.clone();
@@ -118,21 +174,26 @@ fn line_view(table: LiveTable, line: ChatLine, me: Option<claim_protocol::Person
         view! { <button type="button" class="quiet mute" aria-label=label.clone() title=label on:click=click>{icon("icon-sound-off")}</button> }
     });
     // The host looks at lines that somebody asks him to look at; a muted one has no words to look at.
-    let reported = RwSignal::new(false);
+    let reported = RwSignal::new(None::<Result<(), Trouble>>);
     let report = (other && has_words).then(|| {
         let seq = line_seq;
         let label = words!("report", name = name.as_str());
         let click = move |_| {
             spawn_local(async move {
                 let report = NewReport { table: table.id, seq };
-                if http::send("POST", "/api/reports", &report).await.is_ok() {
-                    reported.try_set(true);
-                }
+                let done = http::send("POST", "/api/reports", &report).await;
+                reported.try_set(Some(done));
             });
         };
-        view! { <button type="button" class="quiet report" aria-label=label.clone() title=label disabled=reported on:click=click>{icon("icon-flag")}</button> }
+        view! { <button type="button" class="quiet report" aria-label=label.clone() title=label disabled=move || reported.with(|done| matches!(done, Some(Ok(())))) on:click=click>{icon("icon-flag")}</button> }
     });
+    let came_of_it = move || {
+        reported.get().map(|done| match done {
+            Ok(()) => format!(" ({})", t("reported")),
+            Err(why) => format!(" ({})", why.sentence()),
+        })
+    };
     view! {
-        <li><b>{name}</b>" "<span>{words}{move || reported.get().then(|| format!(" ({})", t("reported")))}</span>{mute}{report}</li>
+        <li><b>{name}</b>" "<span>{words}<span role="status">{came_of_it}</span></span>{mute}{report}</li>
     }
 }

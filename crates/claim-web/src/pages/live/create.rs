@@ -7,7 +7,7 @@ use leptos::task::spawn_local;
 use serde::{Deserialize, Serialize};
 
 use super::{clock_line, make, title, trouble_notice};
-use crate::choice::{Deck, First, LEVELS, TableChoice};
+use crate::choice::{Deck, LEVELS, TableChoice};
 use crate::live::http::Trouble;
 use crate::pages::choose::{Choosing, Wall, preset, table_of};
 use crate::pages::fields::{check, radio};
@@ -35,14 +35,28 @@ const CLOCKS: [Clock; 9] = [
 struct Company {
     /// The other seats, clockwise: empty for a person, else the level of a bot.
     seats: Vec<String>,
+    /// Which of those that are offered; one more is the visitor's own.
     clock: usize,
+    own_clock: Clock,
+    /// The seat of who makes the table.
+    my_seat: u8,
+    /// The seat that leads first; drawn if none is named.
+    leader: Option<u8>,
     forfeit: bool,
     rated: bool,
 }
 
 impl Default for Company {
     fn default() -> Company {
-        Company { seats: vec![String::new(); 3], clock: 0, forfeit: false, rated: false }
+        Company {
+            seats: vec![String::new(); 3],
+            clock: 0,
+            own_clock: Clock::Bank { seconds: 900, increment: 10 },
+            my_seat: 0,
+            leader: None,
+            forfeit: false,
+            rated: false,
+        }
     }
 }
 
@@ -53,8 +67,20 @@ impl Company {
         let mut company: Company = storage::load(KEY).unwrap_or_default();
         company.seats.resize(3, String::new());
         company.seats.iter_mut().filter(|level| !LEVELS.contains(&level.as_str())).for_each(String::clear);
-        company.clock = company.clock.min(CLOCKS.len() - 1);
+        company.clock = company.clock.min(CLOCKS.len());
+        if !company.own_clock.is_sensible() {
+            company.own_clock = Company::default().own_clock;
+        }
         company
+    }
+
+    fn clock(&self) -> Clock {
+        CLOCKS.get(self.clock).copied().unwrap_or(self.own_clock)
+    }
+
+    /// The seat of who makes the table, where so many play.
+    fn my_seat(&self, players: u8) -> u8 {
+        self.my_seat.min(players - 1)
     }
 }
 
@@ -72,7 +98,8 @@ fn wanted(choice: &TableChoice, company: &Company, listed: bool) -> NewTable {
             "" => SeatWish::Open,
             level => SeatWish::Bot(level.into()),
         });
-    let seats: Vec<SeatWish> = std::iter::once(SeatWish::Me).chain(others).collect();
+    let mut seats: Vec<SeatWish> = std::iter::once(SeatWish::Me).chain(others).collect();
+    seats.rotate_right(usize::from(company.my_seat(choice.players)));
     let people_only = !seats.iter().any(|seat| matches!(seat, SeatWish::Bot(_)));
     NewTable {
         setup: Setup {
@@ -80,14 +107,10 @@ fn wanted(choice: &TableChoice, company: &Company, listed: bool) -> NewTable {
             deck,
             heroes: choice.heroes,
             artifacts: choice.artifacts,
-            leader: match choice.first {
-                First::Anybody => None,
-                First::Me => Some(0),
-                First::Next => Some(1),
-            },
+            leader: company.leader.filter(|seat| *seat < choice.players).map(u32::from),
         },
         seats,
-        clock: CLOCKS[company.clock],
+        clock: company.clock(),
         absent: if company.forfeit { Absent::Forfeit } else { Absent::Bot },
         listed,
         rated: company.rated && people_only,
@@ -141,13 +164,28 @@ pub(super) fn Create(friend: bool) -> impl IntoView {
             view! { <option value=at.to_string() selected=chosen>{clock_line(*clock)}</option> }
         })
         .collect_view();
-    let first_buttons = First::ALL
-        .map(|f| {
-            let (is, choose) =
-                (move || choice.with(|c| c.first) == f, move || choosing.change(|c| c.first = f));
-            radio("first", f.name().into(), t(&format!("first-{}", f.name())), None, is, choose)
-        })
-        .collect_view();
+    let own_clock = Memo::new(move |_| company.with(|c| c.clock >= CLOCKS.len()));
+    let owns = own_clock.get_untracked();
+    let my_seat = Memo::new(move |_| company.with(|c| c.my_seat(players.get())));
+    let seat_words = move |at: u8| {
+        let number = words!("seat-number", number = at + 1);
+        if my_seat.get() == at { format!("{number} ({})", t("you")) } else { number }
+    };
+    let my_seats = move || {
+        let option = |at: u8| {
+            let words = words!("seat-number", number = at + 1);
+            view! { <option value=at.to_string() selected=my_seat.get_untracked() == at>{words}</option> }
+        };
+        (0..players.get()).map(option).collect_view()
+    };
+    let leaders = move || {
+        let chosen = company.with_untracked(|c| c.leader).filter(|seat| *seat < players.get());
+        let option = |at: u8| view! { <option value=at.to_string() selected=chosen == Some(at)>{seat_words(at)}</option> };
+        view! {
+            <option value="" selected=chosen.is_none()>{t("first-anybody")}</option>
+            {(0..players.get()).map(option).collect_view()}
+        }
+    };
     let absent = [("bot", false), ("forfeit", true)]
         .map(|(value, forfeit)| {
             let (is, choose) = (
@@ -186,13 +224,27 @@ pub(super) fn Create(friend: bool) -> impl IntoView {
                             <select id="clock" on:change=move |event| {
                                 let at = event_target_value(&event).parse().unwrap_or(0);
                                 change_company(&|c| c.clock = at);
-                            }>{clocks}</select>
+                            }>{clocks}<option value=CLOCKS.len().to_string() selected=owns>{t("clock-own")}</option></select>
                         </label>
                     </div>
+                    {move || own_clock.get().then(|| view! { <OwnClock company change=Callback::new(move |clock| change_company(&|c| c.own_clock = clock)) /> })}
                 </fieldset>
                 <details class="more-options">
                     <summary>{t("create-more")}</summary>
-                    <fieldset><legend>{t("choose-first")}</legend><div class="segments">{first_buttons}</div></fieldset>
+                    <div class="fields">
+                        <label class="field"><span>{t("create-my-seat")}</span>
+                            <select id="my-seat" on:change=move |event| {
+                                let at = event_target_value(&event).parse().unwrap_or(0);
+                                change_company(&|c| c.my_seat = at);
+                            }>{my_seats}</select>
+                        </label>
+                        <label class="field"><span>{t("choose-first")}</span>
+                            <select id="leader" on:change=move |event| {
+                                let at = event_target_value(&event).parse().ok();
+                                change_company(&|c| c.leader = at);
+                            }>{leaders}</select>
+                        </label>
+                    </div>
                     <fieldset><legend>{t("create-absent")}</legend><div class="segments">{absent}</div></fieldset>
                     <div class="options">
                         {check("rated", t("create-rated"), t("create-rated-about"), move || company.with(|c| c.rated) && !has_bots(), move |on| change_company(&|c| c.rated = on))}
@@ -206,6 +258,73 @@ pub(super) fn Create(friend: bool) -> impl IntoView {
                     <p role="status">{move || (missing.get() > 0).then(|| words!("deck-missing", count = missing.get()))}</p>
                 </div>
             </form>
+        </div>
+    }
+}
+
+/// A clock of one's own making; only what the server takes is taken.
+#[component]
+fn OwnClock(company: RwSignal<Company>, change: Callback<Clock>) -> impl IntoView {
+    let clock = Memo::new(move |_| company.with(|c| c.own_clock));
+    let kind = Memo::new(move |_| match clock.get() {
+        Clock::Move { .. } => "move",
+        Clock::Days { .. } => "days",
+        Clock::Bank { .. } | Clock::None => "bank",
+    });
+    let choose = move |event: web_sys::Event| {
+        change.run(match event_target_value(&event).as_str() {
+            "move" => Clock::Move { seconds: 45 },
+            "days" => Clock::Days { days: 2 },
+            _ => Clock::Bank { seconds: 900, increment: 10 },
+        });
+    };
+    let number = move |id: &'static str,
+                       words: &'static str,
+                       from: u32,
+                       to: u32,
+                       value: u32,
+                       set: fn(Clock, u32) -> Clock| {
+        let input = move |event: web_sys::Event| {
+            let given = event_target_value(&event).parse::<u32>().ok().filter(|n| (from..=to).contains(n));
+            if let Some(given) = given {
+                change.run(set(clock.get_untracked(), given));
+            }
+        };
+        view! {
+            <label class="field"><span>{t(words)}</span>
+                <input id=id type="number" inputmode="numeric" min=from.to_string() max=to.to_string() required=true prop:value=value.to_string() on:input=input />
+            </label>
+        }
+    };
+    let fields = move || {
+        match (kind.get(), clock.get_untracked()) {
+        (_, Clock::Move { seconds }) => {
+            number("clock-seconds", "clock-seconds", 5, 3600, seconds, |_, seconds| Clock::Move { seconds }).into_any()
+        }
+        (_, Clock::Days { days }) => {
+            number("clock-days", "clock-day-count", 1, 14, days, |_, days| Clock::Days { days }).into_any()
+        }
+        (_, Clock::Bank { seconds, increment }) => view! {
+            {number("clock-minutes", "clock-minutes", 1, 180, seconds.div_ceil(60), |clock, minutes| match clock {
+                Clock::Bank { increment, .. } => Clock::Bank { seconds: minutes * 60, increment },
+                other => other,
+            })}
+            {number("clock-extra", "clock-extra", 0, 180, increment, |clock, increment| match clock {
+                Clock::Bank { seconds, .. } => Clock::Bank { seconds, increment },
+                other => other,
+            })}
+        }
+        .into_any(),
+        (_, Clock::None) => ().into_any(),
+    }
+    };
+    let kinds = ["move", "bank", "days"].map(|name| {
+        view! { <option value=name selected=kind.get_untracked() == name>{t(&format!("clock-kind-{name}"))}</option> }
+    });
+    view! {
+        <div class="fields own-clock">
+            <label class="field"><span>{t("clock-kind")}</span><select id="clock-kind" on:change=choose>{kinds.collect_view()}</select></label>
+            {fields}
         </div>
     }
 }
@@ -227,7 +346,10 @@ fn seat_field(
         .collect_view();
     view! {
         <label class="field">
-            <span>{words!("seat-number", number = at + 2)}" "{partner}</span>
+            <span>{move || {
+                let me = company.with(|c| usize::from(c.my_seat(players)));
+                words!("seat-number", number = (me + at + 1) % usize::from(players) + 1)
+            }}" "{partner}</span>
             <select data-seat=(at + 1).to_string() on:change=move |event| {
                 let level = event_target_value(&event);
                 change(&|c| c.seats[at].clone_from(&level));
@@ -257,6 +379,29 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn who_makes_a_table_sits_and_leads_where_he_likes_and_sets_a_clock_of_his_own() {
+        let choice = TableChoice { players: 3, deck: Deck::Random, ..TableChoice::default() };
+        let company = Company {
+            seats: vec!["expert".into(), String::new(), String::new()],
+            clock: CLOCKS.len(),
+            own_clock: Clock::Bank { seconds: 90, increment: 3 },
+            my_seat: 2,
+            leader: Some(1),
+            ..Company::default()
+        };
+        let table = wanted(&choice, &company, false);
+        // Clockwise from who makes it: the bot, then somebody.
+        assert_eq!(table.seats, [SeatWish::Bot("expert".into()), SeatWish::Open, SeatWish::Me]);
+        assert_eq!((table.setup.leader, table.clock), (Some(1), company.own_clock));
+        // At a smaller table there are fewer seats to choose from.
+        let two = TableChoice { players: 2, deck: Deck::Claim, ..choice };
+        let leads = Company { leader: Some(2), ..company };
+        let table = wanted(&two, &leads, false);
+        assert_eq!(table.seats, [SeatWish::Bot("expert".into()), SeatWish::Me]);
+        assert!(table.setup.table().is_ok() && table.setup.leader.is_none());
     }
 
     #[test]

@@ -2,20 +2,28 @@
 
 use claim_protocol::Outcome;
 use claim_protocol::live::ClientMessage;
+use claim_protocol::{SeatInfo, Sitter};
 use claim_rules::{How, Record, Side};
+use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::chat::Chat;
-use crate::live::http;
-use crate::live::promise;
+use crate::live::http::{self, Trouble};
+use crate::live::promise::{self, Verdict};
 use crate::live::seat::LiveTable;
+use crate::live::session::session;
 use crate::pages::result::{self, Votes};
 use crate::route::Place;
 use crate::scene::Scene;
 use crate::table::card::icon;
 use crate::words;
 use crate::words::t;
+
+/// Where nothing answers the record is asked for again after so long, in milliseconds; each time twice as long, up to a
+/// limit.
+const ASK_AGAIN: u32 = 2_000;
+const LONGEST_PAUSE: u32 = 30_000;
 
 /// Who won, in a sentence, and how.
 fn headline(outcome: &Outcome, scene: &Scene) -> String {
@@ -51,25 +59,52 @@ pub(super) fn LiveFinale(table: LiveTable, scene: Signal<Scene>) -> impl IntoVie
     let outcome =
         Memo::new(move |_| table.state.with(|s| s.info.as_ref().and_then(|info| info.outcome.clone())));
     let rematch = Memo::new(move |_| table.state.with(|s| s.info.as_ref().and_then(|info| info.rematch)));
-    let seated = Memo::new(move |_| table.state.with(|state| state.seat.is_some()));
+    let you = session().you.clone();
+    // Who gave up or ran out of time has no seat any more, and may want to play again all the same.
+    let seated = Memo::new(move |_| {
+        let me = you.with(|you| you.as_ref().map(|you| you.id));
+        let mine = |seat: &SeatInfo| matches!(&seat.sitter, Sitter::Person(person) if Some(person.id) == me);
+        table
+            .state
+            .with(|state| state.seat.is_some() || state.info.iter().any(|info| info.seats.iter().any(mine)))
+    });
     let wants = RwSignal::new(false);
-    let fairness = RwSignal::new(None::<String>);
+    let fairness = RwSignal::new(None::<Result<Verdict, Trouble>>);
     let turn = RwSignal::new(None);
     spawn_local(async move {
-        let sentence = match http::text(&format!("/api/games/{}/record", table.id)).await {
-            Ok(text) => match Record::from_json(&text) {
-                Ok(record) => {
-                    let turned = scene.try_with_untracked(|scene| result::turning(scene, &record)).flatten();
-                    turn.try_set(turned);
-                    let seat = table.state.try_with_untracked(|state| state.seat).flatten();
-                    promise::check(table.id, &record, seat)
+        let mut pause = ASK_AGAIN;
+        let text = loop {
+            match http::text(&format!("/api/games/{}/record", table.id)).await {
+                Err(why) if why.may_pass() => {
+                    // The visitor may have gone elsewhere.
+                    if fairness.try_set(Some(Err(why))).is_some() {
+                        return;
+                    }
+                    TimeoutFuture::new(pause).await;
+                    pause = (pause * 2).min(LONGEST_PAUSE);
                 }
-                Err(_) => t("fair-broken"),
-            },
-            Err(why) => why.sentence(),
+                answer => break answer,
+            }
         };
-        fairness.try_set(Some(sentence));
+        let verdict = text.map(|text| match Record::from_json(&text) {
+            Ok(record) => {
+                let turned = scene.try_with_untracked(|scene| result::turning(scene, &record)).flatten();
+                turn.try_set(turned);
+                let seat = table.state.try_with_untracked(|state| state.seat).flatten();
+                promise::check(table.id, &record, seat)
+            }
+            Err(_) => Verdict::Unreadable,
+        });
+        fairness.try_set(Some(verdict));
     });
+    let fair = move || {
+        let (drawing, words) = match fairness.get() {
+            None => ("icon-clock", t("fair-coming")),
+            Some(Ok(verdict)) => (verdict.icon(), verdict.sentence()),
+            Some(Err(why)) => ("icon-offline", why.sentence()),
+        };
+        view! { {icon(drawing)}<span>{words}</span> }
+    };
     // Who wanted a rematch goes there as soon as there is one, and is ready.
     Effect::new(move |_| {
         if let Some(next) = rematch.get().filter(|_| wants.get()) {
@@ -100,7 +135,7 @@ pub(super) fn LiveFinale(table: LiveTable, scene: Signal<Scene>) -> impl IntoVie
     view! {
         {move || table.refused.get().map(|why| view! { <div class="line-banner refused">{super::notice(why)}</div> })}
         <Votes scene verdict=verdict turn>
-            <p class="fair" role="status">{icon("icon-check")}<span>{move || fairness.get().unwrap_or_else(|| t("fair-coming"))}</span></p>
+            <p class="fair" role="status">{fair}</p>
             {move || invited().then(|| view! { <p class="fair" role="status">{icon("icon-rematch")}<span>{t("rematch-wanted")}</span></p> })}
             {move || seated.get().then(|| view! {
                 <button type="button" class="btn gold" id="rematch" disabled=wants on:click=again>

@@ -15,7 +15,7 @@ use super::title;
 use crate::body::marks_body;
 use crate::live::seat::LiveTable;
 use crate::live::session::session;
-use crate::table::{Act, Acts, Table, is_mine};
+use crate::table::{Act, Acts, Table};
 use crate::words::t;
 
 /// What the visitor is at this table, beyond what the server calls his seat.
@@ -27,10 +27,12 @@ pub(super) struct Standing {
     pub(super) stood_in_for: Memo<bool>,
     /// The visitor neither sits nor sat here.
     pub(super) watches: Memo<bool>,
-    /// Somebody else offers a draw.
+    /// Somebody else offers a draw, and the visitor has not.
     pub(super) draw_offered: Memo<bool>,
     /// The visitor offers one.
     pub(super) offers_draw: Memo<bool>,
+    /// The partner who has given up, by name, while the visitor plays on.
+    pub(super) partner_resigned: Memo<Option<String>>,
     /// A bot sits here, who never agrees.
     pub(super) bots: Memo<bool>,
 }
@@ -57,11 +59,29 @@ impl Standing {
             watches: Memo::new(move |_| seats(&|seats, seat| seat.is_none() && !seats.iter().any(mine))),
             draw_offered: Memo::new(move |_| {
                 seats(&|seats, me| {
-                    seats.iter().enumerate().any(|(at, seat)| seat.offers_draw && Some(at) != me)
+                    let mine = me.and_then(|me| seats.get(me)).is_some_and(|seat| seat.offers_draw);
+                    // Who has offered waits for the others, however many of them have.
+                    !mine && seats.iter().any(|seat| seat.offers_draw)
                 })
             }),
             offers_draw: Memo::new(move |_| {
                 seats(&|seats, me| me.and_then(|me| seats.get(me)).is_some_and(|seat| seat.offers_draw))
+            }),
+            partner_resigned: Memo::new(move |_| {
+                if !playing() {
+                    return None;
+                }
+                table.state.with(|state| {
+                    let seats = &state.info.as_ref()?.seats;
+                    let me = usize::from(state.seat?);
+                    let partner = seats.get((me + 2) % 4).filter(|_| seats.len() == 4)?;
+                    match &partner.sitter {
+                        Sitter::Person(person) if partner.resigned && !seats[me].resigned => {
+                            Some(person.name.clone())
+                        }
+                        _ => None,
+                    }
+                })
             }),
             bots: Memo::new(move |_| {
                 seats(&|seats, _| seats.iter().any(|seat| matches!(seat.sitter, Sitter::Bot { .. })))
@@ -82,7 +102,8 @@ pub(super) fn Game(table: LiveTable) -> impl IntoView {
         last.get_value()
     });
     let standing = Standing::of(table);
-    let mine = Memo::new(move |_| scene.with(is_mine));
+    // From what is known, not from what is shown: who looks elsewhere is told at once.
+    let mine = Memo::new(move |_| table.is_awaited());
     let over = Memo::new(move |_| table.state.with(|state| state.stage() == Some(Stage::Over)));
     Effect::new(move |_| {
         title(&match (over.get(), mine.get()) {
@@ -91,7 +112,7 @@ pub(super) fn Game(table: LiveTable) -> impl IntoView {
             (false, false) => t("title-their-turn"),
         });
     });
-    notify::on_turn(mine);
+    notify::when(mine, "title-your-turn");
     clocks::tick(table, scene.into());
     mark_chosen_ahead(table, scene.into());
     let resigning = RwSignal::new(false);

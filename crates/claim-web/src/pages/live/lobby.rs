@@ -1,15 +1,18 @@
 //! The lobby: open tables, as they come and go, and one button that finds a fitting one.
 
-use claim_protocol::{Clock, NewTable, Sitter, TableId, TableLine};
+use claim_protocol::http::Seated;
+use claim_protocol::live::ClientMessage;
+use claim_protocol::{Clock, Code, NewTable, PersonId, Sitter, TableId, TableLine};
 use claim_rules::{DeckChoice, Setup};
+use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde::{Deserialize, Serialize};
 
-use super::{clock_line, join, make, setup_line, sitters_line, title, trouble_notice};
+use super::{clock_line, join, open, setup_line, sitters_line, title, trouble_notice};
 use crate::live::client::Line;
 use crate::live::host::{self, Served};
-use crate::live::http::Trouble;
+use crate::live::http::{self, Trouble};
 use crate::live::now;
 use crate::live::session::session;
 use crate::pages::choose::round_table;
@@ -33,6 +36,10 @@ struct Filter {
 }
 
 const KEY: &str = "lobby";
+/// A table that is being made is seen by everybody after so long, in milliseconds.
+const SEEN_WITHIN: u32 = 500;
+/// The server tells of so many tables at most.
+const TOLD: usize = 100;
 
 impl Filter {
     fn lets(&self, line: &TableLine) -> bool {
@@ -72,7 +79,7 @@ impl Filter {
 }
 
 /// Tables to try, the one that starts soonest first: fewest open seats, then the one that waits longest.
-fn fitting(lines: &[TableLine], filter: &Filter, me: Option<claim_protocol::PersonId>) -> Vec<TableId> {
+fn fitting(lines: &[TableLine], filter: &Filter, me: Option<PersonId>) -> Vec<TableId> {
     let open = |line: &TableLine| line.sitters.iter().filter(|sitter| **sitter == Sitter::Open).count();
     let mine = |line: &TableLine| {
         line.sitters.iter().any(|sitter| matches!(sitter, Sitter::Person(person) if Some(person.id) == me))
@@ -81,6 +88,68 @@ fn fitting(lines: &[TableLine], filter: &Filter, me: Option<claim_protocol::Pers
         lines.iter().filter(|line| filter.lets(line) && open(line) > 0 && !mine(line)).collect();
     fitting.sort_by_key(|line| (open(line), line.created));
     fitting.iter().map(|line| line.id).collect()
+}
+
+/// Sits down at a fitting table, or opens one. The lobby as it was last told is only used where it cannot be asked for.
+async fn pair(
+    told: Vec<TableLine>,
+    filter: &Filter,
+    me: Option<PersonId>,
+    place: Place,
+) -> Result<(), Trouble> {
+    let lines = open_tables().await.unwrap_or(told);
+    for id in fitting(&lines, filter, me) {
+        if sit_if_free(id).await? {
+            place.go(&format!("/t/{id}"));
+            return Ok(());
+        }
+    }
+    let mine = open(&filter.table()).await?;
+    // Two who look at the same moment open two tables: who opened the later one goes to the earlier.
+    // Looked for twice: of tables that are written at once, the earlier may be seen later.
+    for pause in [0, SEEN_WITHIN] {
+        TimeoutFuture::new(pause).await;
+        for id in earlier(&open_tables().await.unwrap_or_default(), filter, &mine) {
+            if sit_if_free(id).await? {
+                let table = mine.table.id;
+                session().tell(|client| client.wish(|id| ClientMessage::Leave { table, id }));
+                place.go(&format!("/t/{id}"));
+                return Ok(());
+            }
+        }
+    }
+    place.go(&format!("/t/{}", mine.table.id));
+    Ok(())
+}
+
+/// Tables that were opened before one's own and fit, as long as nobody came to that.
+fn earlier(lines: &[TableLine], filter: &Filter, mine: &Seated) -> Vec<TableId> {
+    let (own, me) = (mine.table.id, mine.you.id);
+    let others = |sitter: &Sitter| matches!(sitter, Sitter::Person(person) if person.id != me);
+    let Some(line) = lines.iter().find(|line| line.id == own) else { return Vec::new() };
+    if line.sitters.iter().any(others) {
+        return Vec::new();
+    }
+    let before: Vec<TableLine> =
+        lines.iter().filter(|other| (other.created, other.id) < (line.created, own)).cloned().collect();
+    fitting(&before, filter, Some(me))
+}
+
+/// The tables that wait, as the server has them now.
+async fn open_tables() -> Result<Vec<TableLine>, Trouble> {
+    http::get::<claim_protocol::http::Lobby>("/api/tables").await.map(|lobby| lobby.tables)
+}
+
+/// Takes a seat; false where somebody else was quicker, and the next table may be tried.
+async fn sit_if_free(id: TableId) -> Result<bool, Trouble> {
+    const GONE: [Code; 5] =
+        [Code::SeatTaken, Code::AlreadyStarted, Code::GameOver, Code::NoSuchTable, Code::PutOut];
+    match join(id).await {
+        Ok(_) => Ok(true),
+        Err(why) if why.is(Code::AlreadySeated) => Ok(true),
+        Err(why) if GONE.into_iter().any(|code| why.is(code)) => Ok(false),
+        Err(why) => Err(why),
+    }
 }
 
 #[component]
@@ -106,7 +175,7 @@ pub(super) fn Lobby() -> impl IntoView {
         spawn_local(async move {
             match join(id).await {
                 Ok(_) => place.go(&format!("/t/{id}")),
-                Err(why) if why.is(claim_protocol::Code::AlreadySeated) => place.go(&format!("/t/{id}")),
+                Err(why) if why.is(Code::AlreadySeated) => place.go(&format!("/t/{id}")),
                 Err(why) => {
                     trouble.try_set(Some(why));
                 }
@@ -122,13 +191,7 @@ pub(super) fn Lobby() -> impl IntoView {
             let tables = lobby.get_untracked().unwrap_or_default();
             let filter = filter.get_untracked();
             spawn_local(async move {
-                for id in fitting(&tables, &filter, me) {
-                    // Somebody else may have been quicker: then the next one is tried.
-                    if join(id).await.is_ok() {
-                        return place.go(&format!("/t/{id}"));
-                    }
-                }
-                if let Err(why) = make(&filter.table(), place).await {
+                if let Err(why) = pair(tables, &filter, me, place).await {
                     trouble.try_set(Some(why));
                 }
                 busy.try_set(false);
@@ -154,7 +217,9 @@ pub(super) fn Lobby() -> impl IntoView {
             }
             let me = you.get().map(|you| you.id);
             let rows = shown.into_iter().map(|line| row(line, me, busy, sit)).collect_view();
-            view! { <ul class="games lobby-list">{rows}</ul> }.into_any()
+            let more = (all.len() >= TOLD)
+                .then(|| view! { <p class="quiet-line">{words!("lobby-more", count = TOLD)}</p> });
+            view! { <ul class="games lobby-list">{rows}</ul>{more} }.into_any()
         }
     };
     view! {
@@ -232,7 +297,7 @@ fn Filters(filter: Signal<Filter>, change: Callback<(&'static str, String)>) -> 
 
 fn row(
     line: TableLine,
-    me: Option<claim_protocol::PersonId>,
+    me: Option<PersonId>,
     busy: RwSignal<bool>,
     sit: impl Fn(TableId) + Copy + 'static,
 ) -> impl IntoView {
@@ -270,7 +335,7 @@ fn row(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use claim_protocol::{Person, PersonId, Stage};
+    use claim_protocol::{Person, Stage};
 
     fn line(id: u64, players: u32, open: usize, created: i64) -> TableLine {
         let person = |n: usize| {
@@ -311,6 +376,45 @@ mod tests {
         let days = Filter { pace: "days".into(), ..two.clone() };
         assert_eq!(fitting(&lines, &days, None), []);
         assert_eq!(fitting(&lines, &two, Some(PersonId::new(101))), [], "both have the visitor at them");
+    }
+
+    #[test]
+    fn of_two_tables_opened_together_the_later_one_is_left() {
+        let (first, second) = (line(1, 2, 1, 10), line(2, 2, 1, 11));
+        let seated = |line: &TableLine, person: u64| Seated {
+            you: Person { id: PersonId::new(person), name: "Ana".into(), guest: true, bot: false },
+            seat: Some(0),
+            table: claim_protocol::TableInfo {
+                id: line.id,
+                stage: Stage::Waiting,
+                setup: line.setup.clone(),
+                seats: Vec::new(),
+                clock: line.clock,
+                absent: claim_protocol::Absent::Bot,
+                listed: true,
+                rated: line.rated,
+                commitment: String::new(),
+                maker: None,
+                created: line.created,
+                seq: 0,
+                outcome: None,
+                rematch: None,
+            },
+        };
+        let any = Filter::default();
+        // Each sits at its own table, as person 101 of the lines; the other's sitter is somebody else.
+        let mut theirs = [second.clone(), first.clone()];
+        theirs[1].sitters[1] =
+            Sitter::Person(Person { id: PersonId::new(7), name: "Bea".into(), guest: true, bot: false });
+        assert_eq!(earlier(&theirs, &any, &seated(&second, 101)), [first.id]);
+        assert_eq!(earlier(&theirs, &any, &seated(&first, 7)), [], "who was first stays");
+        assert_eq!(
+            earlier(&theirs[1..], &any, &seated(&second, 101)),
+            [],
+            "one's own is not listed any more"
+        );
+        theirs[0].sitters[0] = theirs[1].sitters[1].clone();
+        assert_eq!(earlier(&theirs, &any, &seated(&second, 101)), [], "somebody came");
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use claim_protocol::http::{GameLine, History};
 use claim_protocol::{PersonId, Sitter};
 use claim_rules::{Record, Seat};
+use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -65,11 +66,16 @@ pub(super) fn LuckPage() -> impl IntoView {
     let session = session();
     session.tell(|client| client.connect(now()));
     let (line, you) = (session.line.clone(), session.you.clone());
-    let me = Memo::new(move |_| (line.get() == Line::Online, you.with(|you| you.as_ref().map(|you| you.id))));
+    // Who one is, once the server has said so; a connection that breaks changes nothing of it.
+    let me = Memo::new(move |before: Option<&Option<Option<PersonId>>>| {
+        let me = you.with(|you| you.as_ref().map(|you| you.id));
+        let known = line.get() == Line::Online || me.is_some();
+        if known { Some(me) } else { before.copied().flatten() }
+    });
     Effect::new(move |_| match me.get() {
-        (true, None) => luck.set(Some(Luck::default())),
-        (_, None) => {}
-        (_, Some(me)) => spawn_local(async move {
+        Some(None) => luck.set(Some(Luck::default())),
+        None => {}
+        Some(Some(me)) => spawn_local(async move {
             match look(me, seen).await {
                 Ok(found) => luck.try_set(Some(found)).map_or((), drop),
                 Err(why) => trouble.try_set(Some(why)).map_or((), drop),
@@ -97,13 +103,26 @@ pub(super) fn LuckPage() -> impl IntoView {
     view! { <div class="page luck"><h1>{t("luck-title")}</h1>{result}</div> }
 }
 
+/// Asks again where the server has been asked too much, or does not answer for a moment: many games are many questions.
+async fn patiently<T>(ask: impl AsyncFn() -> Result<T, Trouble>) -> Result<T, Trouble> {
+    const TRIES: u32 = 6;
+    for again in 0..TRIES {
+        match ask().await {
+            Err(why) if why.may_pass() => TimeoutFuture::new(500 << again).await,
+            answer => return answer,
+        }
+    }
+    ask().await
+}
+
 /// Fetches all games of the visitor and deals them again.
 async fn look(me: PersonId, seen: RwSignal<(usize, usize)>) -> Result<Luck, Trouble> {
     let mut games: Vec<GameLine> = Vec::new();
     let mut before = None;
     loop {
         let query = before.map(|at: i64| format!("?before={at}")).unwrap_or_default();
-        let page: History = http::get(&format!("/api/people/{me}/games{query}")).await?;
+        let page: History =
+            patiently(async || http::get(&format!("/api/people/{me}/games{query}")).await).await?;
         games.extend(page.games);
         before = page.next;
         if before.is_none() {
@@ -118,7 +137,7 @@ async fn look(me: PersonId, seen: RwSignal<(usize, usize)>) -> Result<Luck, Trou
         }
         let mine = |sitter: &Sitter| matches!(sitter, Sitter::Person(person) if person.id == me);
         let Some(seat) = game.sitters.iter().position(mine) else { continue };
-        let text = http::text(&format!("/api/games/{}/record", game.id)).await?;
+        let text = patiently(async || http::text(&format!("/api/games/{}/record", game.id)).await).await?;
         if let Ok(record) = Record::from_json(&text) {
             luck.add(&record, Seat(seat as u8));
         }

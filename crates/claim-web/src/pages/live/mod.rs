@@ -84,12 +84,18 @@ fn title(name: &str) {
 
 /// Makes a table and goes there. The visitor becomes a guest by it, if he is nobody yet.
 async fn make(table: &claim_protocol::NewTable, place: Place) -> Result<(), Trouble> {
+    let seated = open(table).await?;
+    place.go(&format!("/t/{}", seated.table.id));
+    Ok(())
+}
+
+/// Makes a table.
+async fn open(table: &claim_protocol::NewTable) -> Result<Seated, Trouble> {
     be_somebody().await?;
     let seated: Seated = http::post_once("/api/tables", table).await?;
     sit(&seated);
     storage::save(&made_key(seated.table.id), &true);
-    place.go(&format!("/t/{}", seated.table.id));
-    Ok(())
+    Ok(seated)
 }
 
 /// Makes the visitor a guest, if he is nobody yet: so that what he wants next can be said again safely.
@@ -118,13 +124,13 @@ fn sit(seated: &Seated) {
 /// Where it is noted that the visitor has sat at a table of this server: the first screen asks for it then.
 pub(crate) const SEATED: &str = "seated";
 
-/// Where it is noted that the visitor made this table.
+/// Where it is noted that the visitor opened this table here.
 fn made_key(id: TableId) -> String {
     format!("made.{id}")
 }
 
-/// Did the visitor make this table in this browser?
-fn is_maker(id: TableId) -> bool {
+/// Did the visitor open this table in this browser? Who makes a rematch did not: there everybody sits from the start.
+fn has_opened(id: TableId) -> bool {
     storage::load::<bool>(&made_key(id)).unwrap_or(false)
 }
 

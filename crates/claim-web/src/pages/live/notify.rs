@@ -1,4 +1,4 @@
-//! A browser notification when it is the visitor's turn and he looks elsewhere, if he asked for it.
+//! A browser notification when the game waits for the visitor and he looks elsewhere, if he asked for it.
 
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
@@ -39,24 +39,25 @@ pub(super) fn ask() {
     }
 }
 
-/// Tells him, each time it becomes his turn while he looks elsewhere.
-pub(super) fn on_turn(mine: Memo<bool>) {
+/// Tells him with these words, each time it becomes so while he looks elsewhere.
+pub(super) fn when(it_is: Memo<bool>, words: &'static str) {
     Effect::new(move |before: Option<bool>| {
-        let mine = mine.get();
-        if mine && before == Some(false) && document().hidden() && is_wanted() && permission() == "granted" {
-            let _ = show();
+        let now = it_is.get();
+        // What is so from the start is news, too: the game began with his turn.
+        if now && before != Some(true) && document().hidden() && is_wanted() && permission() == "granted" {
+            let _ = show(words);
         }
-        mine
+        now
     });
 }
 
 /// By the page itself; where only a service worker may (phones), by ours.
-fn show() -> Result<(), JsValue> {
+fn show(words: &str) -> Result<(), JsValue> {
     let options = js_sys::Object::new();
     js_sys::Reflect::set(&options, &"icon".into(), &"/app-icon.svg".into())?;
     // A later one takes the place of an earlier one.
     js_sys::Reflect::set(&options, &"tag".into(), &"claim-turn".into())?;
-    let words = js_sys::Array::of2(&t("title-your-turn").into(), &options);
+    let words = js_sys::Array::of2(&t(words).into(), &options);
     let kind: js_sys::Function = js_sys::Reflect::get(&window(), &"Notification".into())?.dyn_into()?;
     if js_sys::Reflect::construct(&kind, &words).is_ok() {
         return Ok(());

@@ -6,18 +6,20 @@ use claim_protocol::{SeatInfo, Sitter, TableInfo};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
+use super::notify;
 use super::picture::picture;
-use super::{clock_line, is_maker, notice, setup_line, title};
-use crate::live::http;
+use super::{clock_line, has_opened, notice, setup_line, title, trouble_notice};
+use crate::download;
+use crate::live::http::{self, Trouble};
 use crate::live::promise;
 use crate::live::seat::{LiveTable, seat_name};
+use crate::live::session::session;
 use crate::live::share;
 use crate::route::Place;
 use crate::table::card::icon;
 use crate::table::html;
 use crate::words;
 use crate::words::t;
-use crate::{chance, download};
 
 /// Says that the visitor is ready and adds his share to the deal. What he saw of the server's share is kept, so that
 /// the page can hold the deal against it afterwards.
@@ -26,8 +28,7 @@ pub(super) fn ready(table: LiveTable) {
     else {
         return;
     };
-    let nonce = claim_protocol::fair::hex(&chance::seed());
-    promise::keep(table.id, &commitment, &nonce);
+    let nonce = promise::nonce(table.id, &commitment);
     table.wish(|table, id| ClientMessage::Ready { table, id, nonce });
 }
 
@@ -39,7 +40,6 @@ fn is_full(info: &TableInfo) -> bool {
 #[component]
 pub(super) fn Room(table: LiveTable) -> impl IntoView {
     let place = expect_context::<Place>();
-    title(&t("waiting-room"));
     let info = Memo::new(move |_| table.state.with(|state| state.info.clone()));
     let seat = Memo::new(move |_| table.state.with(|state| state.seat));
     let full = Memo::new(move |_| info.with(|info| info.as_ref().is_some_and(is_full)));
@@ -48,16 +48,34 @@ pub(super) fn Room(table: LiveTable) -> impl IntoView {
         info.with(|info| info.as_ref().zip(seat).is_some_and(|(info, seat)| info.seats[seat].ready))
     });
     let listed = Memo::new(move |_| info.with(|info| info.as_ref().is_some_and(|info| info.listed)));
-    let maker = is_maker(table.id);
+    let opened = has_opened(table.id);
+    let you = session().you.clone();
+    let maker = Memo::new(move |_| {
+        let me = you.with(|you| you.as_ref().map(|you| you.id));
+        me.is_some() && info.with(|info| info.as_ref().is_some_and(|info| info.maker == me))
+    });
+    let trouble = RwSignal::new(None::<Trouble>);
     // Who came to play is ready. Who opened a table to everybody may want to see first who came.
-    let said = StoredValue::new(false);
+    let said = RwSignal::new(false);
+    let start = move || {
+        said.set(true);
+        ready(table);
+    };
     Effect::new(move |_| {
-        let by_itself = !maker || (full.get() && !listed.get());
-        if by_itself && seat.get().is_some() && !am_ready.get() && !said.get_value() {
-            said.set_value(true);
-            ready(table);
+        let by_itself = !opened || (full.get() && !listed.get());
+        if by_itself && seat.get().is_some() && !am_ready.get() && !said.get_untracked() {
+            start();
         }
     });
+    // What was refused may be wanted again.
+    Effect::new(move |_| {
+        if table.refused.with(Option::is_some) {
+            said.set(false);
+        }
+    });
+    Effect::new(move |_| title(&if full.get() { t("room-full") } else { t("waiting-room") }));
+    notify::when(full, "room-full");
+    let can_ask = RwSignal::new(notify::can_ask());
     let leave = move |_| {
         table.wish(|table, id| ClientMessage::Leave { table, id });
         place.go("/");
@@ -65,7 +83,10 @@ pub(super) fn Room(table: LiveTable) -> impl IntoView {
     let seats = move || {
         info.get().map(|info| {
             let me = seat.get();
-            let line = |(at, seat): (usize, &SeatInfo)| seat_line(table, info.seats.len(), me, at, seat);
+            let makes = maker.get();
+            let line = |(at, seat): (usize, &SeatInfo)| {
+                seat_line(table, info.seats.len(), me, (at, seat), makes.then_some(trouble))
+            };
             info.seats.iter().enumerate().map(line).collect_view()
         })
     };
@@ -89,9 +110,13 @@ pub(super) fn Room(table: LiveTable) -> impl IntoView {
                     <ul class="room-seats">{seats}</ul>
                     <p role="status">{state}</p>
                     {move || table.refused.get().map(notice)}
+                    {trouble_notice(trouble)}
                     <div class="actions">
-                        {move || (full.get() && !am_ready.get()).then(|| view! {
-                            <button type="button" class="primary" id="start" on:click=move |_| ready(table)>{t("room-start")}</button>
+                        {move || (full.get() && !am_ready.get() && !said.get()).then(|| view! {
+                            <button type="button" class="primary" id="start" on:click=move |_| start()>{t("room-start")}</button>
+                        })}
+                        {move || can_ask.get().then(|| view! {
+                            <button type="button" class="button" id="notify" on:click=move |_| { notify::ask(); can_ask.set(false) }>{icon("icon-sound")}{t("notify-start")}</button>
                         })}
                         <button type="button" class="button" id="leave" on:click=leave>{t("leave-table")}</button>
                     </div>
@@ -108,15 +133,15 @@ fn seat_line(
     table: LiveTable,
     players: usize,
     me: Option<u8>,
-    at: usize,
-    seat: &SeatInfo,
+    (at, seat): (usize, &SeatInfo),
+    puts_out: Option<RwSignal<Option<Trouble>>>,
 ) -> impl IntoView + use<> {
     let mine = me == Some(at as u8);
     let partner = players == 4 && me.is_some_and(|me| !mine && (usize::from(me) + at).is_multiple_of(2));
     let name = if mine { format!("{} ({})", seat_name(seat), t("you")) } else { seat_name(seat) };
     // Whoever made the table may ask somebody to leave.
     let may_put_out = match &seat.sitter {
-        Sitter::Person(person) if !mine && is_maker(table.id) => Some(person.id),
+        Sitter::Person(person) if !mine => puts_out.map(|trouble| (person.id, trouble)),
         _ => None,
     };
     let sign = html::icon(&format!("seat-{at}"));
@@ -127,13 +152,13 @@ fn seat_line(
                 <b>{name}</b>
                 {partner.then(|| view! { <small>{t("seat-partner")}</small> })}
             </span>
-            {may_put_out.map(|person| {
+            {may_put_out.map(|(person, trouble)| {
                 let label = words!("put-out", name = seat_name(seat));
                 let id = table.id;
                 let out = move |_| {
                     spawn_local(async move {
-                        // Whoever is gone already need not be told so.
-                        let _ = http::send("POST", &format!("/api/tables/{id}/put-out"), &PutOut { person }).await;
+                        let done = http::send("POST", &format!("/api/tables/{id}/put-out"), &PutOut { person }).await;
+                        trouble.try_set(done.err());
                     });
                 };
                 view! { <button type="button" class="quiet put-out" aria-label=label.clone() title=label on:click=out>{icon("icon-close")}</button> }
@@ -148,8 +173,21 @@ fn seat_line(
 fn Link(table: LiveTable) -> impl IntoView {
     let address = share::table_address(table.id);
     let code = share::qr(&address);
-    let copied = RwSignal::new(false);
+    // Whether it was copied, once that was tried.
+    let copied = RwSignal::new(None::<bool>);
     let (copy, sent) = (address.clone(), address.clone());
+    let copy = move |_| {
+        download::copy_then(&copy, move |done| {
+            copied.try_set(Some(done));
+        });
+    };
+    let copy_words = move || {
+        t(match copied.get() {
+            None => "copy-link",
+            Some(true) => "link-copied",
+            Some(false) => "link-not-copied",
+        })
+    };
     view! {
         <section class="link-out">
             <h2>{t("send-link")}</h2>
@@ -157,8 +195,8 @@ fn Link(table: LiveTable) -> impl IntoView {
             <input id="table-link" type="text" readonly=true prop:value=address.clone() aria-label=t("send-link")
                 on:focus=move |event| { let input: web_sys::HtmlInputElement = event_target(&event); input.select() } />
             <div class="actions">
-                <button type="button" class="primary" id="copy-link" on:click=move |_| { download::copy(&copy); copied.set(true) }>
-                    {icon("icon-link")}{move || if copied.get() { t("link-copied") } else { t("copy-link") }}
+                <button type="button" class="primary" id="copy-link" on:click=copy>
+                    {icon("icon-link")}{copy_words}
                 </button>
                 {share::can_share().then(|| view! {
                     <button type="button" class="button" id="share-link" on:click=move |_| share::share("Claim", &sent)>{icon("icon-share")}{t("share-link")}</button>

@@ -1,0 +1,69 @@
+//! What the first screen says of who serves the page: whether anybody does, and how the host greets visitors.
+//!
+//! Asked when the first screen has been there for a while, and kept: nothing here may keep the first card waiting, nor
+//! belong to what travels before it. The screens for playing people ask for themselves (`live/host.rs`).
+
+use gloo_timers::future::TimeoutFuture;
+use js_sys::Reflect;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use serde::{Deserialize, Serialize};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+
+use crate::storage;
+
+/// What is known of the host.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Host {
+    /// The page lies in a folder: nobody can be played with.
+    pub(crate) is_alone: bool,
+    pub(crate) name: String,
+    pub(crate) greeting: String,
+    /// When it was asked, in milliseconds since 1970.
+    asked: f64,
+}
+
+const KEY: &str = "host";
+/// When the first screen asks, and for how long it does not ask again, in milliseconds.
+const LATER: u32 = 2_500;
+const HOLDS: f64 = 3_600_000.0;
+
+/// What was known at the last visit, and soon what is known now, as long as the screen is there.
+pub(crate) fn known() -> RwSignal<Option<Host>> {
+    let kept: Option<Host> = storage::load(KEY);
+    let age = js_sys::Date::now() - kept.as_ref().map_or(0.0, |host| host.asked);
+    let host = RwSignal::new(kept);
+    if !(0.0..HOLDS).contains(&age) {
+        spawn_local(async move {
+            TimeoutFuture::new(LATER).await;
+            // The visitor may have gone elsewhere.
+            if host.try_get_untracked().is_some()
+                && let Some(answer) = ask().await
+            {
+                storage::save_if_possible(KEY, &answer);
+                host.try_set(Some(answer));
+            }
+        });
+    }
+    host
+}
+
+/// Nothing where nobody answers, or somebody who stands between.
+async fn ask() -> Option<Host> {
+    let response = JsFuture::from(window().fetch_with_str("/api/host")).await.ok()?;
+    let response: web_sys::Response = response.dyn_into().ok()?;
+    let kind = response.headers().get("content-type").ok().flatten().unwrap_or_default();
+    let asked = js_sys::Date::now();
+    if !kind.starts_with("application/json") {
+        let as_a_file = matches!(response.status(), 200..=299 | 404 | 405);
+        return as_a_file.then(|| Host { is_alone: true, asked, ..Host::default() });
+    }
+    let text = JsFuture::from(response.text().ok()?).await.ok()?.as_string()?;
+    let host = js_sys::JSON::parse(&text).ok().filter(|_| response.ok())?;
+    let field = |name: &str| {
+        let value = Reflect::get(&host, &JsValue::from_str(name)).ok();
+        value.and_then(|value| value.as_string()).unwrap_or_default()
+    };
+    Some(Host { is_alone: false, name: field("name"), greeting: field("greeting"), asked })
+}
