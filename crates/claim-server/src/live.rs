@@ -20,7 +20,7 @@ use crate::ids::new_table_id;
 use crate::limits::{ConnectionKind, Kind, Payer, TokenBucket};
 use crate::lobby;
 use crate::outbox::{End, Outbox};
-use crate::table::actor::{Known, Mutes, Subscriber, refused, text};
+use crate::table::actor::{Mutes, Subscriber, refused, text};
 use crate::table::{ActorMessage, Command, Reply};
 use crate::text;
 
@@ -353,14 +353,7 @@ impl Connection {
                 Problem::new(Code::TooManyTables, "too many tables over one connection: unfollow one");
             return self.refuse(Some(table), None, problem);
         }
-        // Whoever follows a table already was told everything: only a table from the beginning is told again.
-        let known = match (seq, self.followed.insert(table)) {
-            (None, _) => Known::Nothing,
-            (Some(seq), true) => Known::UpTo(seq),
-            (Some(_), false) => Known::Everything,
-        };
         if !self.payer().has_some() {
-            self.followed.remove(&table);
             let problem = Problem::new(Code::TooOften, "you were told a lot: wait a moment and follow again");
             return self.refuse(Some(table), None, problem);
         }
@@ -372,7 +365,8 @@ impl Connection {
             mutes: self.mutes.clone(),
             payer: self.payer(),
         };
-        self.app.tables.send(table, ActorMessage::Subscribe(subscriber, known));
+        self.followed.insert(table);
+        self.app.tables.send(table, ActorMessage::Subscribe(subscriber, seq));
         true
     }
 

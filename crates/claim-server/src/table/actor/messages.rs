@@ -41,17 +41,6 @@ impl Subscriber {
     }
 }
 
-/// What a subscriber knows of a table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Known {
-    /// Nothing: the table is told from the beginning.
-    Nothing,
-    /// Everything up to this sequence.
-    UpTo(u64),
-    /// Everything: the connection follows it already.
-    Everything,
-}
-
 /// Who waits for an answer.
 #[derive(Debug)]
 pub(crate) enum Reply {
@@ -64,8 +53,8 @@ pub(crate) enum Reply {
 /// What can be asked of a table.
 #[derive(Debug)]
 pub(crate) enum ActorMessage {
-    /// Tell me what happens, after this.
-    Subscribe(Subscriber, Known),
+    /// Tell me what happens, after this sequence or from the beginning.
+    Subscribe(Subscriber, Option<u64>),
     /// Tell this connection no more.
     Unsubscribe(u64),
     /// A person wants something.

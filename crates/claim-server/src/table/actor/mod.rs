@@ -13,7 +13,7 @@ use claim_protocol::live::ServerMessage;
 use claim_protocol::{Code, PersonId, Problem, Stage, TableId};
 use tokio::sync::mpsc;
 
-pub(crate) use messages::{ActorMessage, Known, Mutes, Reply, Subscriber, refused, text};
+pub(crate) use messages::{ActorMessage, Mutes, Reply, Subscriber, refused, text};
 
 use super::decide;
 use super::state::State;
@@ -150,7 +150,7 @@ impl Actor {
 
     async fn handle(&mut self, ask: ActorMessage) {
         match ask {
-            ActorMessage::Subscribe(subscriber, known) => self.subscribe(subscriber, known).await,
+            ActorMessage::Subscribe(subscriber, since) => self.subscribe(subscriber, since).await,
             ActorMessage::Unsubscribe(connection) => {
                 self.subscribers.retain(|subscriber| subscriber.connection != connection);
             }

@@ -3,7 +3,7 @@
 use claim_protocol::live::{Fresh, ServerMessage};
 use claim_protocol::{Code, Problem};
 
-use super::messages::{Known, Subscriber, refused, text};
+use super::messages::{Subscriber, refused, text};
 use super::{Actor, message_for};
 use crate::table::State;
 use crate::table::tell::{self, Telling};
@@ -16,23 +16,23 @@ const LONGEST_GAP: u64 = 200;
 const MOST_SUBSCRIBERS: usize = 1_000;
 
 impl Actor {
-    pub(super) async fn subscribe(&mut self, subscriber: Subscriber, known: Known) {
+    pub(super) async fn subscribe(&mut self, subscriber: Subscriber, since: Option<u64>) {
         if (self.tables.is_shared() || self.unsure) && self.catch_up().await.is_err() {
             let problem = Problem::new(Code::Unavailable, "the store does not answer");
             subscriber.send(&refused(Some(self.state.id), None, problem));
             return;
         }
+        // Only the table knows whom it tells: a connection may have been refused when it followed before.
+        let others = self.subscribers.len();
         self.subscribers.retain(|other| other.connection != subscriber.connection);
+        let follows_already = self.subscribers.len() < others;
         if self.subscribers.len() >= MOST_SUBSCRIBERS {
             let problem = Problem::new(Code::TooManyConnections, "too many watch this table");
             subscriber.send(&refused(Some(self.state.id), None, problem));
             return;
         }
-        let since = match known {
-            Known::Nothing => None,
-            Known::UpTo(seq) => Some(seq),
-            Known::Everything => Some(self.state.seq),
-        };
+        // Whoever follows already was told everything: only a table from the beginning is told again.
+        let since = since.map(|since| if follows_already { self.state.seq } else { since });
         let gap = since.filter(|since| *since <= self.state.seq && self.state.seq - since <= LONGEST_GAP);
         let told = match gap {
             Some(since) => self.tell_gap(&subscriber, since).await,
