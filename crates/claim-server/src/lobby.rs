@@ -173,7 +173,7 @@ mod tests {
         let payer = Payer::new(AddressLimits::new(limits), IpAddr::from([192, 0, 2, 1])).of_lobby();
         // Nothing is left to pay with for a while.
         while let Some(paid) = payer.reserve() {
-            paid.settle(1_000);
+            paid.settle(1_000_000);
         }
         let lists = lobby.list.subscribe();
         let mut watch = Watch { lists, last: Utf8Bytes::default(), payer: payer.clone(), changed: false };

@@ -64,12 +64,12 @@ impl Sessions {
     /// Where an address belongs to, as a number that says nothing to who has not the key. Nothing for the machine itself:
     /// through a proxy that does not say who asks, everybody comes from there.
     pub(crate) fn home(&self, address: IpAddr) -> Option<i64> {
-        let site = site(address);
-        if site.is_loopback() || site.is_unspecified() {
+        let itself = address.to_canonical();
+        if itself.is_loopback() || itself.is_unspecified() {
             return None;
         }
         let mut mac = self.mac(b"claim home 1");
-        match site {
+        match site(address) {
             IpAddr::V4(v4) => mac.update(&v4.octets()),
             IpAddr::V6(v6) => mac.update(&v6.octets()),
         }

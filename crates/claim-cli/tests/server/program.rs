@@ -202,12 +202,20 @@ async fn scripted(
         let mut asked = Vec::new();
         for (path, status, body) in answers {
             let (mut stream, _) = listener.accept().await.unwrap();
-            let mut request = vec![0; 4096];
-            let mut read = 0;
-            while !text(&request[..read]).contains("\r\n\r\n") {
-                read += tokio::io::AsyncReadExt::read(&mut stream, &mut request[read..]).await.unwrap();
+            let (mut request, mut piece) = (String::new(), vec![0; 4096]);
+            // The head, and as much after it as it says.
+            let is_whole = |request: &str| {
+                let (head, body) = request.split_once("\r\n\r\n")?;
+                let length = head.lines().find_map(|line| {
+                    line.to_lowercase().strip_prefix("content-length: ")?.trim().parse::<usize>().ok()
+                });
+                (body.len() >= length.unwrap_or(0)).then_some(())
+            };
+            while is_whole(&request).is_none() {
+                let read = tokio::io::AsyncReadExt::read(&mut stream, &mut piece).await.unwrap();
+                assert!(read > 0, "{request}");
+                request += &text(&piece[..read]);
             }
-            let request = text(&request[..read]);
             assert!(request.lines().next().unwrap().contains(path), "{request}");
             asked.push(request);
             let answer = format!(
