@@ -213,8 +213,8 @@ mod tests {
 
     fn question(table: u64, level: Level, forced: bool) -> Question {
         let (table, on_behalf_of) = (TableId::new(table), Some(PersonId::new(table)));
-        let home = Home::Unknown(on_behalf_of);
-        Question { table, seq: 1, seat: 0, level, view: view(forced), on_behalf_of, home }
+        let source = Source::Unknown(on_behalf_of);
+        Question { table, seq: 1, seat: 0, level, view: view(forced), on_behalf_of, source }
     }
 
     #[tokio::test]

@@ -353,7 +353,8 @@ fn rating_of(kind: String, rating: f64, deviation: f64, games: i64, opponents: i
 
 #[cfg(test)]
 mod tests {
-    use claim_protocol::{Ending, Outcome, Person, Sitter};
+    use claim_protocol::{Outcome, Person, Sitter};
+    use claim_rules::How;
 
     use super::*;
     use crate::people;
@@ -395,7 +396,7 @@ mod tests {
             let id = TableId::from_i64(self.games);
             let sitter = |id| Sitter::Person(Person { id, name: String::new(), guest: false, bot: false });
             let outcome = Outcome {
-                ending: Ending::Played,
+                ending: How::Played,
                 winners: vec![0],
                 totals: vec![3, 2],
                 server_seed: String::new(),
