@@ -5,6 +5,7 @@ mod arena;
 mod balance;
 mod bench;
 mod load;
+mod log;
 mod narrate;
 mod open_files;
 mod output;

@@ -9,7 +9,7 @@ use claim_server::{Limits, Server, Settings};
 use clap::Args;
 use serde::Deserialize;
 
-use crate::open_files;
+use crate::{log, open_files};
 
 /// Serve the page and the protocol: one process, one file, no configuration needed
 ///
@@ -160,7 +160,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<()> {
     runtime.block_on(async {
         // First of all: who tells a server to stop that is still starting is heard, too.
         let stop = told_to_stop()?;
-        log(&options)?;
+        let _written = log(&options)?;
         serve(&options, stop).await
     })
 }
@@ -170,20 +170,20 @@ fn read(path: &Path) -> Result<Options> {
     toml::from_str(&text).with_context(|| format!("{} is not right", path.display()))
 }
 
-fn log(options: &Options) -> Result<()> {
+fn log(options: &Options) -> Result<log::Written> {
     let filter = options.log.as_deref().unwrap_or("info,sqlx=warn,async_nats=warn");
     let filter = tracing_subscriber::EnvFilter::try_new(filter).context("--log")?;
-    // A log that cannot be written is no reason to end: what goes wrong with it is not said there either.
+    let (lines, written) = log::to(std::io::stderr());
     let subscriber = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .log_internal_errors(false)
-        .with_writer(std::io::stderr);
+        .with_writer(move || lines.line());
     if options.log_format.as_deref() == Some("json") {
         subscriber.json().init();
     } else {
         subscriber.init();
     }
-    Ok(())
+    Ok(written)
 }
 
 async fn serve(options: &Options, stop: impl Future<Output = ()> + Send + 'static) -> Result<()> {

@@ -120,6 +120,24 @@ fn a_record_in_text_form_is_read_too() {
 }
 
 #[test]
+fn however_much_is_wrong_the_message_stays_a_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let record = claim_rules::Record::from_seed(claim_rules::Table::default(), [1; 32]);
+    let mut json: serde_json::Value = serde_json::from_str(&record.to_json()).unwrap();
+    json["table"]["deck"] = serde_json::Value::from(vec!["nobody"; 100_000]);
+    let file = path(folder.path(), "game.json");
+    std::fs::write(&file, json.to_string()).unwrap();
+    let deck = vec!["nobody"; 15_000].join(",");
+    for arguments in [&["replay", &file][..], &["verify", &file], &["simulate", "--deck", &deck]] {
+        let output = claim(arguments);
+        let said = text(&output.stderr);
+        let (command, lines) = (arguments[0], said.trim_end().lines().count());
+        assert!(!output.status.success() && lines == 1, "{command}: {lines} lines");
+        assert!(said.contains("nobody") && said.chars().count() < 1_000, "{command}: {said:.400}");
+    }
+}
+
+#[test]
 fn wrong_arguments_are_refused_with_what_is_right() {
     refuses(&["simulate", "--players", "5"], "Claim is for 2, 3 or 4");
     refuses(&["simulate", "--deck", "goblins,knights,elves,undead,seers"], "unknown faction \"elves\"");

@@ -1,10 +1,12 @@
 //! Which people are connected to this node with a session, so that the connections end when the session does.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use claim_protocol::PersonId;
 
+use crate::limits::site;
 use crate::outbox::{End, Outbox};
 use crate::session::Session;
 
@@ -14,6 +16,17 @@ pub(crate) struct Connections {
     known: Arc<Mutex<HashMap<PersonId, Vec<Connected>>>>,
     /// Who only watches and is nobody, in the order they came.
     strangers: Arc<Mutex<VecDeque<Outbox>>>,
+    /// Everybody else, likewise.
+    people: Arc<Mutex<BTreeMap<u64, Somebody>>>,
+}
+
+/// Somebody who is connected.
+#[derive(Debug)]
+struct Somebody {
+    person: PersonId,
+    /// The household they come from.
+    site: IpAddr,
+    outbox: Outbox,
 }
 
 /// So many of those who are nobody may watch at a time: half of the connections there may be are left for players.
@@ -64,8 +77,48 @@ impl Connections {
         strangers.push_back(outbox);
     }
 
+    /// One more who is somebody, until the guard goes.
+    pub(crate) fn admit(&self, number: u64, person: PersonId, address: IpAddr, outbox: Outbox) -> Admitted {
+        let somebody = Somebody { person, site: site(address), outbox };
+        self.people.lock().unwrap_or_else(PoisonError::into_inner).insert(number, somebody);
+        Admitted { number, connections: self.clone() }
+    }
+
+    /// Where there are too many connections: of those who are nobody the first goes; then, of those who sit nowhere, the
+    /// first from where most of them come. False if everybody sits somewhere.
+    pub(crate) fn make_room(&self, sits: impl Fn(PersonId) -> bool) -> bool {
+        let mut strangers = self.strangers.lock().unwrap_or_else(PoisonError::into_inner);
+        while let Some(first) = strangers.pop_front() {
+            if !first.is_closed() {
+                first.end(End::Crowded);
+                return true;
+            }
+        }
+        drop(strangers);
+        let people = self.people.lock().unwrap_or_else(PoisonError::into_inner);
+        let spared = || people.values().filter(|one| !one.outbox.is_closed() && !sits(one.person));
+        let mut sites: HashMap<IpAddr, usize> = HashMap::new();
+        spared().for_each(|one| *sites.entry(one.site).or_default() += 1);
+        let Some((crowded, _)) = sites.into_iter().max_by_key(|(_, count)| *count) else { return false };
+        let first = spared().find(|one| one.site == crowded);
+        first.inspect(|one| one.outbox.end(End::Crowded)).is_some()
+    }
+
     fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<PersonId, Vec<Connected>>> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Somebody's connection, as long as this lives.
+#[derive(Debug)]
+pub(crate) struct Admitted {
+    number: u64,
+    connections: Connections,
+}
+
+impl Drop for Admitted {
+    fn drop(&mut self) {
+        self.connections.people.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.number);
     }
 }
 
@@ -102,5 +155,30 @@ mod tests {
         }
         assert_eq!(all[0].0.why_ended(), Some(End::Crowded));
         assert!(all[1..].iter().all(|(outbox, _)| outbox.why_ended().is_none()));
+    }
+
+    #[test]
+    fn who_sits_somewhere_stays_and_who_comes_as_a_crowd_goes() {
+        let connections = Connections::default();
+        let stranger = Outbox::new();
+        connections.admit_stranger(stranger.0.clone());
+        let all: Vec<_> = (0..5).map(|_| Outbox::new()).collect();
+        let from = [[192, 0, 2, 1], [192, 0, 2, 2], [192, 0, 2, 2], [192, 0, 2, 2], [192, 0, 2, 3]];
+        let guards: Vec<_> = (0..5)
+            .map(|at| {
+                let (outbox, _) = &all[at as usize];
+                connections.admit(at, PersonId::new(at), from[at as usize].into(), outbox.clone())
+            })
+            .collect();
+        let ended = || all.iter().map(|(outbox, _)| outbox.why_ended().is_some()).collect::<Vec<_>>();
+        let sits = |person: PersonId| person == PersonId::new(0) || person == PersonId::new(3);
+        assert!(connections.make_room(sits) && stranger.0.why_ended() == Some(End::Crowded));
+        assert_eq!(ended(), [false; 5]);
+        assert!(connections.make_room(sits));
+        assert_eq!(ended(), [false, true, false, false, false]);
+        assert!(connections.make_room(sits) && connections.make_room(sits) && !connections.make_room(sits));
+        assert_eq!(ended(), [false, true, true, false, true]);
+        drop(guards);
+        assert!(!connections.make_room(|_| false));
     }
 }

@@ -1,7 +1,7 @@
 //! How much of everything one address or connection may have.
 
 use std::collections::HashMap;
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hash::{BuildHasher, Hash, RandomState};
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -35,18 +35,56 @@ impl TokenBucket {
         enough
     }
 
-    /// Is there anything in it?
-    pub(crate) fn has_any(&mut self, per_second: f64, size: f64) -> bool {
+    /// Takes so many if there is anything in it.
+    fn reserve(&mut self, tokens: f64, per_second: f64, size: f64) -> bool {
         self.spend(0.0, per_second, size);
-        self.tokens > 0.0
+        let any = self.tokens > 0.0;
+        if any {
+            self.spend(tokens, per_second, size);
+        }
+        any
     }
 
-    /// Takes what was used, even if that is more than there is.
-    pub(crate) fn spend(&mut self, tokens: f64, per_second: f64, size: f64) {
+    /// Takes what was used, even if that is more than there is; less than nothing gives back. Nobody owes more than a
+    /// full bucket: whoever shares an address with somebody greedy is served again after a while.
+    fn spend(&mut self, tokens: f64, per_second: f64, size: f64) {
         let now = Instant::now();
-        self.tokens =
-            (self.tokens + now.duration_since(self.at).as_secs_f64() * per_second).min(size) - tokens;
+        let refilled = self.tokens + now.duration_since(self.at).as_secs_f64() * per_second;
+        self.tokens = (refilled.min(size) - tokens).clamp(-size, size);
         self.at = now;
+    }
+}
+
+/// Buckets and the like by who has them. Those that say nothing any more are forgotten when there are many, and then
+/// when there are twice as many: looking through all of them costs little for each.
+#[derive(Debug)]
+struct Remembered<Key, Value> {
+    known: HashMap<Key, Value>,
+    look_at: usize,
+}
+
+impl<Key, Value> Default for Remembered<Key, Value> {
+    fn default() -> Remembered<Key, Value> {
+        Remembered { known: HashMap::new(), look_at: REMEMBERED }
+    }
+}
+
+/// Are there more addresses than this, they are looked through.
+const REMEMBERED: usize = 100_000;
+/// Should there still be more than this, they are forgotten.
+const MOST_REMEMBERED: usize = 2_000_000;
+
+impl<Key: Eq + Hash, Value> Remembered<Key, Value> {
+    /// What is known of somebody, for which there is room if something must be kept.
+    fn of(&mut self, key: Key, keep: impl Fn(&Value) -> bool, fresh: impl FnOnce() -> Value) -> &mut Value {
+        if self.known.len() >= self.look_at {
+            self.known.retain(|_, value| keep(value));
+            if self.known.len() >= MOST_REMEMBERED {
+                self.known.clear();
+            }
+            self.look_at = REMEMBERED.max(self.known.len() * 2);
+        }
+        self.known.entry(key).or_insert_with(fresh)
     }
 }
 
@@ -54,6 +92,7 @@ impl TokenBucket {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Kind {
     Request,
+    Health,
     File,
     NewPerson,
     NewTable,
@@ -69,21 +108,24 @@ const ADDRESS_LINES: (f64, f64) = (2.0, 30.0);
 pub(crate) struct AddressLimits {
     limits: Limits,
     inner: Arc<Mutex<Inner>>,
+    /// Accounts are told apart by a hash nobody outside can foresee.
+    accounts: RandomState,
 }
 
 #[derive(Debug, Default)]
 struct Inner {
-    buckets: HashMap<(IpAddr, Kind), TokenBucket>,
+    buckets: Remembered<(IpAddr, Kind), TokenBucket>,
     connections: HashMap<(IpAddr, ConnectionKind), u32>,
-    failures: HashMap<(IpAddr, u64), Failures>,
-    replays: HashMap<IpAddr, TokenBucket>,
+    failures: Remembered<(IpAddr, u64), Failures>,
+    /// Attempts to sign in that wait.
+    waiting: HashMap<(IpAddr, u64), u32>,
+    told: Remembered<(IpAddr, Budget), TokenBucket>,
 }
 
 /// Wrong passwords for one account from one address.
 #[derive(Debug)]
 struct Failures {
     count: u32,
-    waiting: u32,
     at: Instant,
 }
 
@@ -95,8 +137,12 @@ struct Waiting {
 
 impl Drop for Waiting {
     fn drop(&mut self) {
-        if let Some(failures) = self.addresses.lock().failures.get_mut(&self.key) {
-            failures.waiting = failures.waiting.saturating_sub(1);
+        let mut inner = self.addresses.lock();
+        if let Some(waiting) = inner.waiting.get_mut(&self.key) {
+            *waiting -= 1;
+            if *waiting == 0 {
+                inner.waiting.remove(&self.key);
+            }
         }
     }
 }
@@ -108,12 +154,6 @@ const ATTEMPTS_AT_ONCE: u32 = 4;
 /// After this time wrong passwords are forgotten.
 const FORGIVEN: Duration = Duration::from_secs(600);
 
-fn account_hash(account: &str) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    account.hash(&mut hasher);
-    hasher.finish()
-}
-
 /// What connections are counted as.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum ConnectionKind {
@@ -123,18 +163,20 @@ pub(crate) enum ConnectionKind {
     WebSocket,
 }
 
-/// More addresses than this are not remembered one by one.
-const REMEMBERED: usize = 100_000;
+/// An IPv6 site — a /48, as providers give it to one customer or share it among many — may do so many times as much as
+/// one of its networks: whoever has one whole is not 65,536 households.
+const SITE: f64 = 32.0;
 
 impl AddressLimits {
     pub(crate) fn new(limits: Limits) -> AddressLimits {
-        AddressLimits { limits, inner: Arc::default() }
+        AddressLimits { limits, inner: Arc::default(), accounts: RandomState::new() }
     }
 
     /// May this address do this now?
     pub(crate) fn may(&self, address: IpAddr, kind: Kind) -> bool {
         let (rate, size) = match kind {
-            Kind::Request => {
+            // Whoever looks after the server is not refused for what others of its address do.
+            Kind::Request | Kind::Health => {
                 let rate = f64::from(self.limits.requests_per_second);
                 (rate, rate * 5.0)
             }
@@ -158,34 +200,36 @@ impl AddressLimits {
             }
         };
         let mut inner = self.lock();
-        if inner.buckets.len() > REMEMBERED {
-            // A bucket that has filled again says no more than none.
-            inner.buckets.retain(|_, bucket| bucket.at.elapsed().as_secs() < 60);
-        }
-        inner
-            .buckets
-            .entry((network(address), kind))
-            .or_insert_with(|| TokenBucket::full(size))
-            .take(rate, size)
+        // A bucket that has filled again says no more than none.
+        let keep = |bucket: &TokenBucket| bucket.at.elapsed().as_secs() < 240;
+        let mut take = |key: IpAddr, times: f64| {
+            let fresh = || TokenBucket::full(size * times);
+            inner.buckets.of((key, kind), keep, fresh).take(rate * times, size * times)
+        };
+        let (network, site) = (network(address), site(address));
+        take(network, 1.0) && (site == network || take(site, SITE))
+    }
+
+    /// An account at an address, as attempts to sign in are counted.
+    fn attempted(&self, address: IpAddr, account: &str) -> (IpAddr, u64) {
+        (network(address), self.accounts.hash_one(account))
     }
 
     /// Whoever tried wrong passwords for this account from this address waits before the next try, and longer each time;
     /// nobody is ever locked out, and other accounts and addresses do not wait.
     pub(crate) async fn slow_down(&self, address: IpAddr, account: &str) -> Result<(), Problem> {
-        let key = (network(address), account_hash(account));
+        let key = self.attempted(address, account);
         let failed = {
             let mut inner = self.lock();
-            let failures =
-                inner.failures.entry(key).or_insert(Failures { count: 0, waiting: 0, at: Instant::now() });
-            if failures.at.elapsed() > FORGIVEN {
-                failures.count = 0;
-            }
-            if failures.waiting >= ATTEMPTS_AT_ONCE {
+            let failures = inner.failures.known.get(&key);
+            let count = failures.filter(|failures| failures.at.elapsed() <= FORGIVEN).map_or(0, |f| f.count);
+            let waiting = inner.waiting.entry(key).or_default();
+            if *waiting >= ATTEMPTS_AT_ONCE {
                 let message = "another attempt to sign in is under way: wait for its answer";
                 return Err(Problem::new(Code::TooOften, message));
             }
-            failures.waiting += 1;
-            failures.count
+            *waiting += 1;
+            count
         };
         // Whoever hangs up while waiting waits no more: a guard gives the place back, whatever happens.
         let _waiting = Waiting { key, addresses: self.clone() };
@@ -196,51 +240,49 @@ impl AddressLimits {
 
     /// A wrong password.
     pub(crate) fn failed(&self, address: IpAddr, account: &str) {
+        let key = self.attempted(address, account);
         let mut inner = self.lock();
-        if inner.failures.len() > REMEMBERED {
-            inner.failures.retain(|_, failures| failures.at.elapsed() < FORGIVEN || failures.waiting > 0);
+        let keep = |failures: &Failures| failures.at.elapsed() < FORGIVEN;
+        let failures = inner.failures.of(key, keep, || Failures { count: 0, at: Instant::now() });
+        if failures.at.elapsed() > FORGIVEN {
+            failures.count = 0;
         }
-        if let Some(failures) = inner.failures.get_mut(&(network(address), account_hash(account))) {
-            failures.count += 1;
-            failures.at = Instant::now();
-        }
+        failures.count += 1;
+        failures.at = Instant::now();
     }
 
-    /// Bytes of tables told from the beginning or anew: whoever asked for too many waits.
-    fn may_replay(&self, address: IpAddr) -> bool {
+    /// What an address has left of a budget, and what fills it.
+    fn told<T>(
+        &self,
+        address: IpAddr,
+        budget: Budget,
+        use_up: impl FnOnce(&mut TokenBucket, f64, f64) -> T,
+    ) -> T {
         let (rate, size) = self.limits.replay_bytes();
         let mut inner = self.lock();
-        inner.replays.entry(network(address)).or_insert_with(|| TokenBucket::full(size)).has_any(rate, size)
-    }
-
-    /// So many bytes were told.
-    fn replayed(&self, address: IpAddr, bytes: usize) {
-        let (rate, size) = self.limits.replay_bytes();
-        let mut inner = self.lock();
-        if inner.replays.len() > REMEMBERED {
-            inner.replays.retain(|_, bucket| bucket.at.elapsed().as_secs() < 600);
-        }
-        inner.replays.entry(network(address)).or_insert_with(|| TokenBucket::full(size)).spend(
-            bytes as f64,
-            rate,
-            size,
-        );
+        let keep = |bucket: &TokenBucket| bucket.at.elapsed().as_secs() < 600;
+        use_up(inner.told.of((network(address), budget), keep, || TokenBucket::full(size)), rate, size)
     }
 
     /// One more connection, until the guard goes.
     pub(crate) fn connect(&self, address: IpAddr, kind: ConnectionKind) -> Option<Connected> {
-        let key = (network(address), kind);
         let most = match kind {
             ConnectionKind::Any => self.limits.connections_per_address.saturating_mul(2),
             ConnectionKind::WebSocket => self.limits.connections_per_address,
         };
+        let (network, site) = (network(address), site(address));
+        let keys = [(network, kind), (site, kind)];
+        let keys = if site == network { &keys[..1] } else { &keys[..] };
         let mut inner = self.lock();
-        let count = inner.connections.entry(key).or_default();
-        if *count >= most {
+        let full = keys
+            .iter()
+            .zip([most, most.saturating_mul(SITE as u32)])
+            .any(|(key, most)| inner.connections.get(key).is_some_and(|count| *count >= most));
+        if full || most == 0 {
             return None;
         }
-        *count += 1;
-        Some(Connected { key, addresses: self.clone() })
+        keys.iter().for_each(|key| *inner.connections.entry(*key).or_default() += 1);
+        Some(Connected { keys: keys.to_vec(), addresses: self.clone() })
     }
 
     fn lock(&self) -> std::sync::MutexGuard<'_, Inner> {
@@ -248,29 +290,82 @@ impl AddressLimits {
     }
 }
 
-/// Who pays for what is told from the beginning or anew: an address.
+/// What bytes are paid from.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Budget {
+    /// Tables that are told from the beginning or anew.
+    Tables,
+    /// Lists of the lobby: a crowd that watches it keeps nobody from a table.
+    Lobby,
+}
+
+/// What most tables take in bytes when they are told. So much is paid before anything is told, so that many who ask at
+/// once do not all find the same bytes left.
+const ESTIMATE: f64 = 8.0 * 1024.0;
+/// One connection has half of what its address has: it leaves something for the others there.
+const OF_ONE: f64 = 0.5;
+
+/// Who pays for what is told from the beginning or anew: a connection and its address.
 #[derive(Clone, Debug)]
 pub(crate) struct Payer {
-    pub(crate) limits: AddressLimits,
-    pub(crate) address: IpAddr,
+    limits: AddressLimits,
+    address: IpAddr,
+    own: Arc<[Mutex<TokenBucket>; 2]>,
+    budget: Budget,
 }
 
 impl Payer {
-    /// Is there anything left to pay with?
-    pub(crate) fn has_some(&self) -> bool {
-        self.limits.may_replay(self.address)
+    /// For a new connection.
+    pub(crate) fn new(limits: AddressLimits, address: IpAddr) -> Payer {
+        let full = Mutex::new(TokenBucket::full(limits.limits.replay_bytes().1 * OF_ONE));
+        let own = Arc::new([full, Mutex::new(TokenBucket::full(limits.limits.replay_bytes().1 * OF_ONE))]);
+        Payer { limits, address, own, budget: Budget::Tables }
     }
 
-    /// So many bytes were told.
-    pub(crate) fn pay(&self, bytes: usize) {
-        self.limits.replayed(self.address, bytes);
+    /// The same one for lists of the lobby.
+    pub(crate) fn of_lobby(&self) -> Payer {
+        Payer { budget: Budget::Lobby, ..self.clone() }
+    }
+
+    fn own<T>(&self, use_up: impl FnOnce(&mut TokenBucket, f64, f64) -> T) -> T {
+        let (rate, size) = self.limits.limits.replay_bytes();
+        let mut own = self.own[self.budget as usize].lock().unwrap_or_else(PoisonError::into_inner);
+        use_up(&mut own, rate * OF_ONE, size * OF_ONE)
+    }
+
+    /// Pays for what will be told, as far as that can be foreseen. Nothing if there is nothing left to pay with.
+    pub(crate) fn reserve(&self) -> Option<Reserved> {
+        if !self.own(|bucket, rate, size| bucket.reserve(ESTIMATE, rate, size)) {
+            return None;
+        }
+        let reserve = |bucket: &mut TokenBucket, rate, size| bucket.reserve(ESTIMATE, rate, size);
+        if !self.limits.told(self.address, self.budget, reserve) {
+            self.own(|bucket, rate, size| bucket.spend(-ESTIMATE, rate, size));
+            return None;
+        }
+        Some(Reserved(self.clone()))
+    }
+}
+
+/// Bytes that are paid for before they are told.
+#[derive(Debug)]
+pub(crate) struct Reserved(Payer);
+
+impl Reserved {
+    /// So many bytes were told: the rest is paid or given back.
+    pub(crate) fn settle(self, bytes: usize) {
+        let rest = bytes as f64 - ESTIMATE;
+        self.0.own(|bucket, rate, size| bucket.spend(rest, rate, size));
+        self.0
+            .limits
+            .told(self.0.address, self.0.budget, |bucket, rate, size| bucket.spend(rest, rate, size));
     }
 }
 
 /// What the people of this node do, over however many connections and requests.
 #[derive(Clone, Debug)]
 pub(crate) struct PersonLimits {
-    buckets: Arc<Mutex<HashMap<(PersonId, PersonKind), TokenBucket>>>,
+    buckets: Arc<Mutex<Remembered<(PersonId, PersonKind), TokenBucket>>>,
     turns: Arc<[tokio::sync::Mutex<()>]>,
 }
 
@@ -281,6 +376,7 @@ enum PersonKind {
     Mute,
     Practice,
     Data,
+    Name,
 }
 
 /// Chat: so many lines in a second, so many at once.
@@ -291,6 +387,8 @@ const MUTES: (f64, f64) = (0.5, 20.0);
 const DATA: (f64, f64) = (0.1, 5.0);
 /// What somebody practises on: so often in a second, so often at once.
 const STORED: (f64, f64) = (0.5, 10.0);
+/// Another name: so often in a second, so often at once.
+const NAMES: (f64, f64) = (0.1, 5.0);
 /// Few ever wait for somebody else.
 const TURNS: usize = 256;
 
@@ -322,12 +420,15 @@ impl PersonLimits {
         self.may(person, PersonKind::Data, DATA)
     }
 
+    /// May they be called something else now? Every open table is told.
+    pub(crate) fn may_rename(&self, person: PersonId) -> bool {
+        self.may(person, PersonKind::Name, NAMES)
+    }
+
     fn may(&self, person: PersonId, kind: PersonKind, (rate, size): (f64, f64)) -> bool {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
-        if buckets.len() > REMEMBERED {
-            buckets.retain(|_, bucket| bucket.at.elapsed().as_secs() < 60);
-        }
-        buckets.entry((person, kind)).or_insert_with(|| TokenBucket::full(size)).take(rate, size)
+        let keep = |bucket: &TokenBucket| bucket.at.elapsed().as_secs() < 60;
+        buckets.of((person, kind), keep, || TokenBucket::full(size)).take(rate, size)
     }
 
     /// Waits until they do nothing else that is counted, on whatever node: between counting and doing nothing comes.
@@ -356,20 +457,33 @@ pub(crate) fn network(address: IpAddr) -> IpAddr {
     }
 }
 
+/// Where a network belongs to: an IPv4 address, or a whole /48 of IPv6, by its last address, which is no network's name.
+pub(crate) fn site(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(v6) => {
+            let ([a, b, c, ..], last) = (v6.segments(), u16::MAX);
+            IpAddr::V6([a, b, c, last, last, last, last, last].into())
+        }
+        v4 => v4,
+    }
+}
+
 /// A connection that counts as long as this lives.
 #[derive(Debug)]
 pub(crate) struct Connected {
-    key: (IpAddr, ConnectionKind),
+    keys: Vec<(IpAddr, ConnectionKind)>,
     addresses: AddressLimits,
 }
 
 impl Drop for Connected {
     fn drop(&mut self) {
         let mut inner = self.addresses.lock();
-        if let Some(count) = inner.connections.get_mut(&self.key) {
-            *count -= 1;
-            if *count == 0 {
-                inner.connections.remove(&self.key);
+        for key in &self.keys {
+            if let Some(count) = inner.connections.get_mut(key) {
+                *count -= 1;
+                if *count == 0 {
+                    inner.connections.remove(key);
+                }
             }
         }
     }
@@ -411,6 +525,67 @@ mod tests {
             assert!(tokio::time::timeout(Duration::from_millis(5), hurried).await.is_err());
         }
         assert_eq!(addresses.slow_down(from, "ann").await, Ok(()));
+    }
+
+    #[test]
+    fn what_is_paid_in_advance_is_settled_and_debts_end() {
+        // An address has 16,992 bytes, each of its connections half of that.
+        let limits = Limits { replay_bytes_per_second: 531, ..Limits::default() };
+        let addresses = AddressLimits::new(limits);
+        let from = IpAddr::from([192, 0, 2, 1]);
+        let one = Payer::new(addresses.clone(), from);
+        // Two ask at once, and the third hears that they have not been told yet.
+        let (first, second) = (one.reserve().unwrap(), one.reserve().unwrap());
+        assert!(one.reserve().is_none());
+        first.settle(1_000);
+        second.settle(1_000);
+        let dear = one.reserve().unwrap();
+        // Its address has something left for others, and for the lobby, until somebody takes very much.
+        assert!(Payer::new(addresses.clone(), from).reserve().is_some());
+        dear.settle(100_000_000);
+        assert!(one.reserve().is_none() && one.of_lobby().reserve().is_some());
+        assert!(Payer::new(addresses.clone(), from).reserve().is_none());
+        let owed = addresses.told(from, Budget::Tables, |bucket, _, _| bucket.tokens);
+        assert!(owed >= -531.0 * 32.0 && owed < 0.0, "{owed}");
+        assert!(Payer::new(addresses, IpAddr::from([192, 0, 2, 2])).reserve().is_some());
+    }
+
+    #[test]
+    fn whoever_has_a_whole_site_is_not_many_households() {
+        let limits = Limits { people_per_minute: 2, connections_per_address: 1, ..Limits::default() };
+        let addresses = AddressLimits::new(limits);
+        let of = |number: u16| IpAddr::from([0x2001, 0xdb8, 7, number, 0, 0, 0, 1]);
+        let came = (0..200).filter(|number| addresses.may(of(*number), Kind::NewPerson)).count();
+        // Two for each of 32 networks, and what comes in a moment.
+        assert!((64..=70).contains(&came), "{came}");
+        let held: Vec<_> =
+            (0..200).filter_map(|at| addresses.connect(of(at), ConnectionKind::WebSocket)).collect();
+        assert_eq!(held.len(), 32);
+        drop(held);
+        assert!(addresses.connect(of(7), ConnectionKind::WebSocket).is_some());
+        assert!(addresses.may(IpAddr::from([0x2001, 0xdb8, 8, 0, 0, 0, 0, 1]), Kind::NewPerson));
+    }
+
+    #[test]
+    fn what_is_remembered_of_many_is_looked_through_seldom() {
+        let mut remembered: Remembered<usize, bool> = Remembered::default();
+        let looked = std::cell::Cell::new(0);
+        for number in 0..3 * REMEMBERED {
+            let keep = |kept: &bool| {
+                looked.set(looked.get() + 1);
+                *kept
+            };
+            remembered.of(number, keep, || true);
+        }
+        assert!(looked.get() <= 3 * REMEMBERED, "{}", looked.get());
+    }
+
+    #[tokio::test]
+    async fn nothing_is_remembered_of_who_signs_in_at_once() {
+        let addresses = AddressLimits::new(Limits::default());
+        addresses.slow_down(IpAddr::from([192, 0, 2, 1]), "ann").await.unwrap();
+        let inner = addresses.lock();
+        assert!(inner.failures.known.is_empty() && inner.waiting.is_empty());
     }
 
     #[test]

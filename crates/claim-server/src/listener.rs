@@ -50,6 +50,8 @@ pub(crate) struct LimitedListener {
 
 /// Files the server needs for other things than connections.
 const OTHER_FILES: usize = 160;
+/// So many of them may be connections for a moment.
+const SPARE_FILES: usize = 64;
 
 /// So many connections the system lets this process have.
 pub(crate) fn most_connections() -> usize {
@@ -68,6 +70,11 @@ impl LimitedListener {
     /// Are there as many connections as there may be?
     fn is_full(&self) -> bool {
         self.open.load(Ordering::Relaxed) >= self.most
+    }
+
+    /// Are there even more, because nobody can be spared?
+    fn is_overfull(&self) -> bool {
+        self.open.load(Ordering::Relaxed) >= self.most + SPARE_FILES
     }
 
     async fn accept(&mut self) -> (TimedStream<TcpStream>, SocketAddr) {
@@ -100,11 +107,13 @@ impl LimitedListener {
     }
 }
 
-/// Serves until told to stop; then lets every request finish.
+/// Serves until told to stop; then lets every request finish. Where there are too many connections, `make_room` ends a
+/// WebSocket that can be spared, if there is one.
 pub(crate) async fn serve(
     mut listener: LimitedListener,
     router: Router,
     mut stopping: watch::Receiver<bool>,
+    make_room: impl Fn() -> bool,
 ) {
     let mut requests = JoinSet::new();
     let each = stopping.clone();
@@ -115,9 +124,9 @@ pub(crate) async fn serve(
                 let activity = Arc::<Activity>::default();
                 let connection = connection(stream, address, router.clone(), each.clone(), activity.clone());
                 plain.add(requests.spawn(connection), activity);
-                // Strangers who say nothing keep nobody out.
-                if listener.is_full() {
-                    plain.end_one();
+                // Strangers who say nothing keep nobody out, nor does who only watches; and who comes is let in.
+                if listener.is_full() && !plain.end_one() && !make_room() && listener.is_overfull() {
+                    plain.end_newest();
                 }
             }
             Some(_) = requests.join_next() => {}
@@ -130,10 +139,74 @@ pub(crate) async fn serve(
 /// What a connection has done so far.
 #[derive(Debug, Default)]
 struct Activity {
-    /// A whole request has come.
+    /// The head of a request has come.
     asked: AtomicBool,
     /// How many requests are not answered yet.
     unanswered: AtomicUsize,
+    /// Of how many of them the body has not come yet.
+    unread: AtomicUsize,
+}
+
+impl Activity {
+    /// Was nothing asked so far, or only half?
+    fn is_silent(&self) -> bool {
+        !self.asked.load(Ordering::Relaxed) || self.unread.load(Ordering::Relaxed) > 0
+    }
+
+    fn waits_for_an_answer(&self) -> bool {
+        !self.is_silent() && self.unanswered.load(Ordering::Relaxed) > 0
+    }
+}
+
+/// The body of a request: until it is there, nothing was asked.
+struct CountedBody {
+    body: Incoming,
+    activity: Arc<Activity>,
+    unread: bool,
+}
+
+impl CountedBody {
+    fn new(body: Incoming, activity: Arc<Activity>) -> CountedBody {
+        let unread = !hyper::body::Body::is_end_stream(&body);
+        activity.unread.fetch_add(usize::from(unread), Ordering::Relaxed);
+        CountedBody { body, activity, unread }
+    }
+
+    fn is_read(&mut self) {
+        if std::mem::take(&mut self.unread) {
+            self.activity.unread.fetch_sub(1, Ordering::Relaxed);
+        }
+    }
+}
+
+impl Drop for CountedBody {
+    fn drop(&mut self) {
+        self.is_read();
+    }
+}
+
+impl hyper::body::Body for CountedBody {
+    type Data = bytes::Bytes;
+    type Error = hyper::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<hyper::body::Frame<bytes::Bytes>, hyper::Error>>> {
+        let frame = ready!(Pin::new(&mut self.body).poll_frame(context));
+        if frame.is_none() || self.body.is_end_stream() {
+            self.is_read();
+        }
+        Poll::Ready(frame)
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> hyper::body::SizeHint {
+        self.body.size_hint()
+    }
 }
 
 /// A connection that is no WebSocket.
@@ -161,7 +234,7 @@ impl PlainConnections {
         while let Some(first) = self.silent.front() {
             if first.task.is_finished() {
                 self.silent.pop_front();
-            } else if first.activity.asked.load(Ordering::Relaxed) {
+            } else if !first.activity.is_silent() {
                 self.known.extend(self.silent.pop_front());
             } else {
                 break;
@@ -172,23 +245,40 @@ impl PlainConnections {
         }
     }
 
-    /// Ends the connection that is missed least: who came first of those that never asked for anything; then of those
-    /// that wait for no answer.
-    fn end_one(&mut self) {
+    /// Ends the connection that is missed least, but not the newest: who came first of those that never asked for
+    /// anything, or only half; then of those that wait for no answer. False if there is none.
+    fn end_one(&mut self) -> bool {
+        let mut newest = self.silent.pop_back();
+        let mut ended = false;
         while let Some(first) = self.silent.pop_front() {
-            if first.activity.asked.load(Ordering::Relaxed) {
+            if !first.activity.is_silent() {
                 self.known.push_back(first);
             } else if !first.task.is_finished() {
-                return first.task.abort();
+                first.task.abort();
+                ended = true;
+                break;
             }
         }
         for _ in 0..self.known.len() {
-            let Some(first) = self.known.pop_front() else { return };
-            if first.activity.unanswered.load(Ordering::Relaxed) > 0 {
+            if ended {
+                break;
+            }
+            let Some(first) = self.known.pop_front() else { break };
+            if first.activity.waits_for_an_answer() {
                 self.known.push_back(first);
             } else if !first.task.is_finished() {
-                return first.task.abort();
+                first.task.abort();
+                ended = true;
             }
+        }
+        self.silent.extend(newest.take());
+        ended
+    }
+
+    /// Ends the connection that came last.
+    fn end_newest(&mut self) {
+        if let Some(newest) = self.silent.pop_back() {
+            newest.task.abort();
         }
     }
 }
@@ -201,7 +291,7 @@ async fn connection(
     activity: Arc<Activity>,
 ) {
     let service = hyper::service::service_fn(move |request: Request<Incoming>| {
-        let mut request = request.map(Body::new);
+        let mut request = request.map(|body| Body::new(CountedBody::new(body, activity.clone())));
         request.extensions_mut().insert(ConnectInfo(address));
         activity.asked.store(true, Ordering::Relaxed);
         activity.unanswered.fetch_add(1, Ordering::Relaxed);
@@ -354,25 +444,27 @@ mod tests {
     async fn who_never_asked_goes_before_who_did_and_who_waits_for_an_answer_stays() {
         let mut plain = PlainConnections::default();
         let mut tasks = JoinSet::new();
-        let mut come = |asked: bool, unanswered: usize| {
-            let activity = Arc::new(Activity { asked: asked.into(), unanswered: unanswered.into() });
+        let mut come = |asked: bool, unanswered: usize, unread: usize| {
+            let (asked, unanswered, unread) = (asked.into(), unanswered.into(), unread.into());
             let task = tasks.spawn(std::future::pending::<()>());
-            plain.add(task.clone(), activity);
+            plain.add(task.clone(), Arc::new(Activity { asked, unanswered, unread }));
             task
         };
-        let (waiting, idle, first, second) = (come(true, 1), come(true, 0), come(false, 0), come(false, 0));
+        let (waiting, idle, first) = (come(true, 1, 0), come(true, 0, 0), come(false, 0, 0));
+        // Somebody whose request is half there says as little, and whoever comes last is not ended for it.
+        let (half, newest) = (come(true, 1, 1), come(false, 0, 0));
         let mut order = Vec::new();
-        for _ in 0..4 {
-            plain.end_one();
+        for ends in [true, true, true, false] {
+            assert_eq!(plain.end_one(), ends);
             tokio::task::yield_now().await;
-            let ended = [&waiting, &idle, &first, &second].map(AbortHandle::is_finished);
+            let ended = [&waiting, &idle, &first, &half, &newest].map(AbortHandle::is_finished);
             order.push(ended);
         }
         let expected = [
-            [false, false, true, false],
-            [false, false, true, true],
-            [false, true, true, true],
-            [false, true, true, true],
+            [false, false, true, false, false],
+            [false, false, true, true, false],
+            [false, true, true, true, false],
+            [false, true, true, true, false],
         ];
         assert_eq!(order, expected);
     }

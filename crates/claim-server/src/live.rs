@@ -12,7 +12,7 @@ use axum::response::Response;
 use claim_protocol::live::{ClientMessage, ServerMessage};
 use claim_protocol::{Code, Person, Problem, TableId, VERSION};
 use futures_util::{SinkExt, StreamExt};
-use tokio::sync::mpsc;
+use tokio::sync::{Semaphore, mpsc};
 
 use crate::App;
 use crate::http::Caller;
@@ -20,7 +20,8 @@ use crate::ids::new_table_id;
 use crate::limits::{ConnectionKind, Kind, Payer, TokenBucket};
 use crate::lobby;
 use crate::outbox::{End, Outbox};
-use crate::table::actor::{Known, Mutes, Subscriber, refused, text};
+use crate::table::actor::{Asked, Mutes, Subscriber, refused, text};
+use crate::table::tell::LONGEST_ID;
 use crate::table::{ActorMessage, Command, Reply};
 use crate::text;
 use crate::time::now;
@@ -29,6 +30,8 @@ use crate::time::now;
 const MUTED: usize = 500;
 /// So many tables may be followed over one connection.
 const FOLLOWED: usize = 64;
+/// So many tables that are followed anew are told at a time; who asks for more waits.
+const ASKED_AT_ONCE: usize = 4;
 /// A connection that is silent for so long is asked whether it lives, and dropped when it is silent again.
 const SILENCE: Duration = Duration::from_secs(30);
 /// So long a connection that ends may take to hear so.
@@ -57,11 +60,19 @@ pub(crate) async fn connect(
     let (outbox, inbox) = Outbox::new();
     // Register before looking the session up, or a sign-out in between is missed.
     let entered = caller.session.map(|session| app.tables.connections().enter(session, outbox.clone()));
-    let person = caller.person(&app).await?.map(|row| row.person());
+    let row = caller.person(&app).await?;
+    if let Some(row) = &row {
+        app.note_home(row, caller.address).await;
+    }
+    let person = row.map(|row| row.person());
     if person.is_none() {
         app.tables.connections().admit_stranger(outbox.clone());
     }
-    let present = person.as_ref().map(|person| app.tables.arrives(person.id, caller.address));
+    let number = NEXT.fetch_add(1, Ordering::Relaxed);
+    let present = person.as_ref().map(|person| {
+        let admitted = app.tables.connections().admit(number, person.id, caller.address, outbox.clone());
+        (admitted, app.tables.arrives(person.id, caller.address))
+    });
     // What is somewhat too long is heard and refused in words.
     let limit = app.settings.limits.message_bytes.saturating_mul(16);
     Ok(upgrade
@@ -71,7 +82,7 @@ pub(crate) async fn connect(
         .max_message_size(limit)
         .max_frame_size(limit)
         .on_upgrade(move |socket| async move {
-            serve(app, socket, (outbox, inbox), person, caller.address).await;
+            serve(app, number, socket, (outbox, inbox), person, caller.address).await;
             drop((connected, entered, present));
         }))
 }
@@ -88,6 +99,10 @@ struct Connection {
     /// How many messages beyond that are answered before the connection ends.
     warnings: TokenBucket,
     address: IpAddr,
+    /// Who pays for what is told anew.
+    payer: Payer,
+    /// How many may ask for a table at a time: each is told before the next is asked.
+    places: Arc<Semaphore>,
 }
 
 /// How a connection ended.
@@ -102,12 +117,12 @@ enum ConnectionEnd {
 
 async fn serve(
     app: App,
+    number: u64,
     socket: WebSocket,
     (outbox, inbox): (Outbox, mpsc::Receiver<Utf8Bytes>),
     person: Option<Person>,
     address: IpAddr,
 ) {
-    let number = NEXT.fetch_add(1, Ordering::Relaxed);
     let mutes = match &person {
         Some(person) => app.tables.store().mutes(person.id).await.unwrap_or_default(),
         None => Vec::new(),
@@ -124,6 +139,8 @@ async fn serve(
         messages: TokenBucket::full(rate * 3.0),
         warnings: TokenBucket::full(WARNINGS.1),
         address,
+        payer: Payer::new(app.address_limits.clone(), address),
+        places: Arc::new(Semaphore::new(ASKED_AT_ONCE)),
         person,
         app,
     };
@@ -162,7 +179,9 @@ impl Connection {
             // A socket closed with input unread resets the connection, and the close frame is lost: read what is left.
             while said.is_ok() && !stops && socket.next().await.is_some_and(|heard| heard.is_ok()) {}
         };
-        let _ = tokio::time::timeout(GOODBYE, goodbye).await;
+        // Where others wait for the place, it is free at once.
+        let patience = if outbox.why_ended() == Some(End::Crowded) { GOODBYE / 20 } else { GOODBYE };
+        let _ = tokio::time::timeout(patience, goodbye).await;
     }
 
     async fn exchange(
@@ -279,11 +298,6 @@ impl Connection {
         self.refuse(table, id, problem)
     }
 
-    /// Who pays for what is told anew.
-    fn payer(&self) -> Payer {
-        Payer { limits: self.app.address_limits.clone(), address: self.address }
-    }
-
     fn say(&self, message: &ServerMessage) -> bool {
         self.outbox.send(text(message))
     }
@@ -296,7 +310,7 @@ impl Connection {
 
     async fn handle(&mut self, message: ClientMessage) -> bool {
         match message {
-            ClientMessage::Follow { table, seq, views } => self.follow(table, seq, views),
+            ClientMessage::Follow { table, seq, views } => self.follow(table, seq, views).await,
             ClientMessage::Unfollow { table } => {
                 self.followed.remove(&table);
                 self.app.tables.send_if_open(table, ActorMessage::Unsubscribe(self.number));
@@ -314,7 +328,8 @@ impl Connection {
             ClientMessage::Leave { table, id } => self.command(table, id, Command::Leave).await,
             ClientMessage::Return { table, id } => self.command(table, id, Command::Return).await,
             ClientMessage::Rematch { table, id } => {
-                self.command(table, id, Command::Rematch { table: new_table_id() }).await
+                let refused = self.may_make_a_table().await.err();
+                self.command(table, id, Command::Rematch { table: new_table_id(), refused }).await
             }
             ClientMessage::Say { table, id, text } => self.chat(table, id, &text).await,
             ClientMessage::Mute { person, mute } => self.mute(person, mute).await,
@@ -332,15 +347,15 @@ impl Connection {
             return None;
         }
         // Whoever asks again and again pays as for tables told anew.
-        let payer = self.payer();
-        if !payer.has_some() {
+        let payer = self.payer.of_lobby();
+        let Some(paid) = payer.reserve() else {
             self.watches_lobby = false;
             let problem =
                 Problem::new(Code::TooOften, "you were told a lot: wait a moment and watch the lobby again");
             self.refuse(None, None, problem);
             return None;
-        }
-        let (lobby, now) = self.app.tables.lobby().watch(&self.app.tables, payer).await;
+        };
+        let (lobby, now) = self.app.tables.lobby().watch(&self.app.tables, payer, paid).await;
         match now {
             Some(list) => self.outbox.send(list),
             None => self.refuse(None, None, Problem::new(Code::Unavailable, "the store does not answer")),
@@ -348,32 +363,26 @@ impl Connection {
         Some(lobby)
     }
 
-    fn follow(&mut self, table: TableId, seq: Option<u64>, views: bool) -> bool {
+    async fn follow(&mut self, table: TableId, seq: Option<u64>, views: bool) -> bool {
         if self.followed.len() >= FOLLOWED && !self.followed.contains(&table) {
             let problem =
                 Problem::new(Code::TooManyTables, "too many tables over one connection: unfollow one");
             return self.refuse(Some(table), None, problem);
         }
-        // Whoever follows a table already was told everything: only a table from the beginning is told again.
-        let known = match (seq, self.followed.insert(table)) {
-            (None, _) => Known::Nothing,
-            (Some(seq), true) => Known::UpTo(seq),
-            (Some(_), false) => Known::Everything,
-        };
-        if !self.payer().has_some() {
-            self.followed.remove(&table);
+        let place = self.places.clone().acquire_owned().await;
+        let (Ok(_place), Some(paid)) = (place, self.payer.reserve()) else {
             let problem = Problem::new(Code::TooOften, "you were told a lot: wait a moment and follow again");
             return self.refuse(Some(table), None, problem);
-        }
+        };
         let subscriber = Subscriber {
             connection: self.number,
             person: self.person.as_ref().map(|person| person.id),
             outbox: self.outbox.clone(),
             views,
             mutes: self.mutes.clone(),
-            payer: self.payer(),
         };
-        self.app.tables.send(table, ActorMessage::Subscribe(subscriber, known));
+        self.followed.insert(table);
+        self.app.tables.send(table, ActorMessage::Subscribe(subscriber, seq, Asked { paid, _place }));
         true
     }
 
@@ -390,7 +399,7 @@ impl Connection {
             connection: self.number,
             outbox: self.outbox.clone(),
             mutes: self.mutes.clone(),
-            payer: self.payer(),
+            payer: self.payer.clone(),
         };
         self.app.tables.send(table, ActorMessage::Do { person, id: Some(id), command, reply });
         true
@@ -411,6 +420,14 @@ impl Connection {
                 Err(Problem::new(Code::Unavailable, "the store does not answer: try again with the same id"))
             }
         }
+    }
+
+    /// A rematch is a table more, as any other.
+    async fn may_make_a_table(&self) -> Result<(), Problem> {
+        // Who is nobody is refused for that.
+        let Some(person) = &self.person else { return Ok(()) };
+        let may = crate::http::may_make_a_table(&self.app, person.id, self.address).await;
+        may.map_err(|refused| refused.0)
     }
 
     async fn chat(&mut self, table: TableId, id: String, text: &str) -> bool {
@@ -463,7 +480,7 @@ impl Connection {
 
 /// Can messages and answers be matched by it?
 fn is_id(id: &str) -> bool {
-    (1..=40).contains(&id.chars().count())
+    (1..=LONGEST_ID).contains(&id.chars().count())
 }
 
 /// The next list of the lobby, for who watches it; nothing ever for who does not.

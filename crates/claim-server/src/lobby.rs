@@ -4,10 +4,11 @@ use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use claim_protocol::live::ServerMessage;
+use claim_protocol::{Clock, PersonId, Sitter, TableLine};
 use tokio::sync::{Notify, watch};
 
 use crate::http::{LOBBY_PAGE, WAITS};
-use crate::limits::Payer;
+use crate::limits::{Payer, Reserved};
 use crate::table::actor::text;
 use crate::tables::Tables;
 use crate::time::now;
@@ -16,6 +17,9 @@ use crate::time::now;
 const PAUSE: Duration = Duration::from_millis(200);
 /// What other nodes changed is looked for so often.
 const LOOK: Duration = Duration::from_secs(1);
+
+/// Who is still there is looked for so often, where there are no other nodes.
+const LOOK_AROUND: Duration = Duration::from_secs(30);
 
 /// What asking for the list costs even if it is short, in bytes.
 const LEAST_COST: usize = 1_024;
@@ -34,12 +38,17 @@ impl Lobby {
     }
 
     /// How the lobby stands, and every list from then on.
-    pub(crate) async fn watch(&self, tables: &Tables, payer: Payer) -> (Watch, Option<Utf8Bytes>) {
+    pub(crate) async fn watch(
+        &self,
+        tables: &Tables,
+        payer: Payer,
+        paid: Reserved,
+    ) -> (Watch, Option<Utf8Bytes>) {
         // Subscribe before reading, or an update in between is lost.
         let lists = self.list.subscribe();
         let now = read(tables).await;
-        payer.pay(now.as_ref().map_or(0, |list| list.len()).max(LEAST_COST));
-        (Watch { lists, last: now.clone().unwrap_or_default(), payer }, now)
+        paid.settle(now.as_ref().map_or(0, |list| list.len()).max(LEAST_COST));
+        (Watch { lists, last: now.clone().unwrap_or_default(), payer, changed: false }, now)
     }
 }
 
@@ -48,44 +57,90 @@ pub(crate) struct Watch {
     lists: watch::Receiver<Utf8Bytes>,
     last: Utf8Bytes,
     payer: Payer,
+    /// There is a list that was not told yet.
+    changed: bool,
 }
 
 impl Watch {
-    /// The next list that differs from the last one.
+    /// The next list that differs from the last one. Whoever stops waiting and waits again misses none.
     pub(crate) async fn next(&mut self) -> Option<Utf8Bytes> {
         loop {
-            self.lists.changed().await.ok()?;
+            if !self.changed {
+                self.lists.changed().await.ok()?;
+                // Noted before anything else is waited for: `changed` says it once.
+                self.changed = true;
+            }
             // Where a crowd watches from one address, each hears less often, and the newest then.
-            while !self.payer.has_some() {
-                tokio::time::sleep(PAUSE).await;
-            }
+            let paid = loop {
+                match self.payer.reserve() {
+                    Some(paid) => break paid,
+                    None => tokio::time::sleep(PAUSE).await,
+                }
+            };
+            self.changed = false;
             let list = self.lists.borrow_and_update().clone();
-            if !list.is_empty() && list != self.last {
-                self.payer.pay(list.len());
-                self.last = list.clone();
-                return Some(list);
+            if list.is_empty() || list == self.last {
+                paid.settle(0);
+                continue;
             }
+            paid.settle(list.len());
+            self.last = list.clone();
+            return Some(list);
         }
     }
 }
 
+/// A table is found for so long, in milliseconds, though nobody who sits there is online.
+const DESERTED: i64 = 10 * 60_000;
+
+/// A page of the lobby, and where the next one begins. Tables where nobody is there to play are left away; but for games
+/// of days nobody need be.
+pub(crate) async fn page(tables: &Tables, from: u32) -> Result<(Vec<TableLine>, Option<u32>), sqlx::Error> {
+    let now = now();
+    let found = tables.store().lobby(now - WAITS, from, LOBBY_PAGE).await?;
+    let next = (found.len() as u32 == LOBBY_PAGE).then(|| from.saturating_add(LOBBY_PAGE));
+    let needs_somebody = |line: &TableLine, made: i64| {
+        made < now - DESERTED && !matches!(line.clock, Clock::Days { .. }) && tables.presence().is_settled()
+    };
+    let people = |line: &TableLine| -> Vec<PersonId> {
+        let person = |sitter: &Sitter| match sitter {
+            Sitter::Person(person) => Some(person.id),
+            _ => None,
+        };
+        line.sitters.iter().filter_map(person).collect()
+    };
+    let asked: Vec<PersonId> = found
+        .iter()
+        .filter(|(line, made)| needs_somebody(line, *made))
+        .flat_map(|(line, _)| people(line))
+        .collect();
+    let online = tables.online(&asked).await?;
+    let mut lines = Vec::with_capacity(found.len());
+    for (mut line, made) in found {
+        if needs_somebody(&line, made) && !people(&line).iter().any(|person| online.contains(person)) {
+            continue;
+        }
+        tables.names().fill(&mut line.sitters).await;
+        lines.push(line);
+    }
+    Ok((lines, next))
+}
+
 /// The list as a message. Nothing if the store does not answer.
 async fn read(tables: &Tables) -> Option<Utf8Bytes> {
-    let mut lines = tables.store().lobby(now() - WAITS, 0, LOBBY_PAGE).await.ok()?;
-    for line in &mut lines {
-        tables.names().fill(&mut line.sitters).await;
-    }
-    Some(text(&ServerMessage::Lobby { tables: lines }))
+    let (tables, _) = page(tables, 0).await.ok()?;
+    Some(text(&ServerMessage::Lobby { tables }))
 }
 
 /// Keeps who watches up to date; ends with its task.
 pub(crate) async fn keep(tables: Tables) {
     let lobby = tables.lobby();
-    let mut ticks = tokio::time::interval(LOOK);
+    // Who sits where changes with a word; who is online does not.
+    let mut ticks = tokio::time::interval(if tables.is_shared() { LOOK } else { LOOK_AROUND });
     loop {
         tokio::select! {
             () = lobby.changed.notified() => {}
-            _ = ticks.tick(), if tables.is_shared() => {}
+            _ = ticks.tick() => {}
         }
         if lobby.list.receiver_count() == 0 {
             // Whoever comes next reads for themselves, and must not miss what is as it once was.
@@ -100,5 +155,33 @@ pub(crate) async fn keep(tables: Tables) {
             });
         }
         tokio::time::sleep(PAUSE).await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::IpAddr;
+
+    use super::*;
+    use crate::limits::AddressLimits;
+    use crate::settings::Limits;
+
+    #[tokio::test]
+    async fn a_list_is_not_lost_where_waiting_for_it_is_broken_off() {
+        let lobby = Lobby::default();
+        let limits = Limits { replay_bytes_per_second: 1, ..Limits::default() };
+        let payer = Payer::new(AddressLimits::new(limits), IpAddr::from([192, 0, 2, 1])).of_lobby();
+        // Nothing is left to pay with for a while.
+        while let Some(paid) = payer.reserve() {
+            paid.settle(1_000_000);
+        }
+        let lists = lobby.list.subscribe();
+        let mut watch = Watch { lists, last: Utf8Bytes::default(), payer: payer.clone(), changed: false };
+        lobby.list.send_replace("new".into());
+        let hurried = tokio::time::timeout(Duration::from_millis(20), watch.next()).await;
+        assert!(hurried.is_err() && watch.changed);
+        let limits = AddressLimits::new(Limits::default());
+        watch.payer = Payer::new(limits, IpAddr::from([192, 0, 2, 1]));
+        assert_eq!(watch.next().await.as_deref(), Some("new"));
     }
 }

@@ -21,7 +21,7 @@ pub(crate) enum End {
     SignedOut,
     /// They sent far too many messages.
     Flood,
-    /// Others want to come in, and nobody is signed in here.
+    /// Others want to come in, and who is here is nobody, or sits nowhere.
     Crowded,
 }
 
@@ -31,7 +31,9 @@ impl End {
             End::Unread => (close_code::AGAIN, "too much was not read: connect and follow again"),
             End::SignedOut => (close_code::POLICY, "you signed out"),
             End::Flood => (close_code::POLICY, "too many messages, in spite of a warning"),
-            End::Crowded => (close_code::AGAIN, "too many watch without being anybody: connect again later"),
+            End::Crowded => {
+                (close_code::AGAIN, "too many are here, and you sit nowhere: connect again later")
+            }
         };
         CloseFrame { code, reason: reason.into() }
     }

@@ -14,6 +14,7 @@ use unicode_security::{RestrictionLevel, RestrictionLevelDetection};
 
 use crate::fair_pool::{FairPool, Weight};
 use crate::ids::{new_person_id, random_bytes};
+use crate::limits::{network, site};
 use crate::store::{PersonRow, Store};
 use crate::text::is_blank;
 use crate::time::now;
@@ -44,6 +45,7 @@ pub(crate) fn new_guest() -> PersonRow {
         token_hash: None,
         created: now(),
         signed_out: 0,
+        home: None,
     }
 }
 
@@ -134,14 +136,18 @@ pub(crate) fn check_password(password: &str) -> Result<(), Problem> {
 }
 
 /// Hashes passwords, which is slow and takes 19 MB each on purpose: on threads of its own, so few that all of them take
-/// less than 256 MB, and in turn for each address, so that nobody's attempts delay those of others.
+/// less than 256 MB, and in turn for each site — an IPv4 address, or a /48 of IPv6 — and there for each account at an
+/// address, so that nobody's attempts delay those of others.
 #[derive(Clone, Debug)]
 pub(crate) struct Passwords {
-    pool: Arc<FairPool<IpAddr, ()>>,
+    pool: Arc<FairPool<IpAddr, Asker>>,
     patience: Duration,
 }
 
-/// So many attempts of one address wait at most.
+/// An address, and the account somebody there says is theirs.
+type Asker = (IpAddr, String);
+
+/// So many attempts for one account from one address wait at most.
 const ATTEMPTS_WAITING: usize = 10;
 /// Nobody waits longer for a password to be checked.
 const PATIENCE: Duration = Duration::from_secs(8);
@@ -157,24 +163,32 @@ impl Passwords {
     }
 
     /// The hash that is kept.
-    pub(crate) async fn hash(&self, from: IpAddr, password: String) -> Result<String, Problem> {
-        let hashed = self.in_turn(from, move || {
+    pub(crate) async fn hash(
+        &self,
+        from: IpAddr,
+        account: &str,
+        password: String,
+    ) -> Result<String, Problem> {
+        let hashed = self.in_turn(from, account, move || {
             Argon2::default().hash_password(password.as_bytes()).map(|hash| hash.to_string())
         });
         hashed.await?.map_err(|_| Problem::new(Code::Internal, "the password could not be kept"))
     }
 
-    /// Does it when this address's turn comes, which is soon or not at all: nobody waits for long, and where the server
+    /// Does it when this account's turn comes, which is soon or not at all: nobody waits for long, and where the server
     /// is overrun everybody is told so.
     async fn in_turn<T: Send + 'static>(
         &self,
         from: IpAddr,
+        account: &str,
         job: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Problem> {
         let refuse = |message: &str| Problem::new(Code::TooOften, message);
-        match tokio::time::timeout(self.patience, self.pool.run(from, (), Weight::Heavy, job)).await {
+        let asker = (network(from), account.to_string());
+        match tokio::time::timeout(self.patience, self.pool.run(site(from), asker, Weight::Heavy, job)).await
+        {
             Ok(Some(done)) => Ok(done),
-            Ok(None) => Err(refuse("too many passwords from your address are being checked: wait a moment")),
+            Ok(None) => Err(refuse("too many passwords of this account are being checked: wait a moment")),
             Err(_) => Err(refuse("more passwords are being checked than the server can: try again")),
         }
     }
@@ -183,11 +197,12 @@ impl Passwords {
     pub(crate) async fn verify(
         &self,
         from: IpAddr,
+        account: &str,
         password: String,
         hash: Option<String>,
     ) -> Result<bool, Problem> {
         const NOBODYS: &str = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
-        let verified = self.in_turn(from, move || {
+        let verified = self.in_turn(from, account, move || {
             let known = hash.is_some();
             let hash = hash.unwrap_or_else(|| NOBODYS.into());
             let parsed = argon2::PasswordHash::new(&hash);
@@ -317,11 +332,12 @@ mod tests {
         let pool = Arc::new(FairPool::new("test", 1, ATTEMPTS_WAITING));
         let passwords = Passwords { pool: pool.clone(), patience: Duration::from_millis(50) };
         let (go, gate) = std::sync::mpsc::channel::<()>();
-        let other = pool.run(IpAddr::from([127, 0, 0, 2]), (), Weight::Heavy, move || {
+        let home = IpAddr::from([127, 0, 0, 2]);
+        let other = pool.run(home, (home, "bob".into()), Weight::Heavy, move || {
             let _ = gate.recv();
         });
         let waits = async {
-            let problem = passwords.hash(IpAddr::from([127, 0, 0, 1]), "correct horse".into()).await;
+            let problem = passwords.hash(IpAddr::from([127, 0, 0, 1]), "ann", "correct horse".into()).await;
             go.send(()).unwrap();
             problem.unwrap_err()
         };
@@ -330,13 +346,51 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn a_whole_site_and_many_accounts_of_one_address_delay_no_other() {
+        let pool = Arc::new(FairPool::new("test", 1, ATTEMPTS_WAITING));
+        let passwords = Passwords { pool: pool.clone(), patience: Duration::from_secs(60) };
+        let (go, gate) = std::sync::mpsc::channel::<()>();
+        let order = Arc::new(Mutex::new(Vec::new()));
+        let blocked = pool.run(
+            IpAddr::from([127, 0, 0, 2]),
+            (IpAddr::from([127, 0, 0, 2]), String::new()),
+            Weight::Heavy,
+            move || {
+                let _ = gate.recv();
+            },
+        );
+        let attempt = |from: IpAddr, account: &'static str| {
+            let order = order.clone();
+            let job = move || order.lock().unwrap().push(account);
+            let passwords = &passwords;
+            async move { passwords.in_turn(from, account, job).await.unwrap() }
+        };
+        let attacks =
+            (0..40).map(|number| attempt(IpAddr::from([0x2001, 0xdb8, 1, number, 0, 0, 0, 1]), "attack"));
+        let neighbours = IpAddr::from([192, 0, 2, 1]);
+        let tries = async {
+            tokio::join!(
+                futures_util::future::join_all(attacks),
+                futures_util::future::join_all((0..10).map(|_| attempt(neighbours, "guessed"))),
+                attempt(neighbours, "theirs"),
+                attempt(IpAddr::from([0x2001, 0xdb8, 2, 1, 0, 0, 0, 1]), "mine"),
+                async { go.send(()).unwrap() },
+            )
+        };
+        tokio::join!(blocked, tries);
+        let order = order.lock().unwrap();
+        // One of each site in turn, and of one address one of each account.
+        assert_eq!(order[..5], ["attack", "guessed", "mine", "attack", "theirs"], "{order:?}");
+    }
+
+    #[tokio::test]
     async fn a_password_is_known_again_and_no_other() {
         let passwords = Passwords::new();
         let from = IpAddr::from([127, 0, 0, 1]);
-        let hash = passwords.hash(from, "correct horse".into()).await.unwrap();
+        let hash = passwords.hash(from, "ann", "correct horse".into()).await.unwrap();
         assert!(hash.starts_with("$argon2id$"));
-        assert!(passwords.verify(from, "correct horse".into(), Some(hash.clone())).await.unwrap());
-        assert!(!passwords.verify(from, "wrong horse".into(), Some(hash)).await.unwrap());
-        assert!(!passwords.verify(from, "correct horse".into(), None).await.unwrap());
+        assert!(passwords.verify(from, "ann", "correct horse".into(), Some(hash.clone())).await.unwrap());
+        assert!(!passwords.verify(from, "ann", "wrong horse".into(), Some(hash)).await.unwrap());
+        assert!(!passwords.verify(from, "ann", "correct horse".into(), None).await.unwrap());
     }
 }

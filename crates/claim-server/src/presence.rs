@@ -126,6 +126,11 @@ impl Presence {
         }
     }
 
+    /// Does somebody sit at a table that is open here?
+    pub(crate) fn sits_somewhere(&self, person: PersonId) -> bool {
+        self.lock().tables.contains_key(&person)
+    }
+
     fn tables_of(&self, person: PersonId) -> Vec<TableId> {
         self.lock().tables.get(&person).cloned().unwrap_or_default()
     }

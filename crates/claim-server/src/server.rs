@@ -1,6 +1,7 @@
 //! Starts, runs and stops a server: the store, the tables, the tasks beside them, and the listener.
 
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -16,12 +17,11 @@ use crate::ids::random_bytes;
 use crate::limits::{AddressLimits, PersonLimits};
 use crate::listener::{LimitedListener, serve};
 use crate::lobby;
-use crate::metrics::Metrics;
 use crate::people::{Names, Passwords};
 use crate::presence;
 use crate::session::Sessions;
 use crate::settings::{Settings, SettingsError};
-use crate::store::{Store, StoreError, Writer};
+use crate::store::{PersonRow, Store, StoreError, Writer};
 use crate::table::ActorMessage;
 use crate::tables::Tables;
 use crate::time::now;
@@ -36,6 +36,16 @@ pub(crate) struct App {
     pub(crate) person_limits: PersonLimits,
     pub(crate) passwords: Passwords,
     pub(crate) stopping: watch::Receiver<bool>,
+}
+
+impl App {
+    /// Notes where somebody comes from, if that is elsewhere than before. If it fails, the next time counts.
+    pub(crate) async fn note_home(&self, row: &PersonRow, address: IpAddr) {
+        let home = self.sessions.home(address);
+        if let Some(home) = home.filter(|home| row.home != Some(*home)) {
+            let _ = self.tables.store().set_home(row.id, home).await;
+        }
+    }
 }
 
 /// Why a server does not start.
@@ -91,7 +101,7 @@ impl Server {
         let secure = settings.is_secure();
         let (writer, writers) = Writer::start(&store);
         let names = Names::new(store.clone());
-        let tables = Tables::new(store, writer, bus, names, Metrics::new());
+        let tables = Tables::new(store, writer, bus, names, settings.limits.clone());
         let (stop, stopping) = watch::channel(false);
         let app = App {
             sessions: Sessions::new(key, secure),
@@ -135,12 +145,13 @@ impl Server {
         let addresses = Some(self.app.address_limits.clone()).filter(|_| !self.app.settings.trust_proxy);
         let listener = LimitedListener::new(listener, addresses);
         let (stop, stopping) = (self.stop.clone(), self.app.stopping.clone());
+        let tables = self.app.tables.clone();
         let waiting = tokio::spawn(async move {
             until.await;
             stop.send_replace(true);
         });
         tokio::select! {
-            () = serve(listener, self.router(), stopping) => {}
+            () = serve(listener, self.router(), stopping, move || tables.make_room()) => {}
             // Connections that do not end are dropped.
             () = too_long(self.app.stopping.clone()) => {}
         }

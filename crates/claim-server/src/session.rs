@@ -1,5 +1,7 @@
 //! Who asks: a signed cookie for people, a bearer token for bots. Nothing else says who somebody is.
 
+use std::net::IpAddr;
+
 use axum::http::{HeaderMap, HeaderValue, header};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -7,6 +9,7 @@ use claim_protocol::PersonId;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
+use crate::limits::site;
 use crate::time::now;
 
 /// The cookie's name.
@@ -56,6 +59,22 @@ impl Sessions {
         mac.update(text.as_bytes());
         let bytes = mac.finalize().into_bytes();
         bytes.iter().take(8).fold(0, |bits, byte| bits << 8 | u64::from(*byte))
+    }
+
+    /// Where an address belongs to, as a number that says nothing to who has not the key. Nothing for the machine itself:
+    /// through a proxy that does not say who asks, everybody comes from there.
+    pub(crate) fn home(&self, address: IpAddr) -> Option<i64> {
+        let itself = address.to_canonical();
+        if itself.is_loopback() || itself.is_unspecified() {
+            return None;
+        }
+        let mut mac = self.mac(b"claim home 1");
+        match site(address) {
+            IpAddr::V4(v4) => mac.update(&v4.octets()),
+            IpAddr::V6(v6) => mac.update(&v6.octets()),
+        }
+        let bytes = mac.finalize().into_bytes();
+        bytes.first_chunk().map(|bytes| i64::from_be_bytes(*bytes))
     }
 
     /// The header that signs somebody in.

@@ -46,6 +46,8 @@ pub struct Limits {
     pub replay_bytes_per_second: u32,
     /// Listed tables of one person that wait for players.
     pub listed_per_person: u32,
+    /// Connections that follow one table. Who sits there comes before who only watches.
+    pub subscribers_per_table: usize,
 }
 
 impl Limits {
@@ -131,6 +133,7 @@ impl Default for Limits {
             message_bytes: 4 * 1024,
             replay_bytes_per_second: 128 * 1024,
             listed_per_person: 3,
+            subscribers_per_table: 1_000,
         }
     }
 }

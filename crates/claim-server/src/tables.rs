@@ -18,6 +18,7 @@ use crate::lobby::Lobby;
 use crate::metrics::Metrics;
 use crate::people::Names;
 use crate::presence::Presence;
+use crate::settings::Limits;
 use crate::store::{Append, AppendError, FinishedGame, Store, TableRow, Writer};
 use crate::table::tell::{self, People};
 use crate::table::{
@@ -36,6 +37,7 @@ struct Inner {
     bus: Bus,
     names: Names,
     metrics: Arc<Metrics>,
+    limits: Limits,
     node: String,
     /// Clocks and bots are this node's task, too; not where somebody only works on the store beside a server.
     attends: bool,
@@ -68,14 +70,14 @@ pub(crate) struct NewlyMade {
 const PARTS: usize = 64;
 
 impl Tables {
-    pub(crate) fn new(store: Store, writer: Writer, bus: Bus, names: Names, metrics: Arc<Metrics>) -> Tables {
-        Tables::make_node(store, writer, bus, names, metrics, true)
+    pub(crate) fn new(store: Store, writer: Writer, bus: Bus, names: Names, limits: Limits) -> Tables {
+        Tables::make_node(store, writer, bus, names, limits, true)
     }
 
     /// For work on a store beside the servers that serve it: whatever must be attended to is theirs.
     pub(crate) fn beside(store: Store, writer: Writer) -> Tables {
         let names = Names::new(store.clone());
-        Tables::make_node(store, writer, Bus::Local, names, Metrics::new(), false)
+        Tables::make_node(store, writer, Bus::Local, names, Limits::default(), false)
     }
 
     fn make_node(
@@ -83,7 +85,7 @@ impl Tables {
         writer: Writer,
         bus: Bus,
         names: Names,
-        metrics: Arc<Metrics>,
+        limits: Limits,
         attends: bool,
     ) -> Tables {
         let cores = std::thread::available_parallelism().map_or(2, usize::from);
@@ -92,7 +94,8 @@ impl Tables {
             writer,
             bus,
             names,
-            metrics,
+            metrics: Metrics::new(),
+            limits,
             node: fair::hex(&random_bytes::<8>()),
             attends,
             open: (0..PARTS).map(|_| Mutex::default()).collect(),
@@ -122,6 +125,9 @@ impl Tables {
     }
     pub(crate) fn metrics(&self) -> &Metrics {
         &self.0.metrics
+    }
+    pub(crate) fn limits(&self) -> &Limits {
+        &self.0.limits
     }
     pub(crate) fn lobby(&self) -> &Lobby {
         &self.0.lobby
@@ -221,6 +227,11 @@ impl Tables {
         self.open_ids().into_iter().for_each(|table| self.send_if_open(table, ActorMessage::Renew(person)));
     }
 
+    /// Ends a WebSocket that can be spared. False if there is none.
+    pub(crate) fn make_room(&self) -> bool {
+        self.connections().make_room(|person| self.presence().sits_somewhere(person))
+    }
+
     /// How a table stands.
     pub(crate) async fn info(&self, id: TableId) -> Result<TableInfo, Problem> {
         let (reply, answer) = oneshot::channel();
@@ -283,7 +294,8 @@ impl Tables {
         seats.rotate_right(1);
         let setup = Setup { leader: None, ..state.table.setup() };
         let server_seed = fair::hex(&random_bytes::<32>());
-        self.first(id, Made { setup, seats, server_seed, ..(*state.made).clone() })
+        // The same people play again: nobody else is looked for, and nobody lists more tables than they may.
+        self.first(id, Made { setup, seats, server_seed, listed: false, ..(*state.made).clone() })
     }
 
     /// The first entry of a table, to be written.
@@ -466,7 +478,7 @@ pub(crate) fn row(state: &State, people: &People, node: &str) -> TableRow {
     };
     TableRow {
         stage: state.stage(),
-        listed: state.made.listed,
+        listed: state.made.listed && state.seats.iter().any(|seat| seat.who == crate::table::Who::Nobody),
         attended: state.is_attended(),
         line: tell::line(state, people),
         people: state.seats.iter().filter_map(seated).collect(),

@@ -38,10 +38,13 @@ pub(crate) fn chat_line(text: &str) -> Option<String> {
 /// A message that stays a line, whatever it speaks of.
 pub(crate) fn short(message: String) -> String {
     const LONGEST: usize = 300;
-    match message.char_indices().nth(LONGEST) {
-        Some((end, _)) => format!("{}…", &message[..end]),
-        None => message,
-    }
+    let kept = beginning(&message, LONGEST);
+    if kept.len() < message.len() { format!("{kept}…") } else { message }
+}
+
+/// At most so many characters of a text.
+pub(crate) fn beginning(text: &str, characters: usize) -> &str {
+    text.char_indices().nth(characters).map_or(text, |(end, _)| &text[..end])
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! People who play through anything: they connect again, resend what was not acknowledged, play again when a game is
 //! over, and remember every message they ever got.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::net::SocketAddr;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, RwLock};
@@ -9,7 +9,7 @@ use std::time::{Duration, SystemTime};
 
 use claim_protocol::live::{ClientMessage, ServerMessage, What};
 use claim_protocol::{Absent, Clock, Code, NewTable, SeatWish, TableId};
-use claim_rules::{Rng, Setup, below, seeded};
+use claim_rules::{Action, Actor, Record, Rng, Seat, Setup, below, seeded};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
@@ -137,15 +137,71 @@ impl Crowd {
                 panic!("{:?}", live.raw)
             };
             assert!(last >= told.keys().max().copied().unwrap_or(0), "table {table} has lost its end");
+            let mut moves = Vec::new();
+            let (mut ids, mut over) = (HashSet::new(), false);
             for seq in 1..=last {
-                assert_eq!(live.happened().await.seq, seq);
+                let happened = live.happened().await;
+                assert_eq!(happened.seq, seq);
+                if let Some(id) = happened.id.clone() {
+                    assert!(ids.insert(id), "table {table} did something twice: {:?}", live.raw.last());
+                }
+                over |= happened.outcome().is_some();
+                if let What::Moved { seat, action } = happened.what {
+                    moves.push((Actor::Seat(Seat(seat)), action));
+                }
                 if let Some(text) = told.get(&seq) {
                     assert_eq!(live.raw.last(), Some(text), "table {table} tells something else now");
                     compared += 1;
                 }
             }
+            if over {
+                check_record(person, table, &moves).await;
+            }
         }
         compared
+    }
+
+    /// An answer that stands at the end of a table, and another one that could have been given: for who plants a fault.
+    pub(crate) fn another_answer(&self) -> Option<(TableId, u64, String, String)> {
+        let heard = self.shared.heard.lock().unwrap();
+        heard.iter().find_map(|((table, number), told)| {
+            let (last, _) = told.last_key_value()?;
+            let others = heard.iter().filter(|((other, who), _)| other == table && who != number);
+            if others.filter_map(|(_, told)| told.last_key_value()).any(|(seq, _)| seq > last) {
+                return None;
+            }
+            let read = |(_, text): &(SystemTime, String)| match serde_json::from_str(text) {
+                Ok(ServerMessage::Happened(happened)) => Some(happened),
+                _ => None,
+            };
+            let end = read(&told[last]).filter(|end| end.id.is_some() && end.outcome().is_none())?;
+            let What::Moved { action: Some(given), .. } = end.what else { return None };
+            let asked = told
+                .range(..last)
+                .rev()
+                .filter_map(|(_, told)| read(told))
+                .find(|one| !one.legal.is_empty())?;
+            let other = asked.legal.iter().map(|legal| legal.action).find(|action| *action != given)?;
+            let text = |action| serde_json::to_string(&action).unwrap();
+            Some((*table, *last, text(given), text(other)))
+        })
+    }
+}
+
+/// What stands in the record of a game that is over is what was told of it, move by move.
+async fn check_record(mut person: Somebody, table: TableId, told: &[(Actor, Option<Action>)]) {
+    let answer = person.get(&format!("/api/games/{table}/record")).await;
+    assert_eq!(answer.status, 200, "table {table} has no record");
+    let record = Record::from_json(&answer.body).unwrap();
+    assert_eq!(record.verify_seed(), Ok(true));
+    let kept: Vec<_> = record.moves().iter().filter(|step| step.actor != Actor::Chance).collect();
+    assert_eq!(kept.len(), told.len(), "table {table} has another number of moves in its record");
+    for (kept, (actor, action)) in kept.iter().zip(told) {
+        assert_eq!(kept.actor, *actor);
+        assert!(
+            action.is_none_or(|action| action == kept.action),
+            "table {table} has another move in its record"
+        );
     }
 }
 

@@ -18,7 +18,7 @@ use tokio::sync::watch;
 
 use crate::client::Somebody;
 use crate::process::Process;
-use crate::servers::{new_database, services};
+use crate::servers::{need, new_database, services};
 
 /// A disk of its own, in memory, that can be made larger and read-only.
 pub(crate) struct Disk {
@@ -223,6 +223,91 @@ async fn a_disk_that_takes_no_more_writes_is_told_and_survived() {
     assert_eq!(Somebody::new(server.address).post("/api/me", json!({})).await.status, 200);
     all_are_known(&promised, &server).await;
     assert!(server.terminate());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_disk_that_turns_read_only_is_told_and_survived() {
+    need("strace", "strace");
+    let folder = tempfile::tempdir().unwrap();
+    let store = folder.path().join("claim.db").to_string_lossy().into_owned();
+    let log = folder.path().join("log");
+    let script = format!("exec \"$0\" \"$@\" 2>{}", log.display());
+    let server = Process::start_in(&script, &["--store", &store]);
+    let mut first = Somebody::new(server.address);
+    assert_eq!(first.post("/api/me", json!({})).await.status, 200);
+    // From now on the system answers to every write of a file as it does on a disk that is read-only.
+    let mut disk = Command::new("strace")
+        .args(["-f", "--quiet=all", "-o", "/dev/null", "-p", &server.id().to_string()])
+        .args(["-e", "trace=pwrite64,ftruncate", "-e", "inject=pwrite64,ftruncate:error=EROFS"])
+        .spawn()
+        .unwrap();
+    let mut promised = fill(&server).await;
+    until("saying that the store cannot be written", async || health(&server).await == 503).await;
+    promised.push(first);
+    // Who only reads is served; why is said once.
+    all_are_known(&promised, &server).await;
+    for _ in 0..5 {
+        assert_eq!(Somebody::new(server.address).post("/api/me", json!({})).await.status, 503);
+    }
+    let logged = std::fs::read_to_string(&log).unwrap();
+    assert_eq!(logged.lines().filter(|line| line.contains("ERROR")).count(), 1, "{logged}");
+    let ended = Command::new("kill").args(["-TERM", &disk.id().to_string()]).status().unwrap();
+    assert!(ended.success());
+    disk.wait().unwrap();
+    let recovered = until("recovering", async || {
+        Somebody::new(server.address).post("/api/me", json!({})).await.status == 200
+    });
+    let took = recovered.await;
+    assert!(took < Duration::from_secs(5), "{took:?}");
+    until("being well again", async || health(&server).await == 200).await;
+    all_are_known(&promised, &server).await;
+    server.kill();
+    let server = Process::start(&["--store", &store]);
+    all_are_known(&promised, &server).await;
+    assert!(server.terminate());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_log_nobody_reads_makes_nobody_wait() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = folder.path().join("claim.db").to_string_lossy().into_owned();
+    // A pipe that is full after 64 kB: its other end is open, and nobody reads there.
+    let pipe = folder.path().join("pipe");
+    let loud = "set -- $(echo \"$@\" | sed 's/--log error/--log info/')";
+    let script = format!("mkfifo {0}; exec 3<>{0}; {loud}; exec \"$0\" \"$@\" 2>&3", pipe.display());
+    let server = Process::start_in(&script, &["--store", &store]);
+    let mut somebody = Somebody::new(server.address);
+    // A line each, of which no address is the longest part.
+    let long = format!("/api/tables/{}", "x".repeat(10_000));
+    for _ in 0..500 {
+        assert_eq!(somebody.get(&long).await.status, 404);
+    }
+    assert_eq!(somebody.get("/healthz").await.status, 200);
+    server.kill();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_line_of_the_log_is_short_and_a_flood_leaves_few() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = folder.path().join("claim.db").to_string_lossy().into_owned();
+    let log = folder.path().join("log");
+    let loud = "set -- $(echo \"$@\" | sed 's/--log error/--log info/; s/--requests-per-second [0-9]*/--requests-per-second 2/')";
+    let script = format!("{loud}; exec \"$0\" \"$@\" 2>{}", log.display());
+    let server = Process::start_in(&script, &["--store", &store]);
+    let mut somebody = Somebody::new(server.address);
+    let long = format!("/api/tables/{}", "x".repeat(10_000));
+    let (mut answered, mut refused) = (0, 0);
+    for _ in 0..60 {
+        match somebody.get(&long).await.status {
+            429 => refused += 1,
+            _ => answered += 1,
+        }
+    }
+    assert!(refused > 20 && server.terminate());
+    let logged = std::fs::read_to_string(&log).unwrap();
+    assert!(logged.lines().all(|line| line.len() < 600), "{:?}", logged.lines().map(str::len).max());
+    let lines = logged.lines().filter(|line| line.contains("/api/tables/xxx")).count();
+    assert_eq!(lines, answered, "{refused} were refused");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

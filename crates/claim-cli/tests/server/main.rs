@@ -13,6 +13,7 @@ mod disks;
 mod faults;
 mod kill;
 mod nodes;
+mod passwords;
 mod power;
 mod process;
 mod program;

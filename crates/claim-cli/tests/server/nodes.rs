@@ -114,6 +114,41 @@ async fn the_clock_and_the_bot_of_a_dead_node_are_taken_over() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_three_nodes_one_dies_and_the_clock_runs_on_with_ten_seconds_for_everybody() {
+    let database = new_database();
+    let bus = services().bus.clone();
+    let options = ["--store", &database, "--bus", &bus];
+    let [dying, one, other] = std::array::from_fn(|_| Process::start(&options));
+    let wanted = NewTable {
+        setup: Setup::new(2, "claim"),
+        seats: Vec::new(),
+        clock: Clock::Move { seconds: 5 },
+        absent: Absent::Forfeit,
+        listed: false,
+        rated: false,
+    };
+    let mut ann = Somebody::new(dying.address);
+    let id = ann.make(&wanted).await.table.id;
+    let mut bob = Somebody::new(one.address);
+    bob.join(id).await;
+    let mut live = ann.sit(id).await;
+    let _bobs = bob.sit(id).await;
+    let asked = live.until(|happened| happened.question.is_some()).await;
+    let mut watching = Somebody::new(other.address).connect().await;
+    watching.say(&ClientMessage::Follow { table: id, seq: Some(asked.seq), views: false }).await;
+    dying.kill();
+    // Somebody else attends to it after a few seconds, and says so; nobody was away for all.
+    let away = watching.until(|happened| matches!(happened.what, What::Away { .. })).await;
+    assert_eq!(away.what, What::Away { millis: 0 });
+    let taken_over = away.at - asked.at;
+    assert!((2_000..20_000).contains(&taken_over), "{taken_over} ms");
+    let late = watching.until(|happened| matches!(happened.what, What::Late { .. })).await;
+    let moment = late.at - away.at;
+    assert!((9_900..14_000).contains(&moment), "{moment} ms");
+    assert!(one.terminate() && other.terminate());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn without_the_bus_the_log_tells_within_a_second() {
     let database = new_database();
     let wire = Wire::lay(services().bus.trim_start_matches("nats://").parse().unwrap()).await;

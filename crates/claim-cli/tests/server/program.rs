@@ -192,6 +192,114 @@ fn the_example_bot_ends_with_a_sentence_when_it_is_refused() {
     assert!(!output.status.success() && said.starts_with("refused: ") && said.lines().count() == 1, "{said}");
 }
 
+/// A server that answers each request in turn as it is told, and what it was asked.
+async fn scripted(
+    answers: &'static [(&'static str, u16, &'static str)],
+) -> (String, tokio::task::JoinHandle<Vec<String>>) {
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = format!("http://{}", listener.local_addr().unwrap());
+    let task = tokio::spawn(async move {
+        let mut asked = Vec::new();
+        for (path, status, body) in answers {
+            let (mut stream, _) = listener.accept().await.unwrap();
+            let (mut request, mut piece) = (String::new(), vec![0; 4096]);
+            // The head, and as much after it as it says.
+            let is_whole = |request: &str| {
+                let (head, body) = request.split_once("\r\n\r\n")?;
+                let length = head.lines().find_map(|line| {
+                    line.to_lowercase().strip_prefix("content-length: ")?.trim().parse::<usize>().ok()
+                });
+                (body.len() >= length.unwrap_or(0)).then_some(())
+            };
+            while is_whole(&request).is_none() {
+                let read = tokio::io::AsyncReadExt::read(&mut stream, &mut piece).await.unwrap();
+                assert!(read > 0, "{request}");
+                request += &text(&piece[..read]);
+            }
+            assert!(request.lines().next().unwrap().contains(path), "{request}");
+            asked.push(request);
+            let answer = format!(
+                "HTTP/1.1 {status} X\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: {}\r\n\r\n{body}",
+                body.len()
+            );
+            tokio::io::AsyncWriteExt::write_all(&mut stream, answer.as_bytes()).await.unwrap();
+            let _ = tokio::io::AsyncWriteExt::shutdown(&mut stream).await;
+        }
+        asked
+    });
+    (address, task)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_example_bot_asks_again_and_ends_with_a_sentence_when_its_connection_is_refused() {
+    let (address, server) = scripted(&[
+        ("/api/me", 200, "{}"),
+        ("/join", 503, r#"{"code":"unavailable","message":"the store does not answer"}"#),
+        ("/join", 429, r#"{"code":"too-often","message":"wait"}"#),
+        ("/join", 200, r#"{"seat":1}"#),
+        ("/api/live", 429, r#"{"code":"too-many-connections","message":"too many"}"#),
+        ("/api/live", 403, r#"{"code":"wrong-origin","message":"this page does not belong to this server"}"#),
+    ])
+    .await;
+    let mut bot = python();
+    bot.args([&address, "00000000000"]);
+    let output = tokio::task::spawn_blocking(move || bot.output().unwrap()).await.unwrap();
+    let said = text(&output.stderr);
+    assert!(!output.status.success(), "{output:?}");
+    assert_eq!(said.trim_end(), "refused: this page does not belong to this server");
+    // However often it asks for its seat, it asks with the same key.
+    let asked = server.await.unwrap();
+    let keys: Vec<&str> = asked[1..4]
+        .iter()
+        .map(|request| {
+            request.lines().find(|line| line.to_lowercase().starts_with("idempotency-key: ")).unwrap()
+        })
+        .collect();
+    assert!(keys.iter().all(|key| *key == keys[0]), "{keys:?}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_example_bot_survives_a_restart() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = folder.path().join("claim.db").to_string_lossy().into_owned();
+    let port = crate::servers::free_port();
+    // The same address each time.
+    let same = format!("set -- $(echo \"$@\" | sed 's/127.0.0.1:0/127.0.0.1:{port}/'); exec \"$0\" \"$@\"");
+    let server = Process::start_in(&same, &["--store", &store]);
+    let address = format!("http://{}", server.address);
+    let mut person = Somebody::new(server.address);
+    let id = person.make(&table(Vec::new())).await.table.id;
+    let bot = python().args([&address, &id.to_string()]).spawn().unwrap();
+    let mut live = person.sit(id).await;
+    let mut last = loop {
+        let happened = live.happened().await;
+        if happened.seq >= 9 {
+            break happened;
+        }
+        if let Some(legal) = happened.legal.first() {
+            let (client, action) = (live.id(), legal.action);
+            live.say(&ClientMessage::Act { table: id, id: client, seq: happened.seq, action }).await;
+        }
+    };
+    server.kill();
+    let server = Process::start_in(&same, &["--store", &store]);
+    let mut live = person.connect().await;
+    live.follow(id, None).await;
+    let fresh = live.fresh().await;
+    let mut asked = fresh.legal.first().map(|legal| (fresh.seq, legal.action));
+    while last.outcome().is_none() {
+        if let Some((seq, action)) = asked {
+            let client = live.id();
+            live.say(&ClientMessage::Act { table: id, id: client, seq, action }).await;
+        }
+        last = live.happened().await;
+        asked = last.legal.first().map(|legal| (last.seq, legal.action));
+    }
+    let output = bot.wait_with_output().unwrap();
+    assert!(output.status.success() && text(&output.stdout).contains("won"), "{output:?}");
+    assert!(server.terminate());
+}
+
 #[test]
 fn options_that_serve_nobody_are_refused_with_a_way_out() {
     let folder = tempfile::tempdir().unwrap();

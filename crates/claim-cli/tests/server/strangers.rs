@@ -1,4 +1,5 @@
-//! Ten thousand strangers who connect and say nothing, or only half a word, keep no player out.
+//! Ten thousand strangers who connect and say nothing, or only half a word, keep no player out; nor do guests who only
+//! watch, nor those whose requests never end.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -56,6 +57,42 @@ async fn ten_thousand_silent_strangers_keep_no_player_out() {
     over.store(true, Ordering::Relaxed);
     strangers.await.unwrap();
     assert!(asked > 10 && longest < PATIENCE, "{asked} came in, the longest after {longest:?}");
+    crowd.compare().await;
+    assert!(server.terminate());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn guests_who_sit_nowhere_and_bodies_that_never_come_keep_no_player_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = folder.path().join("claim.db").to_string_lossy().into_owned();
+    // Room for 140 connections.
+    let server = Process::start_in("ulimit -n 300; exec \"$0\" \"$@\"", &["--store", &store]);
+    let address = server.address;
+    let crowd = Crowd::gather(address, 3).await;
+    let mut guest = Somebody::new(address);
+    assert_eq!(guest.post("/api/me", json!({})).await.status, 200);
+    let head = "POST /api/tables HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{";
+    let (mut halves, mut watching) = (Vec::new(), Vec::new());
+    let mut longest = Duration::ZERO;
+    for round in 0..30 {
+        for _ in 0..10 {
+            if round % 2 == 0 {
+                let Ok(mut half) = TcpStream::connect(address).await else { continue };
+                let _ = half.write_all(head.as_bytes()).await;
+                halves.push(half);
+            } else if let Ok(live) = guest.try_connect().await {
+                watching.push(live);
+            }
+        }
+        // Who plays goes on playing, and who comes anew is served.
+        crowd.play_on(2).await;
+        let started = Instant::now();
+        assert_eq!(Somebody::new(address).post("/api/me", json!({})).await.status, 200, "round {round}");
+        Somebody::new(address).connect().await;
+        longest = longest.max(started.elapsed());
+    }
+    assert!(watching.len() > 120, "{} came in to watch", watching.len());
+    assert!(longest < PATIENCE, "the longest after {longest:?}");
     crowd.compare().await;
     assert!(server.terminate());
 }

@@ -9,7 +9,6 @@ use claim_protocol::{Code, PersonId, Problem, TableLine};
 
 use super::{Answer, Body, Caller, Path, Refused, games, path_id};
 use crate::App;
-use crate::limits;
 use crate::people;
 use crate::session::Sessions;
 use crate::store::{Claimed, PersonRow};
@@ -60,8 +59,8 @@ pub(super) async fn claim(
         return Err(already_account());
     }
     caller.may_be_new(&app)?;
-    let hash = app.passwords.hash(limits::network(caller.address), wanted.password).await?;
     let key = people::name_key(&wanted.name);
+    let hash = app.passwords.hash(caller.address, &key, wanted.password).await?;
     match app.tables.store().claim_account(known.row.id, &wanted.name, &key, &hash).await? {
         Claimed::Yes => {}
         Claimed::NameTaken => return Err(Problem::new(Code::NameTaken, TAKEN).into()),
@@ -83,12 +82,18 @@ pub(super) async fn rename(
     if known.row.name_key.is_some() {
         return Err(already_account());
     }
+    if !app.person_limits.may_rename(known.row.id) {
+        return Err(Problem::new(Code::TooOften, "that is many names: wait some seconds").into());
+    }
     // Guests may share a name, but none looks like an account's.
     if app.tables.store().looks_taken(&wanted.name).await? {
         return Err(Problem::new(Code::NameTaken, TAKEN).into());
     }
     app.tables.store().rename_guest(known.row.id, &wanted.name).await?;
-    app.tables.renew(known.row.id).await;
+    // Nobody knows who has just come.
+    if !known.is_new() {
+        app.tables.renew(known.row.id).await;
+    }
     let row = PersonRow { name: wanted.name, ..known.row.clone() };
     let me = me(&app, &row).await?;
     Ok(known.answer(me))
@@ -103,15 +108,16 @@ pub(super) async fn sign_in(
     caller: Caller,
     Body(given): Body<Credentials>,
 ) -> Answer<Response> {
-    app.address_limits.slow_down(caller.address, &people::name_key(&given.name)).await?;
-    let found = app.tables.store().person_by_name(&people::name_key(&given.name)).await?;
+    let account = people::name_key(&given.name);
+    app.address_limits.slow_down(caller.address, &account).await?;
+    let found = app.tables.store().person_by_name(&account).await?;
     let hash = found.as_ref().and_then(|row| row.password.clone());
-    let from = limits::network(caller.address);
-    let right = app.passwords.verify(from, given.password, hash).await?;
+    let right = app.passwords.verify(caller.address, &account, given.password, hash).await?;
     let Some(row) = found.filter(|_| right) else {
-        app.address_limits.failed(caller.address, &people::name_key(&given.name));
+        app.address_limits.failed(caller.address, &account);
         return Err(Problem::new(Code::WrongPassword, "name and password do not belong together").into());
     };
+    app.note_home(&row, caller.address).await;
     let mut response = Json(me(&app, &row).await?).into_response();
     if let Some(cookie) = app.sessions.cookie(row.session()) {
         response.headers_mut().insert(header::SET_COOKIE, cookie);

@@ -31,7 +31,7 @@ use crate::session::{Session, bearer, origin_is_own};
 use crate::store::PersonRow;
 
 pub(crate) use routes::{ROUTES, Route, router};
-pub(crate) use tables::{LOBBY_PAGE, WAITS};
+pub(crate) use tables::{LOBBY_PAGE, WAITS, may_make_a_table};
 
 /// A refusal on its way out.
 #[derive(Debug)]
@@ -109,8 +109,9 @@ fn address(parts: &Parts, app: &App) -> IpAddr {
     let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
     let forwarded = || {
         // The proxy's own word is the last of the last line; what is before it anybody could have said.
-        let value = parts.headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
-        forwarded_address(value.rsplit(',').next()?)
+        // That may hold any bytes: only the last word must be text.
+        let value = parts.headers.get_all("x-forwarded-for").iter().next_back()?.as_bytes();
+        forwarded_address(std::str::from_utf8(value.rsplit(|byte| *byte == b',').next()?).ok()?)
     };
     let proxied = if app.settings.trust_proxy { forwarded() } else { None };
     proxied.or(peer).unwrap_or(IpAddr::from([0, 0, 0, 0]))
@@ -153,10 +154,11 @@ impl Caller {
     /// Who it is; a guest if nobody known.
     pub(crate) async fn anybody(&self, app: &App) -> Answer<Known> {
         if let Some(row) = self.person(app).await? {
+            app.note_home(&row, self.address).await;
             return Ok(Known { row, cookie: None });
         }
         self.may_be_new(app)?;
-        let row = people::new_guest();
+        let row = PersonRow { home: app.sessions.home(self.address), ..people::new_guest() };
         let added = app.tables.writer().add_person(row.clone()).await;
         added.map_err(|_| Problem::new(Code::Unavailable, "the store does not answer"))?;
         let cookie = app.sessions.cookie(row.session());
@@ -180,6 +182,11 @@ pub(crate) struct Known {
 }
 
 impl Known {
+    /// Were they made for this very request?
+    pub(crate) fn is_new(&self) -> bool {
+        self.cookie.is_some()
+    }
+
     pub(crate) fn person(&self) -> Person {
         self.row.person()
     }
@@ -287,6 +294,9 @@ const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
     font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; \
     frame-ancestors 'none'";
 
+/// So many characters of an address stand in the log.
+const LOGGED: usize = 200;
+
 /// Around every request: limits, a request id, a line in the log, and headers that keep browsers careful.
 pub(crate) async fn around(
     axum::extract::State(app): axum::extract::State<App>,
@@ -302,9 +312,11 @@ pub(crate) async fn around(
     // No text of this protocol has a NUL in it, and not every store takes one.
     let nul = parts.uri.path_and_query().is_some_and(|address| address.as_str().contains("%00"));
     // A visit asks for all files of the page at once, and they cost next to nothing.
-    let kind = match path.starts_with("/api/") || path == "/healthz" || path == "/metrics" {
-        true => Kind::Request,
-        false => Kind::File,
+    let kind = match path.as_str() {
+        "/healthz" => Kind::Health,
+        "/metrics" => Kind::Request,
+        path if path.starts_with("/api/") => Kind::Request,
+        _ => Kind::File,
     };
     app.tables.metrics().requests.inc();
     let started = std::time::Instant::now();
@@ -325,8 +337,14 @@ pub(crate) async fn around(
         } else {
             next.run(Request::from_parts(parts, body)).await
         };
-        let status = response.status();
-        tracing::info!(%method, path, status = status.as_u16(), micros = started.elapsed().as_micros() as u64, %from);
+        let (status, micros) = (response.status().as_u16(), started.elapsed().as_micros() as u64);
+        let path = crate::text::beginning(&path, LOGGED);
+        // A flood must not become a flood of lines.
+        if status == StatusCode::TOO_MANY_REQUESTS.as_u16() {
+            tracing::debug!(%method, path, status, micros, %from);
+        } else {
+            tracing::info!(%method, path, status, micros, %from);
+        }
         response
     }
     .instrument(span)

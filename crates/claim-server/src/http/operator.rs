@@ -1,5 +1,7 @@
 //! For who runs the server: health, metrics, the OpenAPI document.
 
+use std::sync::OnceLock;
+
 use axum::Json;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
@@ -44,5 +46,8 @@ pub(super) async fn metrics(State(app): State<App>) -> Response {
 }
 
 pub(super) async fn openapi() -> Response {
-    ([(header::CONTENT_TYPE, "application/json")], crate::openapi::document().to_string()).into_response()
+    // It is long, and takes much longer to make than to send.
+    static DOCUMENT: OnceLock<String> = OnceLock::new();
+    let document = DOCUMENT.get_or_init(|| crate::openapi::document().to_string());
+    ([(header::CONTENT_TYPE, "application/json")], document.as_str()).into_response()
 }

@@ -1,5 +1,7 @@
 //! Tables: the lobby, making one, taking a seat.
 
+use std::net::IpAddr;
+
 use axum::Json;
 use axum::extract::State;
 use axum::response::Response;
@@ -26,12 +28,7 @@ pub(super) struct From {
 }
 
 pub(super) async fn lobby(State(app): State<App>, Query(From { from }): Query<From>) -> Answer<Json<Lobby>> {
-    let from = from.unwrap_or(0);
-    let mut tables = app.tables.store().lobby(now() - WAITS, from, LOBBY_PAGE).await?;
-    for table in &mut tables {
-        app.tables.names().fill(&mut table.sitters).await;
-    }
-    let next = (tables.len() as u32 == LOBBY_PAGE).then(|| from.saturating_add(LOBBY_PAGE));
+    let (tables, next) = crate::lobby::page(&app.tables, from.unwrap_or(0)).await?;
     Ok(Json(Lobby { tables, next }))
 }
 
@@ -53,11 +50,7 @@ pub(super) async fn make(
     let id = match id {
         Ok(made) => made,
         Err(id) => {
-            may_sit(&app, person).await?;
-            if !app.address_limits.may(caller.address, Kind::NewTable) {
-                let message = "too many tables from your address: wait a moment";
-                return Err(Problem::new(Code::TooOften, message).into());
-            }
+            may_make_a_table(&app, person, caller.address).await?;
             if wanted.listed {
                 may_list(&app, &caller, person).await?;
             }
@@ -100,7 +93,7 @@ pub(super) async fn join(
     let known = caller.anybody(&app).await?;
     let _turn = app.person_limits.turn(known.row.id, app.tables.store()).await?;
     // Whoever asks again sits there already.
-    if caller.idempotency_key.is_none() {
+    if caller.idempotency_key.is_none() || !app.tables.store().sits_at(known.row.id, id).await? {
         may_sit(&app, known.row.id).await?;
     }
     app.tables.is_seen(known.row.id, caller.address);
@@ -108,7 +101,7 @@ pub(super) async fn join(
     let command = Command::Join { seat: wanted.seat };
     let ask = ActorMessage::Do {
         person: known.person(),
-        id: caller.idempotency_key.clone(),
+        id: caller.idempotency_key.as_deref().map(id_of_key),
         command,
         reply: Reply::Request(reply),
     };
@@ -117,6 +110,11 @@ pub(super) async fn join(
     let table = answer.await.map_err(|_| stops())??;
     let answer = Seated { you: known.person(), seat: seat_of(&table, known.row.id), table };
     Ok(known.answer(answer))
+}
+
+/// A key as the table remembers it: longer than the id of any message, so that neither is taken for the other.
+fn id_of_key(key: &str) -> String {
+    format!("join {key:>40}")
 }
 
 pub(super) async fn put_out(
@@ -146,11 +144,30 @@ async fn may_list(app: &App, caller: &Caller, person: PersonId) -> Answer<()> {
         let message = format!("at most {most} listed tables of yours wait at a time: leave or fill one");
         return Err(Problem::new(Code::TooManyTables, message).into());
     }
+    // Whoever comes as many people is still one household.
+    let all = i64::from(most) * 4;
+    let home = app.sessions.home(caller.address);
+    if let Some(home) = home
+        && app.tables.store().count_listed_from(home).await? >= all
+    {
+        let message =
+            format!("at most {all} listed tables from your address wait at a time: send a link instead");
+        return Err(Problem::new(Code::TooManyTables, message).into());
+    }
     if !app.address_limits.may(caller.address, Kind::ListedTable) {
         let message = "too many listed tables from your address: wait a minute, or send a link instead";
         return Err(Problem::new(Code::TooOften, message).into());
     }
     Ok(())
+}
+
+/// May somebody make one more table, from this address?
+pub(crate) async fn may_make_a_table(app: &App, person: PersonId, from: IpAddr) -> Answer<()> {
+    may_sit(app, person).await?;
+    if app.address_limits.may(from, Kind::NewTable) {
+        return Ok(());
+    }
+    Err(Problem::new(Code::TooOften, "too many tables from your address: wait a moment").into())
 }
 
 async fn may_sit(app: &App, person: PersonId) -> Answer<()> {

@@ -6,10 +6,15 @@ use claim_protocol::{PersonId, TableId};
 use super::rating_history::insert_points;
 use super::{Backend, Store, read, write};
 
-/// A rating of fewer games is provisional.
+/// A rating of fewer games is provisional, ...
 const ESTABLISHED: i64 = 10;
+/// ... and so is one that was not won from so many different people who had as many games behind them.
+const OPPONENTS: i64 = 3;
 /// So many games of the same two people count in a day.
 const SAME_OPPONENT: i64 = 10;
+/// So many games with somebody of the same household count in a day: a family or a club plays rated games, too, but whoever
+/// sits at both ends of a table gains little.
+const SAME_HOME: i64 = 3;
 const DAY: i64 = 24 * 60 * 60 * 1_000;
 
 /// A game that ended.
@@ -76,15 +81,49 @@ fn lines(rows: Vec<(String,)>) -> Vec<GameLine> {
     rows.into_iter().filter_map(|(line,)| serde_json::from_str(&line).ok()).collect()
 }
 
-/// How many opponents of somebody in a game had played too few games of its kind by then to be established.
-const NEWCOMERS: &str = "SELECT COUNT(*) FROM players b JOIN games g ON g.id = b.game_id \
-    WHERE b.game_id = $2 AND b.person <> $1 AND (SELECT COUNT(*) FROM rating_history h \
-    WHERE h.person = b.person AND h.kind = g.kind AND h.at <= $3 AND h.game_id <> g.id) < $4";
-/// In how many games that counted somebody had such an opponent since a time.
-const MET_NEWCOMERS: &str = "SELECT COUNT(*) FROM players a JOIN games g ON g.id = a.game_id \
-    WHERE a.person = $1 AND a.ended > $2 AND g.counted = 2 AND EXISTS (SELECT 1 FROM players b \
-    WHERE b.game_id = a.game_id AND b.person <> $1 AND (SELECT COUNT(*) FROM rating_history h \
-    WHERE h.person = b.person AND h.kind = g.kind AND h.at < g.ended) < $3)";
+/// The players of a game: seat, person, who they are or whose bot they are, whether both have an account, whether they
+/// lost their seat, and how many games of its kind they had behind them.
+const PLAYERS: &str = "SELECT p.seat, p.person, COALESCE(q.owner, q.id), \
+    CAST(CASE WHEN q.name_key IS NOT NULL AND (q.owner IS NULL OR o.name_key IS NOT NULL) THEN 1 ELSE 0 END \
+    AS BIGINT), \
+    p.lost_seat, q.home, (SELECT COUNT(*) FROM rating_history h WHERE h.person = p.person AND h.kind = g.kind \
+    AND h.at <= g.ended AND h.game_id <> g.id) \
+    FROM players p JOIN games g ON g.id = p.game_id JOIN people q ON q.id = p.person \
+    LEFT JOIN people o ON o.id = q.owner WHERE p.game_id = $1 ORDER BY p.seat";
+/// In how many games that counted somebody met somebody since a time.
+const MET: &str = "SELECT COUNT(*) FROM games g JOIN players a ON a.game_id = g.id AND a.person = $1 \
+    JOIN players b ON b.game_id = g.id AND b.person = $2 WHERE g.counted = 2 AND a.ended > $3";
+/// In how many games that counted somebody met people who had hardly played since a time.
+const MET_NEWCOMERS: &str = "SELECT COUNT(*) FROM players p JOIN games g ON g.id = p.game_id \
+    WHERE p.person = $1 AND p.ended > $2 AND g.counted = 2 AND p.newcomers = 1";
+/// In how many games that counted somebody met people of their own household since a time.
+const MET_AT_HOME: &str = "SELECT COUNT(*) FROM players p JOIN games g ON g.id = p.game_id \
+    WHERE p.person = $1 AND p.ended > $2 AND g.counted = 2 AND p.near = 1";
+
+/// A player of a game that is to be counted.
+struct Player {
+    seat: u8,
+    person: i64,
+    /// They themselves, or whose bot they are.
+    owner: i64,
+    has_account: bool,
+    lost: bool,
+    home: Option<i64>,
+    /// How many games of this kind they had behind them.
+    games: i64,
+}
+
+impl Player {
+    /// Does somebody at the table come from where they come from?
+    fn is_near_somebody(&self, players: &[Player]) -> bool {
+        players.iter().any(|other| other.seat != self.seat && self.home.is_some() && other.home == self.home)
+    }
+
+    /// Has somebody else at the table hardly played?
+    fn meets_newcomers(&self, players: &[Player]) -> bool {
+        players.iter().any(|other| other.seat != self.seat && other.games < ESTABLISHED)
+    }
+}
 
 impl Store {
     /// A finished game with its record.
@@ -126,27 +165,29 @@ impl Store {
 
     /// Somebody's ratings.
     pub(crate) async fn ratings_of(&self, person: PersonId) -> Result<Vec<Rating>, sqlx::Error> {
-        let query = "SELECT kind, rating, deviation, games FROM ratings WHERE person = $1 ORDER BY kind";
-        let rows: Vec<(String, f64, f64, i64)> =
+        let query =
+            "SELECT kind, rating, deviation, games, opponents FROM ratings WHERE person = $1 ORDER BY kind";
+        let rows: Vec<(String, f64, f64, i64, i64)> =
             read!(self, |pool| sqlx::query_as(query).bind(person.to_i64()).fetch_all(pool).await)?;
         Ok(rows
             .into_iter()
-            .map(|(kind, rating, deviation, games)| rating_of(kind, rating, deviation, games))
+            .map(|(kind, rating, deviation, games, met)| rating_of(kind, rating, deviation, games, met))
             .collect())
     }
 
     /// The best of a kind.
     pub(crate) async fn best(&self, kind: &str) -> Result<Vec<(PersonId, Rating)>, sqlx::Error> {
-        let query = "SELECT r.person, r.rating, r.deviation, r.games FROM ratings r JOIN people p ON p.id = r.person \
+        let query = "SELECT r.person, r.rating, r.deviation, r.games, r.opponents FROM ratings r JOIN people p ON p.id = r.person \
                      WHERE r.kind = $1 AND p.name_key IS NOT NULL \
-                     ORDER BY CASE WHEN r.games >= $2 THEN 0 ELSE 1 END, r.rating DESC LIMIT 100";
-        let rows: Vec<(i64, f64, f64, i64)> = read!(self, |pool| sqlx::query_as(query)
+                     ORDER BY CASE WHEN r.games >= $2 AND r.opponents >= $3 THEN 0 ELSE 1 END, r.rating DESC LIMIT 100";
+        let rows: Vec<(i64, f64, f64, i64, i64)> = read!(self, |pool| sqlx::query_as(query)
             .bind(kind.to_string())
             .bind(ESTABLISHED)
+            .bind(OPPONENTS)
             .fetch_all(pool)
             .await)?;
-        let place = |(person, rating, deviation, games)| {
-            (PersonId::from_i64(person), rating_of(kind.into(), rating, deviation, games))
+        let place = |(person, rating, deviation, games, met)| {
+            (PersonId::from_i64(person), rating_of(kind.into(), rating, deviation, games, met))
         };
         Ok(rows.into_iter().map(place).collect())
     }
@@ -171,53 +212,39 @@ impl Store {
             let found: Option<(i64, String, i64)> =
                 sqlx::query_as(next).fetch_optional(&mut *transaction).await?;
             let Some((id, text, ended)) = found else { return Ok(false) };
-            let players: Vec<(i64, i64, i64)> = sqlx::query_as(
-                "SELECT seat, person, lost_seat FROM players WHERE game_id = $1 ORDER BY seat",
-            )
-            .bind(id)
-            .fetch_all(&mut *transaction)
-            .await?;
-            let owners: Vec<(i64,)> = sqlx::query_as(
-                "SELECT DISTINCT COALESCE(q.owner, q.id) FROM players p JOIN people q ON q.id = p.person \
-                 WHERE p.game_id = $1",
-            )
-            .bind(id)
-            .fetch_all(&mut *transaction)
-            .await?;
-            // Nobody wins against themselves or their own bots, and not all day against the same.
-            let mut counts = owners.len() == players.len();
-            for (at, (_, one, _)) in players.iter().enumerate() {
-                for (_, other, _) in &players[at + 1..] {
-                    let query = "SELECT COUNT(*) FROM games g JOIN players a ON a.game_id = g.id AND a.person = $1 \
-                                 JOIN players b ON b.game_id = g.id AND b.person = $2 \
-                                 WHERE g.counted = 2 AND a.ended > $3";
-                    let (met,): (i64,) = sqlx::query_as(query)
-                        .bind(one)
-                        .bind(other)
-                        .bind(ended - DAY)
-                        .fetch_one(&mut *transaction)
-                        .await?;
-                    counts &= met < SAME_OPPONENT;
-                }
-            }
+            let rows: Vec<(i64, i64, i64, i64, i64, Option<i64>, i64)> =
+                sqlx::query_as(PLAYERS).bind(id).fetch_all(&mut *transaction).await?;
+            let players: Vec<Player> = rows.into_iter().map(player).collect();
             let parsed = serde_json::from_str::<GameLine>(&text).ok();
-            // Nor all day against people who were made for it: of those who have hardly played only so many count.
-            for (_, one, _) in &players {
-                let (newcomers,): (i64,) = sqlx::query_as(NEWCOMERS)
-                    .bind(one)
-                    .bind(id)
-                    .bind(ended)
-                    .bind(ESTABLISHED)
-                    .fetch_one(&mut *transaction)
-                    .await?;
-                if newcomers > 0 && counts {
-                    let (met,): (i64,) = sqlx::query_as(MET_NEWCOMERS)
-                        .bind(one)
-                        .bind(ended - DAY)
-                        .bind(ESTABLISHED)
-                        .fetch_one(&mut *transaction)
-                        .await?;
-                    counts = met < SAME_OPPONENT;
+            // Nobody wins against themselves or their own bots, nor against guests, who cost nothing: only people with an
+            // account, all different and all still there.
+            let mut owners: Vec<i64> = players.iter().map(|player| player.owner).collect();
+            owners.sort_unstable();
+            owners.dedup();
+            let mut counts = owners.len() == players.len()
+                && players.iter().all(|player| player.has_account)
+                && parsed.as_ref().is_none_or(|line| line.sitters.len() == players.len());
+            let since = ended - DAY;
+            let playing = if counts { &players[..] } else { &[] };
+            for (at, one) in playing.iter().enumerate() {
+                let mut most = Vec::new();
+                // Not all day against the same, nor against people who were made for it, nor at home.
+                for other in &players[at + 1..] {
+                    most.push((MET, Some(other.person), SAME_OPPONENT));
+                }
+                if one.meets_newcomers(&players) {
+                    most.push((MET_NEWCOMERS, None, SAME_OPPONENT));
+                }
+                if one.is_near_somebody(&players) {
+                    most.push((MET_AT_HOME, None, SAME_HOME));
+                }
+                for (query, other, most) in most {
+                    let mut query = sqlx::query_as(query).bind(one.person);
+                    if let Some(other) = other {
+                        query = query.bind(other);
+                    }
+                    let (met,): (i64,) = query.bind(since).fetch_one(&mut *transaction).await?;
+                    counts &= met < most;
                 }
             }
             if !counts {
@@ -231,14 +258,12 @@ impl Store {
                 transaction.commit().await?;
                 return Ok(true);
             }
-            if let Some(line) = parsed
-                && players.len() == line.sitters.len()
-            {
+            if let Some(line) = parsed {
                 let mut before = Vec::new();
-                for (seat, person, lost) in &players {
+                for player in &players {
                     let query = "SELECT rating, deviation, volatility, games FROM ratings WHERE person = $1 AND kind = $2";
                     let found: Option<(f64, f64, f64, i64)> = sqlx::query_as(query)
-                        .bind(person)
+                        .bind(player.person)
                         .bind(line.kind.clone())
                         .fetch_optional(&mut *transaction)
                         .await?;
@@ -248,18 +273,18 @@ impl Store {
                         volatility,
                         games,
                     });
-                    before.push((*seat as u8, *lost != 0, row));
+                    before.push((player.seat, player.lost, row));
                 }
                 let after = rate(&line, &before);
-                let points = players.iter().map(|(_, person, _)| person).zip(&after);
+                let points = players.iter().map(|player| &player.person).zip(&after);
                 insert_points!(id, line.kind, ended, points, &mut *transaction);
-                for ((_, person, _), row) in players.iter().zip(after) {
+                for (player, row) in players.iter().zip(after) {
                     let query = "INSERT INTO ratings (person, kind, rating, deviation, volatility, games) \
                                  VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (person, kind) DO UPDATE SET \
                                  rating = excluded.rating, deviation = excluded.deviation, \
                                  volatility = excluded.volatility, games = excluded.games";
                     sqlx::query(query)
-                        .bind(person)
+                        .bind(player.person)
                         .bind(line.kind.clone())
                         .bind(row.rating)
                         .bind(row.deviation)
@@ -267,6 +292,37 @@ impl Store {
                         .bind(row.games)
                         .execute(&mut *transaction)
                         .await?;
+                    // What is true now, whoever is removed later.
+                    sqlx::query(
+                        "UPDATE players SET newcomers = $3, near = $4 WHERE game_id = $1 AND person = $2",
+                    )
+                    .bind(id)
+                    .bind(player.person)
+                    .bind(i64::from(player.meets_newcomers(&players)))
+                    .bind(i64::from(player.is_near_somebody(&players)))
+                    .execute(&mut *transaction)
+                    .await?;
+                    for other in players.iter().filter(|other| other.seat != player.seat) {
+                        if other.games < ESTABLISHED {
+                            continue;
+                        }
+                        let met = "INSERT INTO met (person, kind, opponent) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
+                        let new = sqlx::query(met)
+                            .bind(player.person)
+                            .bind(line.kind.clone())
+                            .bind(other.owner)
+                            .execute(&mut *transaction)
+                            .await?
+                            .rows_affected();
+                        let more =
+                            "UPDATE ratings SET opponents = opponents + $3 WHERE person = $1 AND kind = $2";
+                        sqlx::query(more)
+                            .bind(player.person)
+                            .bind(line.kind.clone())
+                            .bind(new as i64)
+                            .execute(&mut *transaction)
+                            .await?;
+                    }
                 }
             }
             sqlx::query("UPDATE games SET counted = 2 WHERE id = $1")
@@ -279,12 +335,160 @@ impl Store {
     }
 }
 
-fn rating_of(kind: String, rating: f64, deviation: f64, games: i64) -> Rating {
+fn player(row: (i64, i64, i64, i64, i64, Option<i64>, i64)) -> Player {
+    let (seat, person, owner, has_account, lost, home, games) = row;
+    let (has_account, lost) = (has_account != 0, lost != 0);
+    Player { seat: seat as u8, person, owner, has_account, lost, home, games }
+}
+
+fn rating_of(kind: String, rating: f64, deviation: f64, games: i64, opponents: i64) -> Rating {
     Rating {
         kind,
         rating: (rating * 10.0).round() / 10.0,
         deviation: (deviation * 10.0).round() / 10.0,
         games: games as u32,
-        provisional: games < ESTABLISHED,
+        provisional: games < ESTABLISHED || opponents < OPPONENTS,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use claim_protocol::{Outcome, Person, Sitter};
+    use claim_rules::How;
+
+    use super::*;
+    use crate::people;
+    use crate::store::{Append, PersonRow, Writer};
+
+    /// A store with people and games that nobody had to play.
+    struct Club {
+        store: Store,
+        writer: Writer,
+        games: i64,
+        _folder: tempfile::TempDir,
+    }
+
+    /// What every game ended at: all on one day.
+    const NOON: i64 = 1_800_000_000_000;
+
+    impl Club {
+        async fn open() -> Club {
+            let folder = tempfile::tempdir().unwrap();
+            let store = Store::open(&folder.path().join("claim.db").to_string_lossy()).await.unwrap();
+            let (writer, _) = Writer::start(&store);
+            Club { store, writer, games: 0, _folder: folder }
+        }
+
+        async fn add(&self, row: PersonRow) -> PersonId {
+            let id = row.id;
+            self.writer.add_person(row).await.unwrap();
+            id
+        }
+
+        async fn account(&self, name: &str, home: i64) -> PersonId {
+            let name_key = Some(people::name_key(name));
+            self.add(PersonRow { name_key, home: Some(home), ..people::new_guest() }).await
+        }
+
+        /// The first wins; does it count?
+        async fn play(&mut self, one: PersonId, other: PersonId) -> bool {
+            self.games += 1;
+            let id = TableId::from_i64(self.games);
+            let sitter = |id| Sitter::Person(Person { id, name: String::new(), guest: false, bot: false });
+            let outcome = Outcome {
+                ending: How::Played,
+                winners: vec![0],
+                totals: vec![3, 2],
+                server_seed: String::new(),
+            };
+            let sitters = vec![sitter(one), sitter(other)];
+            let at = NOON + self.games;
+            let line = GameLine { id, kind: "2".into(), ended: at, sitters, outcome, rated: true };
+            let players = vec![(0, one, false), (1, other, false)];
+            let finished = FinishedGame { line, record: String::new(), counts: true, players };
+            let append = Append {
+                table: id,
+                seq: 0,
+                at,
+                body: "{}".into(),
+                said: None,
+                row: None,
+                finished: Some(Box::new(finished)),
+                rematch: None,
+            };
+            self.writer.append(append).await.unwrap();
+            assert!(self.store.count_one_game(crate::ratings::rate).await.unwrap());
+            self.store.game(id).await.unwrap().unwrap().0.rated
+        }
+
+        async fn rating(&self, person: PersonId) -> Rating {
+            self.store.ratings_of(person).await.unwrap().remove(0)
+        }
+    }
+
+    #[tokio::test]
+    async fn whoever_removes_those_they_beat_beats_no_more_of_them() {
+        let mut club = Club::open().await;
+        let ann = club.account("Ann", 1).await;
+        let mut counted = 0;
+        for number in 0..15 {
+            let puppet = club.account(&format!("Puppet {number}"), 100 + number).await;
+            counted += i32::from(club.play(ann, puppet).await);
+            club.store.remove_data(puppet).await.unwrap();
+        }
+        assert_eq!(counted, 10);
+        // Ten games, and nobody who had played before: not yet of account.
+        let rating = club.rating(ann).await;
+        assert!(rating.games == 10 && rating.provisional);
+    }
+
+    #[tokio::test]
+    async fn nobody_gains_by_beating_guests_or_their_bots() {
+        let mut club = Club::open().await;
+        let ann = club.account("Ann", 1).await;
+        let guest = club.add(people::new_guest()).await;
+        let bot = club.add(people::new_bot(guest, "Robot").0).await;
+        assert!(!club.play(ann, guest).await && !club.play(ann, bot).await);
+        let bob = club.account("Bob", 2).await;
+        let bobs = club.add(people::new_bot(bob, "Bobot").0).await;
+        assert!(!club.play(bob, bobs).await, "an own bot");
+        assert!(club.play(ann, bob).await && club.play(ann, bobs).await);
+    }
+
+    #[tokio::test]
+    async fn at_home_few_games_count() {
+        let mut club = Club::open().await;
+        let (ann, bob, eve) =
+            (club.account("Ann", 1).await, club.account("Bob", 1).await, club.account("Eve", 2).await);
+        let mut counted = Vec::new();
+        for _ in 0..4 {
+            counted.push(club.play(ann, bob).await);
+        }
+        assert_eq!(counted, [true, true, true, false]);
+        // Elsewhere they play on.
+        assert!(club.play(ann, eve).await && club.play(bob, eve).await);
+    }
+
+    #[tokio::test]
+    async fn a_rating_is_of_account_after_games_with_several_who_had_played() {
+        let mut club = Club::open().await;
+        let mut people = Vec::new();
+        for number in 0..4 {
+            people.push(club.account(&format!("Player {number}"), number).await);
+        }
+        club.play(people[0], people[1]).await;
+        assert!(club.rating(people[0]).await.provisional, "one game");
+        // Everybody plays against everybody, until all have played ten and meet once more.
+        for _ in 0..5 {
+            for [one, other] in [[0, 1], [2, 3], [0, 2], [1, 3], [0, 3], [1, 2]] {
+                assert!(club.play(people[one], people[other]).await);
+            }
+        }
+        let best = club.store.best("2").await.unwrap();
+        assert!(best.len() == 4 && best.iter().all(|(_, rating)| !rating.provisional), "{best:?}");
+        // Who goes is nobody's opponent any more.
+        club.store.remove_data(people[1]).await.unwrap();
+        club.store.remove_data(people[2]).await.unwrap();
+        assert!(club.rating(people[0]).await.provisional);
     }
 }

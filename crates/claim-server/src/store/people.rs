@@ -22,6 +22,8 @@ pub(crate) struct PersonRow {
     pub(crate) created: i64,
     /// How often they have signed out.
     pub(crate) signed_out: i64,
+    /// Where they were last seen to come from, in a way that says nothing outside.
+    pub(crate) home: Option<i64>,
 }
 
 impl PersonRow {
@@ -49,8 +51,8 @@ macro_rules! insert {
     ($row:expr, $on:expr) => {{
         let row: &$crate::store::people::PersonRow = $row;
         sqlx::query(
-            "INSERT INTO people (id, name, name_key, password, bot, owner, token_hash, created, look) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+            "INSERT INTO people (id, name, name_key, password, bot, owner, token_hash, created, look, home) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
         )
         .bind(row.id.to_i64())
         .bind(row.name.clone())
@@ -61,16 +63,18 @@ macro_rules! insert {
         .bind(row.token_hash.clone())
         .bind(row.created)
         .bind(row.look.clone())
+        .bind(row.home)
         .execute($on)
         .await?;
     }};
 }
 pub(super) use insert;
 
-type Columns = (i64, String, Option<String>, Option<String>, i64, Option<i64>, Option<String>, i64, i64);
+type Columns =
+    (i64, String, Option<String>, Option<String>, i64, Option<i64>, Option<String>, i64, i64, Option<i64>);
 
 fn row(columns: Columns) -> PersonRow {
-    let (id, name, name_key, password, bot, owner, token_hash, created, signed_out) = columns;
+    let (id, name, name_key, password, bot, owner, token_hash, created, signed_out, home) = columns;
     PersonRow {
         id: PersonId::from_i64(id),
         name,
@@ -82,13 +86,14 @@ fn row(columns: Columns) -> PersonRow {
         token_hash,
         created,
         signed_out,
+        home,
     }
 }
 
-const BY_ID: &str = "SELECT id, name, name_key, password, bot, owner, token_hash, created, signed_out FROM people WHERE id = $1";
-const BY_NAME: &str = "SELECT id, name, name_key, password, bot, owner, token_hash, created, signed_out FROM people WHERE name_key = $1";
-const BY_TOKEN: &str = "SELECT id, name, name_key, password, bot, owner, token_hash, created, signed_out FROM people WHERE token_hash = $1";
-const BY_OWNER: &str = "SELECT id, name, name_key, password, bot, owner, token_hash, created, signed_out FROM people WHERE owner = $1";
+const BY_ID: &str = "SELECT id, name, name_key, password, bot, owner, token_hash, created, signed_out, home FROM people WHERE id = $1";
+const BY_NAME: &str = "SELECT id, name, name_key, password, bot, owner, token_hash, created, signed_out, home FROM people WHERE name_key = $1";
+const BY_TOKEN: &str = "SELECT id, name, name_key, password, bot, owner, token_hash, created, signed_out, home FROM people WHERE token_hash = $1";
+const BY_OWNER: &str = "SELECT id, name, name_key, password, bot, owner, token_hash, created, signed_out, home FROM people WHERE owner = $1";
 
 /// Lets other nodes know that somebody's name changed or is gone, or that they signed out.
 macro_rules! note_change {
@@ -222,6 +227,12 @@ impl Store {
         })
     }
 
+    /// Somebody comes from elsewhere now.
+    pub(crate) async fn set_home(&self, id: PersonId, home: i64) -> Result<(), sqlx::Error> {
+        let query = "UPDATE people SET home = $2 WHERE id = $1";
+        write!(self, |pool| sqlx::query(query).bind(id.to_i64()).bind(home).execute(pool).await.map(|_| ()))
+    }
+
     /// Ends all sessions of somebody, if these still count.
     pub(crate) async fn sign_out(&self, id: PersonId, signed_out: i64) -> Result<(), sqlx::Error> {
         let query = "UPDATE people SET signed_out = signed_out + 1 WHERE id = $1 AND signed_out = $2";
@@ -266,6 +277,10 @@ impl Store {
                 "DELETE FROM following WHERE followed = $1",
                 "DELETE FROM online WHERE person = $1",
                 "DELETE FROM practice WHERE person = $1",
+                "UPDATE ratings SET opponents = opponents - 1 WHERE EXISTS (SELECT 1 FROM met m \
+                 WHERE m.opponent = $1 AND m.person = ratings.person AND m.kind = ratings.kind)",
+                "DELETE FROM met WHERE opponent = $1",
+                "DELETE FROM met WHERE person = $1",
                 "DELETE FROM ratings WHERE person = $1",
                 "DELETE FROM rating_history WHERE person = $1",
                 "DELETE FROM players WHERE person = $1",

@@ -8,6 +8,7 @@ use super::{Store, read, write};
 #[derive(Clone, Debug)]
 pub(crate) struct TableRow {
     pub(crate) stage: Stage,
+    /// Is it to be found in the lobby, and is there a seat left?
     pub(crate) listed: bool,
     pub(crate) attended: bool,
     /// Without names: those are looked up.
@@ -53,7 +54,7 @@ macro_rules! upsert_all {
                     .push_bind(row.maker.map(|maker| maker.to_i64()));
             });
             query.push(
-                " ON CONFLICT (id) DO UPDATE SET stage = excluded.stage, attended = excluded.attended, \
+                " ON CONFLICT (id) DO UPDATE SET stage = excluded.stage, listed = excluded.listed, attended = excluded.attended, \
                  line = excluded.line, changed = excluded.changed, \
                  driver = COALESCE(tables.driver, excluded.driver)",
             );
@@ -88,24 +89,37 @@ fn lines(rows: Vec<(String,)>) -> Vec<TableLine> {
 }
 
 impl Store {
-    /// The tables that wait for players: everybody's newest first, then everybody's next, so that nobody fills the list.
+    /// The tables that wait for players, with when they were made: every household's newest first, then every household's
+    /// next, and in a household everybody's newest first, so that nobody fills the list, as however many people they come.
     pub(crate) async fn lobby(
         &self,
         since: i64,
         from: u32,
         limit: u32,
-    ) -> Result<Vec<TableLine>, sqlx::Error> {
-        let query = "SELECT line FROM (SELECT line, created, ROW_NUMBER() OVER \
-                     (PARTITION BY COALESCE(maker, id) ORDER BY created DESC, id) AS turn \
-                     FROM tables WHERE stage = 0 AND listed = 1 AND created > $1) AS waiting \
-                     ORDER BY turn, created DESC LIMIT $2 OFFSET $3";
-        let rows = read!(self, |pool| sqlx::query_as(query)
+    ) -> Result<Vec<(TableLine, i64)>, sqlx::Error> {
+        let query = "SELECT line, created FROM (SELECT t.line, t.created, t.id, ROW_NUMBER() OVER \
+                     (PARTITION BY COALESCE(p.home, t.maker, t.id) ORDER BY t.own, t.created DESC, t.id) AS turn \
+                     FROM (SELECT id, line, created, maker, ROW_NUMBER() OVER \
+                     (PARTITION BY COALESCE(maker, id) ORDER BY created DESC, id) AS own \
+                     FROM tables WHERE stage = 0 AND listed = 1 AND created > $1) AS t \
+                     LEFT JOIN people p ON p.id = t.maker) AS waiting \
+                     ORDER BY turn, created DESC, id LIMIT $2 OFFSET $3";
+        let rows: Vec<(String, i64)> = read!(self, |pool| sqlx::query_as(query)
             .bind(since)
             .bind(i64::from(limit))
             .bind(i64::from(from))
             .fetch_all(pool)
             .await)?;
-        Ok(lines(rows))
+        let line = |(line, created): (String, i64)| Some((serde_json::from_str(&line).ok()?, created));
+        Ok(rows.into_iter().filter_map(line).collect())
+    }
+
+    /// How many listed tables of a household wait for players.
+    pub(crate) async fn count_listed_from(&self, home: i64) -> Result<i64, sqlx::Error> {
+        let query = "SELECT COUNT(*) FROM tables t JOIN people p ON p.id = t.maker \
+                     WHERE t.stage = 0 AND t.listed = 1 AND p.home = $1";
+        let (count,): (i64,) = read!(self, |pool| sqlx::query_as(query).bind(home).fetch_one(pool).await)?;
+        Ok(count)
     }
 
     /// How many listed tables of a person wait for players.
@@ -114,6 +128,17 @@ impl Store {
         let (count,): (i64,) =
             read!(self, |pool| sqlx::query_as(query).bind(person.to_i64()).fetch_one(pool).await)?;
         Ok(count)
+    }
+
+    /// Does a person sit at a table?
+    pub(crate) async fn sits_at(&self, person: PersonId, table: TableId) -> Result<bool, sqlx::Error> {
+        let query = "SELECT table_id FROM sitters WHERE person = $1 AND table_id = $2";
+        let found: Option<(i64,)> = read!(self, |pool| sqlx::query_as(query)
+            .bind(person.to_i64())
+            .bind(table.to_i64())
+            .fetch_optional(pool)
+            .await)?;
+        Ok(found.is_some())
     }
 
     /// The tables a person sits at that are not over, the newest first.

@@ -167,13 +167,17 @@ fn note(fails: &mut bool, error: Option<&sqlx::Error>) {
 /// Is it the store that fails, and not what was to be written? Full or read-only disks, lost and silent connections.
 fn is_down(error: &sqlx::Error) -> bool {
     let Some(error) = error.as_database_error() else { return true };
-    match error.code().as_deref() {
-        // SQLite: I/O error, full, cannot open, read-only, with their details in the higher bits.
-        Some(code) if code.parse::<u32>().is_ok_and(|code| matches!(code & 255, 8 | 10 | 13 | 14)) => true,
-        // PostgreSQL: no resources, shut down, read-only.
-        Some(code) => code.len() == 5 && ["53", "57", "58", "25"].iter().any(|class| code.starts_with(class)),
-        None => false,
+    error.code().is_some_and(|code| says_down(&code))
+}
+
+/// Does this code of an error say that it is the store that fails?
+fn says_down(code: &str) -> bool {
+    // PostgreSQL, in five characters: no resources, shut down, a system error, read-only.
+    if code.len() == 5 {
+        return ["53", "57", "58", "25"].iter().any(|class| code.starts_with(class));
     }
+    // SQLite: I/O error, full, cannot open, read-only, with their details in the higher bits.
+    code.parse::<u32>().is_ok_and(|code| matches!(code & 255, 8 | 10 | 13 | 14))
 }
 
 impl Job {
@@ -283,6 +287,26 @@ async fn insert_postgres(on: &mut PgConnection, batch: &[Job]) -> Result<(), sql
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_store_that_fails_is_told_from_what_cannot_be_written_to_it() {
+        // SQLite: read-only, and that because of its directory or a recovery; I/O errors of writing, syncing and the
+        // like; full; cannot open. PostgreSQL: disk full, out of memory, too many connections, shut down, cannot connect
+        // now, I/O error, read-only.
+        for code in [
+            "8", "776", "1032", "1544", "10", "778", "1034", "4874", "13", "14", "53100", "53200", "53300",
+            "57P01",
+        ] {
+            assert!(says_down(code), "{code}");
+        }
+        for code in ["57P03", "58030", "25006"] {
+            assert!(says_down(code), "{code}");
+        }
+        // Taken, no such table, busy, a syntax error: another entry may be written all the same.
+        for code in ["1555", "2067", "1", "5", "19", "23505", "42P01", "40001", "22021"] {
+            assert!(!says_down(code), "{code}");
+        }
+    }
 
     const CLOSED: &str = r#"{"fact":"closed"}"#;
 

@@ -29,9 +29,10 @@ pub(crate) enum Command {
     PutOut {
         person: PersonId,
     },
-    /// At this new table.
+    /// At this new table, unless somebody may not make one now.
     Rematch {
         table: TableId,
+        refused: Option<Problem>,
     },
     Say {
         text: String,
@@ -135,10 +136,13 @@ pub(crate) fn decide(
                 None => return Ok(Decision::Heard(state.seq)),
             }
         }
-        Command::Rematch { table } => {
+        Command::Rematch { table, refused } => {
             own_or_former_seat(state, person)?;
             match (state.stage(), state.rematch) {
-                (Stage::Over, None) => Fact::Rematch { table: *table },
+                (Stage::Over, None) => match refused {
+                    Some(problem) => return Err(problem.clone()),
+                    None => Fact::Rematch { table: *table },
+                },
                 (Stage::Over, Some(_)) => return Ok(Decision::Heard(state.seq)),
                 _ => return Err(refuse(Code::NotOver, "a rematch comes after the game")),
             }

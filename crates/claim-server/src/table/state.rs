@@ -1,7 +1,7 @@
 //! What all entries of a log add up to, and what one entry more makes of it.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
-use std::sync::Arc;
+use std::hash::{BuildHasher, RandomState};
+use std::sync::{Arc, LazyLock};
 
 use claim_ai::Level;
 use claim_protocol::{Clocks, Outcome, PersonId, Stage, TableId, fair};
@@ -51,6 +51,8 @@ pub(crate) struct SeatState {
     pub(crate) late: bool,
     /// Its player left during the game.
     left_table: bool,
+    /// They went so early that the game does not count.
+    went_early: bool,
     pub(crate) resigned: bool,
     /// Its side cannot win any more.
     pub(crate) out: bool,
@@ -383,8 +385,9 @@ impl State {
 
     /// A seat nobody plays any more: a bot plays on, or its side is out, as the table said.
     fn go(&mut self, seat: u8) {
-        self.seats[usize::from(seat)].gone = true;
-        self.seats[usize::from(seat)].offers_draw = false;
+        let went_early = !self.is_fair();
+        let state = &mut self.seats[usize::from(seat)];
+        (state.gone, state.offers_draw, state.went_early) = (true, false, went_early);
         if self.made.absent == claim_protocol::Absent::Forfeit {
             self.drop_side(self.table.side(Seat(seat)));
         }
@@ -396,7 +399,7 @@ impl State {
         let asked = self.asked() == Some(seat);
         let full = self.made.clock.start().unwrap_or(0);
         let state = &mut self.seats[usize::from(seat)];
-        (state.gone, state.late, state.left_table) = (false, false, false);
+        (state.gone, state.late, state.left_table, state.went_early) = (false, false, false, false);
         state.left = state.left.max(full.min(AT_LEAST));
         if asked && let Some(playing) = &mut self.playing {
             // The question is asked anew: they hear it with what they may answer, and what the bot took to think is not
@@ -569,10 +572,15 @@ impl State {
     /// Do only people sit here, and was enough played, so that the game can count?
     pub(crate) fn counts(&self) -> bool {
         let people = self.seats.iter().all(|seat| matches!(seat.who, Who::Person(_)));
+        // Whoever goes at once has hardly played, whatever a bot makes of the seat.
+        let stayed = !self.seats.iter().any(|seat| seat.went_early);
         let played = self.outcome.as_ref().is_some_and(|outcome| outcome.ending == How::Played);
-        let enough =
-            self.game().is_some_and(|game| game.phase() == Phase::Two || game.trick_number() > FAIR_TRICKS);
-        self.made.rated && people && (played || enough)
+        self.made.rated && people && stayed && (played || self.is_fair())
+    }
+
+    /// Was a fair part of the game played?
+    fn is_fair(&self) -> bool {
+        self.game().is_some_and(|game| game.phase() == Phase::Two || game.trick_number() > FAIR_TRICKS)
     }
 
     /// What a rating is for: `2`, `3-modules`, …
@@ -626,8 +634,8 @@ impl Fact {
     }
 }
 
+/// Nobody outside can foresee it, and so make two ids that have the same: the second would count as heard.
 fn heard_hash(person: PersonId, client: &str) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    (person, client).hash(&mut hasher);
-    hasher.finish()
+    static KEYS: LazyLock<RandomState> = LazyLock::new(RandomState::new);
+    KEYS.hash_one((person, client))
 }

@@ -9,6 +9,9 @@ use claim_rules::{Event, LegalAction, Seat, SeenGame, Side, Viewer};
 use super::entry::Fact;
 use super::state::{LoggedEntry, State, Who};
 
+/// So many characters has the id of a message at most.
+pub(crate) const LONGEST_ID: usize = 40;
+
 /// The people a table speaks of.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct People(pub(crate) HashMap<PersonId, Person>);
@@ -138,7 +141,8 @@ impl Telling<'_> {
         mutes_speaker: bool,
     ) -> ServerMessage {
         let state = self.state;
-        let id = self.logged.entry.id.clone().filter(|_| own);
+        // What is longer is no message's id but the key of a request.
+        let id = self.logged.entry.id.clone().filter(|id| own && id.chars().count() <= LONGEST_ID);
         ServerMessage::Happened(Box::new(Happened {
             table: state.id,
             seq: self.logged.seq,

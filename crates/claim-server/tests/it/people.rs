@@ -149,6 +149,7 @@ on_every_backend! {
         let [loser, winner] = [rated(&mut ann, "Ann").await, rated(&mut ann, "Bob").await];
         assert!(loser.ratings[0].rating < 1500.0 && winner.ratings[0].rating > 1500.0);
         assert_eq!((winner.ratings[0].kind.as_str(), winner.ratings[0].games, winner.games), ("2", 1, 1));
+        assert!(loser.ratings[0].provisional && winner.ratings[0].provisional, "one game says little");
         let best: Leaderboard = ann.get("/api/leaderboard?kind=2").await.json();
         assert_eq!(best.places.iter().map(|place| place.person.name.as_str()).collect::<Vec<_>>(), ["Bob", "Ann"]);
         let none: Leaderboard = ann.get("/api/leaderboard?kind=3").await.json();

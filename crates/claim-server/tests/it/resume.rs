@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use claim_protocol::live::{ClientMessage, ServerMessage, What};
 use claim_protocol::{Code, TableId};
 use claim_rules::{Setup, seeded};
+use sqlx::{Connection, PgConnection};
 
 use crate::client::{Live, Somebody};
 use crate::on_every_backend;
@@ -299,5 +300,29 @@ async fn many_tables_with_long_gaps_are_resumed_at_once() {
         assert_eq!(live.happened().await.table, *id);
         assert_eq!(live.happened().await.table, *id);
     }
+    cluster.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_was_refused_and_follows_again_misses_nothing() {
+    let cluster = Cluster::build(Backend::Postgres).await;
+    let (id, people, mut lives) = seat_all(&cluster, &table(Setup::new(2, "claim"))).await;
+    lives[0].until(|happened| happened.question.is_some()).await;
+    let mut store = PgConnection::connect(cluster.store()).await.unwrap();
+    let mut live = people[0].connect().await;
+    sqlx::raw_sql("ALTER TABLE log RENAME TO log_away").execute(&mut store).await.unwrap();
+    live.follow(id, Some(0)).await;
+    assert_eq!(live.refusal().await, Code::Unavailable);
+    sqlx::raw_sql("ALTER TABLE log_away RENAME TO log").execute(&mut store).await.unwrap();
+    live.follow(id, Some(0)).await;
+    assert!(matches!(live.hear().await, Some(ServerMessage::Followed { seq: 3, .. })));
+    for seq in 1..=3 {
+        assert_eq!(live.happened().await.seq, seq);
+    }
+    // And nothing twice: now it does follow.
+    live.follow(id, Some(0)).await;
+    assert!(matches!(live.hear().await, Some(ServerMessage::Followed { seq: 3, .. })));
+    live.say(&ClientMessage::Ping {}).await;
+    assert_eq!(live.hear().await, Some(ServerMessage::Pong {}));
     cluster.close().await;
 }

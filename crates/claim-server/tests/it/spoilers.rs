@@ -238,9 +238,13 @@ on_every_backend! {
     async fn fame_is_not_bought_from_people_made_for_it(cluster: Cluster) {
         let mut ann = account(&cluster, "Ann").await;
         let mut counted = 0;
-        for _ in 0..12 {
-            // Somebody new each time, who plays a little and gives up.
-            let mut pair = [ann.clone(), Somebody::new(cluster.address())];
+        for number in 0..13 {
+            // Somebody new each time, who plays a little and gives up; a guest first.
+            let puppet = match number {
+                0 => Somebody::new(cluster.address()),
+                _ => account(&cluster, &format!("Puppet {number}")).await,
+            };
+            let mut pair = [ann.clone(), puppet];
             let id = give_up_after(&mut pair, 7).await;
             let started = std::time::Instant::now();
             loop {
@@ -254,6 +258,9 @@ on_every_backend! {
                 assert!(started.elapsed() < Duration::from_secs(20), "the game is not counted");
                 tokio::time::sleep(Duration::from_millis(20)).await;
             }
+            assert_eq!(counted == 0, number == 0, "a game against a guest does not count");
+            // Nobody is needed twice, and who is gone is not forgotten.
+            pair[1].delete("/api/me").await;
         }
         assert_eq!(counted, 10);
         cluster.close().await;
@@ -274,5 +281,46 @@ async fn what_takes_much_is_asked_for_seldom() {
         assert_eq!(ann.get("/api/me/data").await.status, 200);
     }
     assert_eq!(ann.get("/api/me/data").await.code(), Code::TooOften);
+    cluster.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_crowd_that_watches_keeps_no_player_out() {
+    let limits = Limits { subscribers_per_table: 4, ..generous() };
+    let cluster = Cluster::with_limits(Backend::Sqlite, limits).await;
+    let (id, people, lives) = seat_all(&cluster, &table(Setup::new(2, "claim"))).await;
+    for live in lives {
+        live.close().await;
+    }
+    let mut crowd = Vec::new();
+    for _ in 0..4 {
+        // As soon as the table has noticed that the players are gone.
+        let started = std::time::Instant::now();
+        let mut live = Somebody::new(cluster.address()).connect().await;
+        loop {
+            live.follow(id, None).await;
+            match live.hear().await {
+                Some(ServerMessage::Table(_)) => break,
+                Some(ServerMessage::Refused { .. }) if started.elapsed() < PATIENCE => {
+                    tokio::time::sleep(Duration::from_millis(10)).await;
+                }
+                other => panic!("{other:?}"),
+            }
+        }
+        crowd.push(live);
+    }
+    let mut late = Somebody::new(cluster.address()).connect().await;
+    late.follow(id, None).await;
+    assert_eq!(late.refusal().await, Code::TooManyConnections);
+    // Both players come in, over and over; of the crowd the newest go, and are told so.
+    for person in [&people[0], &people[1], &people[0], &people[1], &people[1]] {
+        let mut live = person.connect().await;
+        live.follow(id, None).await;
+        live.fresh().await;
+        crowd.push(live);
+    }
+    for watcher in &mut crowd[..4] {
+        assert_eq!(watcher.refusal().await, Code::TooManyConnections);
+    }
     cluster.close().await;
 }

@@ -1,5 +1,6 @@
 //! How long a bot takes says nothing of its cards (K4).
 
+use claim_protocol::http::Me;
 use claim_protocol::live::{ClientMessage, ServerMessage, What};
 use claim_protocol::{NewTable, SeatWish};
 use claim_rules::{Actor, Record, SeenGame, Setup, seeded};
@@ -11,16 +12,45 @@ use crate::servers::{Backend, Cluster};
 /// What somebody would like to know of the cards a bot decided with.
 const SECRETS: [&str; 3] = ["it had a choice", "it had more than three choices", "it held the led faction"];
 
+/// Who sits at seat 1 and is watched.
+#[derive(Debug)]
+enum Company {
+    /// A bot of this level; there are others of its kind at the other seats.
+    Bots { players: usize, level: &'static str },
+    /// A bot that plays on for somebody who left.
+    StandIn,
+}
+
+const SEVEN: &str = "goblins,knights,undead,dwarves,doppelgangers,dragons,trolls";
+
 /// What is true of one decision.
 type Secret = [bool; SECRETS.len()];
 
 /// How long the bot took for each of its decisions, in milliseconds, and what is true of the cards it held: whoever sees
 /// only the times must not be able to tell.
-async fn times(cluster: &Cluster, level: &str, seed: u8) -> Vec<(i64, Secret)> {
-    let seats = vec![SeatWish::Me, SeatWish::Bot(level.into())];
+async fn times(cluster: &Cluster, company: &Company, seed: u8) -> Vec<(i64, Secret)> {
     let mut person = Somebody::new(cluster.address());
-    let id = person.make(&NewTable { seats, ..table(Setup::new(2, "claim")) }).await.table.id;
-    let mut live = person.sit(id).await;
+    let mut live = match company {
+        Company::Bots { players, level } => {
+            let mut seats = vec![SeatWish::Bot((*level).into()); *players];
+            seats[0] = SeatWish::Me;
+            let deck = if *players == 2 { "claim" } else { SEVEN };
+            let wanted = NewTable { seats, ..table(Setup::new(*players as u32, deck)) };
+            let id = person.make(&wanted).await.table.id;
+            person.sit(id).await
+        }
+        Company::StandIn => {
+            let id = person.make(&table(Setup::new(2, "claim"))).await.table.id;
+            let mut other = Somebody::new(cluster.address());
+            other.join(id).await;
+            let (live, mut leaving) = (person.sit(id).await, other.sit(id).await);
+            leaving.say(&ClientMessage::Leave { table: id, id: "l".into() }).await;
+            leaving.until(|happened| matches!(happened.what, What::Left { .. })).await;
+            live
+        }
+    };
+    let me: Me = person.get("/api/me").await.json();
+    let id = me.tables[0].id;
     let mut rng = seeded([seed; 32]);
     let mut at = 0;
     let mut took = Vec::new();
@@ -74,11 +104,11 @@ fn told_apart(times: &[(i64, bool)]) -> f64 {
     longer / pairs
 }
 
-async fn nobody_can_tell(level: &'static str, games: u8, at_once: usize) {
+async fn nobody_can_tell(company: &Company, games: u8, at_once: usize) {
     let cluster = Cluster::build(Backend::Sqlite).await;
     let mut all = Vec::new();
     for seeds in (0..games).collect::<Vec<_>>().chunks(at_once) {
-        let games = seeds.iter().map(|seed| times(&cluster, level, *seed));
+        let games = seeds.iter().map(|seed| times(&cluster, company, *seed));
         for times in futures_util::future::join_all(games).await {
             all.extend(times);
         }
@@ -94,7 +124,7 @@ async fn nobody_can_tell(level: &'static str, games: u8, at_once: usize) {
         let count = times.len();
         assert!(
             (told_apart - 0.5).abs() < chance,
-            "{level}, {secret}: {told_apart:.3} ± {chance:.3} of {count}"
+            "{company:?}, {secret}: {told_apart:.3} ± {chance:.3} of {count}"
         );
     }
     cluster.close().await;
@@ -102,18 +132,29 @@ async fn nobody_can_tell(level: &'static str, games: u8, at_once: usize) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_times_of_cheap_bots_tell_nothing() {
-    nobody_can_tell("novice", 40, 10).await;
-    nobody_can_tell("apprentice", 40, 10).await;
+    nobody_can_tell(&Company::Bots { players: 2, level: "novice" }, 40, 10).await;
+    nobody_can_tell(&Company::Bots { players: 2, level: "apprentice" }, 40, 10).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_times_of_an_expert_tell_nothing() {
-    nobody_can_tell("expert", 12, 3).await;
+    nobody_can_tell(&Company::Bots { players: 2, level: "expert" }, 12, 3).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_times_of_a_master_tell_nothing() {
-    nobody_can_tell("master", 12, 3).await;
+    nobody_can_tell(&Company::Bots { players: 2, level: "master" }, 12, 3).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_times_of_who_stands_in_tell_nothing() {
+    nobody_can_tell(&Company::StandIn, 30, 10).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_times_of_several_bots_tell_nothing() {
+    nobody_can_tell(&Company::Bots { players: 3, level: "apprentice" }, 16, 8).await;
+    nobody_can_tell(&Company::Bots { players: 4, level: "novice" }, 12, 6).await;
 }
 
 /// Fewer games: it takes its time.

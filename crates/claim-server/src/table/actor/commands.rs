@@ -11,9 +11,6 @@ use crate::table::decide::{self, Command, Decision};
 use crate::table::{Fact, Who, tell};
 use crate::time::now;
 
-/// What a fresh table with a refusal costs, in bytes: about as much as one has.
-const STALE_COST: usize = 8 * 1_024;
-
 /// What came of a command.
 enum Done {
     /// It was done now.
@@ -58,19 +55,15 @@ impl Actor {
             Err(problem) => {
                 self.tables.metrics().refused(problem.code);
                 let stale = matches!(problem.code, Code::Stale | Code::Ahead);
+                // A whole table is much for a short message: whoever asks for too many gets only the refusal.
                 let now = match &reply {
-                    // A whole table is much for a short message: whoever asks for too many gets only the refusal.
-                    Reply::Connection { mutes, outbox, connection, payer } if stale && payer.has_some() => {
-                        let asker = Subscriber {
-                            connection: *connection,
-                            person: Some(person.id),
-                            outbox: outbox.clone(),
-                            views: true,
-                            mutes: mutes.clone(),
-                            payer: payer.clone(),
-                        };
-                        asker.pay(STALE_COST);
-                        Some(Box::new(self.fresh(&asker)))
+                    Reply::Connection { mutes, outbox, connection, payer } if stale => {
+                        payer.reserve().map(|_paid| {
+                            let (connection, outbox) = (*connection, outbox.clone());
+                            let (person, mutes) = (Some(person.id), mutes.clone());
+                            let asker = Subscriber { connection, person, outbox, views: true, mutes };
+                            Box::new(self.fresh(&asker))
+                        })
                     }
                     _ => None,
                 };

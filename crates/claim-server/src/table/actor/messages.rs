@@ -9,7 +9,7 @@ use claim_protocol::{Person, PersonId, Problem, TableId, TableInfo};
 use claim_rules::Action;
 use tokio::sync::oneshot;
 
-use crate::limits::Payer;
+use crate::limits::{Payer, Reserved};
 use crate::outbox::Outbox;
 use crate::table::Command;
 
@@ -24,14 +24,9 @@ pub(crate) struct Subscriber {
     pub(crate) outbox: Outbox,
     pub(crate) views: bool,
     pub(crate) mutes: Mutes,
-    pub(crate) payer: Payer,
 }
 
 impl Subscriber {
-    pub(super) fn pay(&self, bytes: usize) {
-        self.payer.pay(bytes);
-    }
-
     pub(super) fn mutes(&self, person: PersonId) -> bool {
         self.mutes.lock().unwrap_or_else(PoisonError::into_inner).contains(&person)
     }
@@ -41,15 +36,12 @@ impl Subscriber {
     }
 }
 
-/// What a subscriber knows of a table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Known {
-    /// Nothing: the table is told from the beginning.
-    Nothing,
-    /// Everything up to this sequence.
-    UpTo(u64),
-    /// Everything: the connection follows it already.
-    Everything,
+/// A subscriber that was not told yet.
+#[derive(Debug)]
+pub(crate) struct Asked {
+    pub(crate) paid: Reserved,
+    /// Few of one connection wait at a time: the next one comes when this goes.
+    pub(crate) _place: tokio::sync::OwnedSemaphorePermit,
 }
 
 /// Who waits for an answer.
@@ -64,8 +56,8 @@ pub(crate) enum Reply {
 /// What can be asked of a table.
 #[derive(Debug)]
 pub(crate) enum ActorMessage {
-    /// Tell me what happens, after this.
-    Subscribe(Subscriber, Known),
+    /// Tell me what happens, after this sequence or from the beginning.
+    Subscribe(Subscriber, Option<u64>, Asked),
     /// Tell this connection no more.
     Unsubscribe(u64),
     /// A person wants something.

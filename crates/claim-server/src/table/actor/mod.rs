@@ -13,7 +13,7 @@ use claim_protocol::live::ServerMessage;
 use claim_protocol::{Code, PersonId, Problem, Stage, TableId};
 use tokio::sync::mpsc;
 
-pub(crate) use messages::{ActorMessage, Known, Mutes, Reply, Subscriber, refused, text};
+pub(crate) use messages::{ActorMessage, Asked, Mutes, Reply, Subscriber, refused, text};
 
 use super::decide;
 use super::state::State;
@@ -97,8 +97,8 @@ fn refuse_all(
     loop {
         while let Ok(ask) = asks.try_recv() {
             match ask {
-                ActorMessage::Subscribe(subscriber, _) => {
-                    subscriber.pay(subscribers::LEAST_COST);
+                ActorMessage::Subscribe(subscriber, _, asked) => {
+                    asked.paid.settle(subscribers::LEAST_COST);
                     subscriber.send(&refused(Some(id), None, problem.clone()));
                 }
                 ActorMessage::Do { id: client, reply, .. } => {
@@ -150,7 +150,10 @@ impl Actor {
 
     async fn handle(&mut self, ask: ActorMessage) {
         match ask {
-            ActorMessage::Subscribe(subscriber, known) => self.subscribe(subscriber, known).await,
+            ActorMessage::Subscribe(subscriber, since, asked) => {
+                let told = self.subscribe(subscriber, since).await;
+                asked.paid.settle(told.max(subscribers::LEAST_COST));
+            }
             ActorMessage::Unsubscribe(connection) => {
                 self.subscribers.retain(|subscriber| subscriber.connection != connection);
             }

@@ -3,7 +3,7 @@
 use claim_protocol::live::{Fresh, ServerMessage};
 use claim_protocol::{Code, Problem};
 
-use super::messages::{Known, Subscriber, refused, text};
+use super::messages::{Subscriber, refused, text};
 use super::{Actor, message_for};
 use crate::table::State;
 use crate::table::tell::{self, Telling};
@@ -13,41 +13,70 @@ use crate::time::now;
 pub(super) const LEAST_COST: usize = 1_024;
 /// A longer gap is not told; a fresh view is shorter.
 const LONGEST_GAP: u64 = 200;
-/// More subscribers than this are not taken.
-const MOST_SUBSCRIBERS: usize = 1_000;
 
 impl Actor {
-    pub(super) async fn subscribe(&mut self, subscriber: Subscriber, known: Known) {
+    /// Takes a subscriber in, and says how many bytes were told.
+    pub(super) async fn subscribe(&mut self, subscriber: Subscriber, since: Option<u64>) -> usize {
         if (self.tables.is_shared() || self.unsure) && self.catch_up().await.is_err() {
             let problem = Problem::new(Code::Unavailable, "the store does not answer");
             subscriber.send(&refused(Some(self.state.id), None, problem));
-            return;
+            return 0;
         }
+        // Only the table knows whom it tells: a connection may have been refused when it followed before.
+        let others = self.subscribers.len();
         self.subscribers.retain(|other| other.connection != subscriber.connection);
-        if self.subscribers.len() >= MOST_SUBSCRIBERS {
+        let follows_already = self.subscribers.len() < others;
+        if self.subscribers.len() >= self.tables.limits().subscribers_per_table
+            && !self.make_room(&subscriber)
+        {
             let problem = Problem::new(Code::TooManyConnections, "too many watch this table");
             subscriber.send(&refused(Some(self.state.id), None, problem));
-            return;
+            return 0;
         }
-        let since = match known {
-            Known::Nothing => None,
-            Known::UpTo(seq) => Some(seq),
-            Known::Everything => Some(self.state.seq),
-        };
+        // Whoever follows already was told everything: only a table from the beginning is told again.
+        let since = since.map(|since| if follows_already { self.state.seq } else { since });
         let gap = since.filter(|since| *since <= self.state.seq && self.state.seq - since <= LONGEST_GAP);
         let told = match gap {
             Some(since) => self.tell_gap(&subscriber, since).await,
-            None => false,
+            None => None,
         };
-        if (told || self.tell_fresh(&subscriber)) && self.tell_presence_to(&subscriber) {
+        let Some(told) = told.or_else(|| self.tell_fresh(&subscriber)) else { return 0 };
+        if self.tell_presence_to(&subscriber) {
             self.subscribers.push(subscriber);
         }
+        told
     }
 
-    fn tell_fresh(&self, subscriber: &Subscriber) -> bool {
+    /// Where too many follow, who sits here takes the place of the newest who only watches. Where everybody sits here,
+    /// somebody has connected more than once, and the newest of those goes.
+    fn make_room(&mut self, subscriber: &Subscriber) -> bool {
+        self.subscribers.retain(|other| !other.outbox.is_closed());
+        if self.subscribers.len() < self.tables.limits().subscribers_per_table {
+            return true;
+        }
+        let sits =
+            |other: &Subscriber| other.person.is_some_and(|person| self.state.seat_of(person).is_some());
+        if !sits(subscriber) {
+            return false;
+        }
+        let came_again = |at: usize| {
+            let person = self.subscribers[at].person;
+            self.subscribers[..at].iter().any(|other| other.person == person)
+        };
+        let watches = self.subscribers.iter().rposition(|other| !sits(other));
+        let Some(goes) = watches.or_else(|| (0..self.subscribers.len()).rev().find(|at| came_again(*at)))
+        else {
+            return false;
+        };
+        let problem = Problem::new(Code::TooManyConnections, "who sits here comes first: follow again later");
+        self.subscribers.remove(goes).send(&refused(Some(self.state.id), None, problem));
+        true
+    }
+
+    fn tell_fresh(&self, subscriber: &Subscriber) -> Option<usize> {
         let message = text(&ServerMessage::Table(Box::new(self.fresh(subscriber))));
-        subscriber.pay(message.len());
-        subscriber.outbox.send(message)
+        let bytes = message.len();
+        subscriber.outbox.send(message).then_some(bytes)
     }
 
     pub(super) fn fresh(&self, subscriber: &Subscriber) -> Fresh {
@@ -56,36 +85,35 @@ impl Actor {
     }
 
     /// Tells what a subscriber missed, from the log: all of it, or nothing if that does not work out.
-    async fn tell_gap(&self, subscriber: &Subscriber, since: u64) -> bool {
+    async fn tell_gap(&self, subscriber: &Subscriber, since: u64) -> Option<usize> {
         let (table, seq) = (self.state.id, self.state.seq);
         let seat = subscriber.person.and_then(|person| self.state.seat_of(person));
         let followed = ServerMessage::Followed { table, seq, seat };
         if since == seq {
-            subscriber.pay(LEAST_COST);
-            return subscriber.send(&followed);
+            return subscriber.send(&followed).then_some(0);
         }
         let missed = (seq - since) as usize;
         if !subscriber.outbox.has_room(missed + 1) {
-            return false;
+            return None;
         }
         let mut messages = Vec::with_capacity(missed + 1);
         messages.push(text(&followed));
-        let Ok(log) = self.tables.store().log_after(table, None).await else { return false };
-        let Some((first, rest)) = log.split_first() else { return false };
-        let Ok(mut state) = State::new(table, first) else { return false };
+        let log = self.tables.store().log_after(table, None).await.ok()?;
+        let (first, rest) = log.split_first()?;
+        let mut state = State::new(table, first).ok()?;
         let mut events = Vec::new();
         for logged in rest.iter().take_while(|logged| logged.seq <= seq) {
             events.clear();
             let doer = state.doer(&logged.entry.fact);
             if state.apply(logged, &mut events).is_err() {
-                return false;
+                return None;
             }
             if logged.seq > since {
                 let telling = Telling { state: &state, people: &self.people, logged, events: &events, doer };
                 messages.push(text(&message_for(&telling, &state, subscriber)));
             }
         }
-        subscriber.pay(messages.iter().map(|message| message.len()).sum());
-        subscriber.outbox.send_all(messages)
+        let bytes = messages.iter().map(|message| message.len()).sum();
+        subscriber.outbox.send_all(messages).then_some(bytes)
     }
 }

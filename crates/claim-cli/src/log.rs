@@ -1,0 +1,143 @@
+//! The log of the server, written by a thread of its own: a standard error that nobody reads, or that takes nothing,
+//! makes nobody wait who plays. What finds no room is lost, and how much that was is said.
+
+use std::io::Write;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{SyncSender, sync_channel};
+use std::time::Duration;
+
+/// So many lines wait to be written.
+const WAITING: usize = 4_096;
+/// So long the end of the program waits for the last of them.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// The way to the log. Clones lead to the same one.
+#[derive(Clone, Debug)]
+pub(crate) struct Lines {
+    queue: SyncSender<Message>,
+    lost: Arc<AtomicU64>,
+}
+
+#[derive(Debug)]
+enum Message {
+    Line(Vec<u8>),
+    /// Everything before is written.
+    Written(SyncSender<()>),
+}
+
+/// Waits at its end until what was logged is written, but not for long.
+#[derive(Debug)]
+pub(crate) struct Written(Lines);
+
+impl Drop for Written {
+    fn drop(&mut self) {
+        let (written, answer) = sync_channel(1);
+        if self.0.queue.try_send(Message::Written(written)).is_ok() {
+            let _ = answer.recv_timeout(PATIENCE);
+        }
+    }
+}
+
+/// A line that is being made.
+#[derive(Debug)]
+pub(crate) struct Line {
+    text: Vec<u8>,
+    lines: Lines,
+}
+
+/// A log that is written there.
+pub(crate) fn to(mut output: impl Write + Send + 'static) -> (Lines, Written) {
+    let (queue, waiting) = sync_channel(WAITING);
+    let lost = Arc::new(AtomicU64::new(0));
+    let missing = lost.clone();
+    let write = move || {
+        // A log that cannot be written is no reason to end: what goes wrong with it is not said there either.
+        for message in waiting {
+            match message {
+                Message::Line(line) => drop(output.write_all(&line)),
+                Message::Written(answer) => drop(answer.send(())),
+            }
+            let missing = missing.swap(0, Ordering::Relaxed);
+            if missing > 0 {
+                let _ = writeln!(
+                    output,
+                    "{missing} lines are missing here: they came faster than they could be written"
+                );
+            }
+        }
+    };
+    // Where the system gives no thread, nothing is logged: the queue's other end is gone, and lines are lost.
+    let _ = std::thread::Builder::new().name("log".into()).spawn(write);
+    let lines = Lines { queue, lost };
+    (lines.clone(), Written(lines))
+}
+
+impl Lines {
+    /// A new line, which is written when it goes.
+    pub(crate) fn line(&self) -> Line {
+        Line { text: Vec::with_capacity(256), lines: self.clone() }
+    }
+}
+
+impl Write for Line {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.text.extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Drop for Line {
+    fn drop(&mut self) {
+        let line = Message::Line(std::mem::take(&mut self.text));
+        if self.lines.queue.try_send(line).is_err() {
+            self.lines.lost.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::channel;
+    use std::sync::{Mutex, mpsc};
+
+    use super::*;
+
+    /// Takes nothing until it is told to; then everything.
+    struct Stalled {
+        gate: mpsc::Receiver<()>,
+        told: Arc<Mutex<Vec<u8>>>,
+    }
+
+    impl Write for Stalled {
+        fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+            let _ = self.gate.recv();
+            self.told.lock().unwrap().extend_from_slice(bytes);
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> std::io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn a_log_nobody_reads_makes_nobody_wait() {
+        let (go, gate) = channel();
+        let told = Arc::new(Mutex::new(Vec::new()));
+        let (lines, written) = to(Stalled { gate, told: told.clone() });
+        // Were it waited for, this would never end.
+        for number in 0..2 * WAITING {
+            writeln!(lines.line(), "line {number}").unwrap();
+        }
+        drop(go);
+        drop(written);
+        let text = String::from_utf8(told.lock().unwrap().clone()).unwrap();
+        assert!(text.starts_with("line 0\n") && text.contains(" lines are missing here"), "{text:.300}");
+        assert!(text.lines().count() >= WAITING, "{}", text.lines().count());
+    }
+}
