@@ -546,7 +546,7 @@ mod tests {
         assert!(one.reserve().is_none() && one.of_lobby().reserve().is_some());
         assert!(Payer::new(addresses.clone(), from).reserve().is_none());
         let owed = addresses.told(from, Budget::Tables, |bucket, _, _| bucket.tokens);
-        assert!(owed >= -531.0 * 32.0 && owed < 0.0, "{owed}");
+        assert!((-531.0 * 32.0..0.0).contains(&owed), "{owed}");
         assert!(Payer::new(addresses, IpAddr::from([192, 0, 2, 2])).reserve().is_some());
     }
 

@@ -212,8 +212,7 @@ impl Store {
             let found: Option<(i64, String, i64)> =
                 sqlx::query_as(next).fetch_optional(&mut *transaction).await?;
             let Some((id, text, ended)) = found else { return Ok(false) };
-            let rows: Vec<(i64, i64, i64, i64, i64, Option<i64>, i64)> =
-                sqlx::query_as(PLAYERS).bind(id).fetch_all(&mut *transaction).await?;
+            let rows: Vec<PlayerRow> = sqlx::query_as(PLAYERS).bind(id).fetch_all(&mut *transaction).await?;
             let players: Vec<Player> = rows.into_iter().map(player).collect();
             let parsed = serde_json::from_str::<GameLine>(&text).ok();
             // Nobody wins against themselves or their own bots, nor against guests, who cost nothing: only people with an
@@ -335,7 +334,10 @@ impl Store {
     }
 }
 
-fn player(row: (i64, i64, i64, i64, i64, Option<i64>, i64)) -> Player {
+/// A row of [`PLAYERS`].
+type PlayerRow = (i64, i64, i64, i64, i64, Option<i64>, i64);
+
+fn player(row: PlayerRow) -> Player {
     let (seat, person, owner, has_account, lost, home, games) = row;
     let (has_account, lost) = (has_account != 0, lost != 0);
     Player { seat: seat as u8, person, owner, has_account, lost, home, games }
