@@ -323,6 +323,6 @@ async fn who_was_refused_and_follows_again_misses_nothing() {
     live.follow(id, Some(0)).await;
     assert!(matches!(live.hear().await, Some(ServerMessage::Followed { seq: 3, .. })));
     live.say(&ClientMessage::Ping {}).await;
-    assert_eq!(live.hear().await, Some(ServerMessage::Pong {}));
+    assert!(matches!(live.hear().await, Some(ServerMessage::Pong { .. })));
     cluster.close().await;
 }
