@@ -4,8 +4,8 @@ use claim_server::{Limits, Settings};
 use serde_json::json;
 
 use crate::driver::{Browser, DESK, PHONE, built, serve, serve_as};
-use crate::first_card::hand_out;
 use crate::live_player::{begun, play_on, sit};
+use crate::timed::first_card::hand_out;
 
 /// Fills in one of the forms with name and password.
 async fn give(browser: &Browser, form: &str, name: &str, password: &str) {

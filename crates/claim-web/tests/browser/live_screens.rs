@@ -3,8 +3,8 @@
 use serde_json::json;
 
 use crate::driver::{Browser, DESK, PHONE, built, serve};
-use crate::first_card::hand_out;
 use crate::live_player::{begun, play_on, sit};
+use crate::timed::first_card::hand_out;
 
 /// The screens that need nobody else, with something that shows they are there.
 const SCREENS: [(&str, &str, &str); 6] = [

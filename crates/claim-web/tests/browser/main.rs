@@ -4,11 +4,9 @@
 //! screen is also photographed, for people: `target/shots`.
 
 mod access;
-mod budget;
 mod controls;
 mod driver;
 mod ending;
-mod first_card;
 mod focus;
 mod games;
 mod helps;
@@ -21,7 +19,6 @@ mod live_people;
 mod live_player;
 mod live_screens;
 mod live_server;
-mod live_speed;
 mod live_trouble;
 mod manners;
 mod motion;
@@ -30,9 +27,9 @@ mod places;
 mod player;
 mod practice;
 mod review;
-mod review_speed;
 mod screens;
 mod sight;
+mod timed;
 mod touch;
 mod trouble;
 mod words_fit;

@@ -1,0 +1,7 @@
+//! Tests that measure time. Each has the machine for itself (`driver::alone`); side by side in one place, the others wait
+//! for them once.
+
+mod budget;
+pub(crate) mod first_card;
+mod live_speed;
+mod review_speed;
