@@ -261,7 +261,8 @@ fn Steps(
     };
     let players = shown.record.table().players() as u8;
     let asked = query("seat");
-    let eyes_chosen = RwSignal::new(asked.is_some());
+    // The page itself writes that all cards lie open: only a seat was asked for by somebody.
+    let eyes_chosen = RwSignal::new(asked.as_deref().is_some_and(|seat| seat != "open"));
     let open = asked.as_deref() == Some("open");
     let asked = asked.and_then(|s| s.parse::<u8>().ok()).filter(|seat| *seat < players).map(Seat);
     let step = RwSignal::new(first);

@@ -29,7 +29,7 @@ const MEASURE: &str = "return (() => {
     const box = (e) => { const r = e.getBoundingClientRect(); return [r.x, r.y, r.width, r.height].map(Math.round) };
     const places = {};
     for (const s of ['.bar', '.rail', '.race', '.votes', '.north', '.felt', '.south', '.hand', '.place.n', '.place.w', '.place.e', '.place.s',
-        '.deck', '.dais', '.heap', '.north .shield', '.west .shield', '.east .shield', '.south .shield']) {
+        '.deck', '.dais', '.heap', '.west .shield', '.east .shield']) {
         const e = document.querySelector(s);
         if (e) places[s] = box(e);
     }

@@ -7,7 +7,7 @@ use crate::controls::saved_at;
 use crate::driver::{Browser, PHONE};
 
 /// Small screens, upright and on their side: elsewhere there is more room.
-const SIZES: [(u32, u32); 3] = [(360, 740), (360, 640), (844, 390)];
+const SIZES: [(u32, u32); 2] = [(360, 740), (844, 390)];
 
 /// Every line of text that is not seen whole.
 const CUT: &str = "return (() => {

@@ -14,7 +14,7 @@ use crate::review::{REVIEWED, base, finished};
 const FIRST_MARKS: Duration = Duration::from_secs(1);
 const TEN_DECISIONS: Duration = Duration::from_secs(2);
 const ALL: Duration = Duration::from_secs(20);
-const TRIES: usize = 5;
+const TRIES: usize = 15;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_review_in_the_page_is_there_in_time_and_says_what_the_terminal_says() {
