@@ -174,12 +174,18 @@ pub enum SetupProblem {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SetupError(pub Vec<SetupProblem>);
 
+/// So many problems are told one by one: a message stays a line, however much is wrong.
+const MOST_TOLD: usize = 6;
+
 impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, problem) in self.0.iter().enumerate() {
+        for (i, problem) in self.0.iter().take(MOST_TOLD).enumerate() {
             write!(f, "{}{problem}", if i == 0 { "" } else { "; " })?;
         }
-        Ok(())
+        match self.0.len().saturating_sub(MOST_TOLD) {
+            0 => Ok(()),
+            more => write!(f, "; and {more} more"),
+        }
     }
 }
 
