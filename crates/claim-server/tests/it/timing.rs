@@ -156,9 +156,3 @@ async fn the_times_of_several_bots_tell_nothing() {
     nobody_can_tell(&Company::Bots { players: 3, level: "apprentice" }, 16, 8).await;
     nobody_can_tell(&Company::Bots { players: 4, level: "novice" }, 12, 6).await;
 }
-
-/// Fewer games: it takes its time.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_times_of_a_grandmaster_tell_nothing() {
-    nobody_can_tell(&Company::Bots { players: 2, level: "grandmaster" }, 20, 10).await;
-}
