@@ -4,8 +4,8 @@
 use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc::{SyncSender, sync_channel};
-use std::time::Duration;
+use std::sync::mpsc::{SyncSender, TrySendError, sync_channel};
+use std::time::{Duration, Instant};
 
 /// So many lines wait to be written.
 const WAITING: usize = 4_096;
@@ -32,10 +32,18 @@ pub(crate) struct Written(Lines);
 
 impl Drop for Written {
     fn drop(&mut self) {
+        let until = Instant::now() + PATIENCE;
         let (written, answer) = sync_channel(1);
-        if self.0.queue.try_send(Message::Written(written)).is_ok() {
-            let _ = answer.recv_timeout(PATIENCE);
+        let mut question = Message::Written(written);
+        // A full queue may have room in a moment.
+        while let Err(TrySendError::Full(unsent)) = self.0.queue.try_send(question) {
+            if Instant::now() >= until {
+                return;
+            }
+            question = unsent;
+            std::thread::sleep(Duration::from_millis(1));
         }
+        let _ = answer.recv_timeout(until.saturating_duration_since(Instant::now()));
     }
 }
 

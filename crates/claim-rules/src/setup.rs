@@ -142,13 +142,13 @@ pub enum SetupProblem {
     #[error("{0} players: Claim is for 2, 3 or 4")]
     Players(u32),
     #[error(
-        "unknown faction \"{}\": choose from {}, and {}; or a preset: {}",
-        .0,
+        "unknown faction{}: choose from {}, and {}; or a preset: {}",
+        unknown(.0),
         pairs(),
         ten_card(),
         PRESETS.map(|(name, _)| name).join(", ")
     )]
-    UnknownFaction(String),
+    UnknownFactions(Vec<String>),
     #[error("{0} are named twice: each faction can be in a deck once")]
     Twice(Faction),
     #[error("both pairs are in the deck: take {}, not both", pairs())]
@@ -174,18 +174,12 @@ pub enum SetupProblem {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SetupError(pub Vec<SetupProblem>);
 
-/// So many problems are told one by one: a message stays a line, however much is wrong.
-const MOST_TOLD: usize = 6;
-
 impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, problem) in self.0.iter().take(MOST_TOLD).enumerate() {
+        for (i, problem) in self.0.iter().enumerate() {
             write!(f, "{}{problem}", if i == 0 { "" } else { "; " })?;
         }
-        match self.0.len().saturating_sub(MOST_TOLD) {
-            0 => Ok(()),
-            more => write!(f, "; and {more} more"),
-        }
+        Ok(())
     }
 }
 
@@ -281,26 +275,39 @@ impl Setup {
             }
             DeckChoice::List(names) => names.iter().map(String::as_str).collect(),
         };
-        let mut factions = Factions::EMPTY;
-        let mut understood = true;
+        let (mut factions, mut twice, mut unknown) = (Factions::EMPTY, Factions::EMPTY, Vec::new());
         for name in names {
             match name.parse::<Faction>() {
-                Ok(faction) if factions.has(faction) => {
-                    problems.push(SetupProblem::Twice(faction));
-                    understood = false;
-                }
+                Ok(faction) if factions.has(faction) => twice.add(faction),
                 Ok(faction) => factions.add(faction),
-                Err(_) => {
-                    problems.push(SetupProblem::UnknownFaction(name.into()));
-                    understood = false;
-                }
+                Err(_) => unknown.push(name.to_string()),
             }
         }
         // What is missing can only be said of a list that was understood.
-        if understood {
+        if twice == Factions::EMPTY && unknown.is_empty() {
             check_deck(factions, self.players, problems);
         }
+        problems.extend(twice.iter().map(SetupProblem::Twice));
+        if !unknown.is_empty() {
+            problems.push(SetupProblem::UnknownFactions(unknown));
+        }
         factions
+    }
+}
+
+/// ` "elves"`, or `s "elves", "orcs" and 3 more`: what a stranger wrote, cut to a length that can be read.
+fn unknown(names: &[String]) -> String {
+    const MOST_NAMES: usize = 5;
+    const MOST_LETTERS: usize = 40;
+    let told = names.iter().take(MOST_NAMES).map(|name| match name.char_indices().nth(MOST_LETTERS) {
+        None => format!("\"{name}\""),
+        Some((end, _)) => format!("\"{}…\"", &name[..end]),
+    });
+    let told = told.collect::<Vec<_>>().join(", ");
+    match (names.len(), names.len().saturating_sub(MOST_NAMES)) {
+        (1, _) => format!(" {told}"),
+        (_, 0) => format!("s {told}"),
+        (_, more) => format!("s {told} and {more} more"),
     }
 }
 

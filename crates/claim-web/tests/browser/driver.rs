@@ -15,7 +15,7 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 
 /// How long anything may take on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(40);
+const PATIENCE: Duration = Duration::from_secs(120);
 
 /// What the screen is like.
 #[derive(Clone, Copy)]
@@ -189,19 +189,29 @@ impl Browser {
         self.client.execute(script, Vec::new()).await.unwrap_or_else(|error| panic!("{script}: {error}"))
     }
 
-    /// Waits until a JavaScript expression is true, and gives its value.
+    /// Waits until a JavaScript expression is true, and gives its value. An expression that fails is not yet true: a page
+    /// that is still loading has nothing to ask.
     pub(crate) async fn until(&self, expression: &str) -> Value {
+        let script = format!("return {expression}");
         let start = Instant::now();
+        // What is there soon is seen soon; a long wait leaves the machine to what is waited for.
+        let mut pause = Duration::from_millis(10);
         loop {
-            let value = self.js(&format!("return {expression}")).await;
-            if !matches!(value, Value::Null | Value::Bool(false)) && value != json!("") && value != json!(0) {
-                return value;
+            let value = self.client.execute(&script, Vec::new()).await;
+            if let Ok(value) = &value
+                && !matches!(value, Value::Null | Value::Bool(false))
+                && *value != json!("")
+                && *value != json!(0)
+            {
+                return value.clone();
             }
             if start.elapsed() > PATIENCE {
                 let _ = self.try_shot("timeout").await;
-                panic!("waited in vain for {expression}; the browser says {:?}", self.said().await);
+                let said = self.said().await;
+                panic!("waited in vain for {expression}, which is {value:?}; the browser says {said:?}");
             }
-            tokio::time::sleep(Duration::from_millis(15)).await;
+            tokio::time::sleep(pause).await;
+            pause = (pause * 5 / 4).min(Duration::from_millis(40));
         }
     }
 

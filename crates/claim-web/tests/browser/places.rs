@@ -26,7 +26,7 @@ const SIZES: [(u32, u32); 11] = [
 
 /// Where everything with a place of its own lies, in pixels, and what hangs over the screen.
 const MEASURE: &str = "return (() => {
-    const box = (e) => { const r = e.getBoundingClientRect(); return [r.x, r.y, r.width, r.height].map(Math.round) };
+    const box = (e) => { const r = e.getBoundingClientRect(); return [r.x, r.y, r.width, r.height].map((n) => Math.round(n * 100) / 100) };
     const places = {};
     for (const s of ['.bar', '.rail', '.race', '.votes', '.north', '.felt', '.south', '.hand', '.place.n', '.place.w', '.place.e', '.place.s',
         '.deck', '.dais', '.heap', '.west .shield', '.east .shield']) {
@@ -60,13 +60,13 @@ fn asks(view: &View, decision: Decision) -> bool {
     view.pending.is_some_and(|pending| pending.decision == decision)
 }
 
-/// The same place and size: half a pixel may be rounded up or down.
+/// The same place and size, to half a pixel: nobody sees less.
 fn is_same(place: &Value, now: &Value) -> bool {
-    let numbers = |value: &Value| -> Vec<i64> {
-        value.as_array().into_iter().flatten().filter_map(Value::as_i64).collect()
+    let numbers = |value: &Value| -> Vec<f64> {
+        value.as_array().into_iter().flatten().filter_map(Value::as_f64).collect()
     };
     let (place, now) = (numbers(place), numbers(now));
-    place.len() == 4 && now.len() == 4 && place.iter().zip(&now).all(|(a, b)| (a - b).abs() <= 1)
+    place.len() == 4 && now.len() == 4 && place.iter().zip(&now).all(|(a, b)| (a - b).abs() <= 0.5)
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

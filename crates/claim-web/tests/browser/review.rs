@@ -281,7 +281,7 @@ async fn a_review_of_four_with_heroes_and_artifacts_opens_others_only_when_asked
 }
 
 /// Whose cards are seen, as the page says.
-const EYES: &str = "document.querySelector('.steps select').value";
+const EYES: &str = "document.querySelector('.steps select')?.value";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_that_lies_open_is_closed_when_its_review_begins() {
