@@ -13,7 +13,7 @@ Format, lints, all tests (dependencies, laws over all decks, server, program, th
 documentation; at the end, how long each step took. Installs what the toolchain lacks, and on Debian, as root, the
 browser, npm and pip.
 
-A narrower look is often enough: cargo test -p claim-rules, cargo test -p claim-web --test browser -- screens
+A narrower look is often enough: cargo test -p claim-rules, cargo test -p page-tests --test browser -- screens
 ";
 
 pub(crate) const SCREENS_HELP: &str = "Photograph every screen of the page into target/screens
@@ -39,11 +39,22 @@ pub(crate) fn run() -> Result {
         let what = ["doc", "--workspace", "--no-deps", "--lib", "--bins", "--examples"];
         run_command(Command::new(env!("CARGO")).args(what).env("RUSTDOCFLAGS", "-D warnings"))
     })?;
-    steps.take("compile the tests", || cargo(&["test", "--workspace", "--all-targets", "--no-run"]))?;
-    // The page is made by the program that was just compiled with everything else; compiled alone it would have other
-    // features, and everything it needs would be compiled again. Bots and messages compile for the browser with it.
-    steps.take("page", || run_command(&mut Command::new(target().join("debug/web-builder"))))?;
-    steps.take("tests", || cargo(&["test", "--workspace", "--all-targets"]))?;
+    // What makes the page comes first: its tests need the program, with the features everything else is compiled with.
+    steps.take("page builder", || cargo(&["test", "--workspace", "--test", "web_builder", "--no-run"]))?;
+    // Side by side: linking the page takes one core for two minutes. Bots and messages compile for the browser with it.
+    steps.take("page, and compile the tests", || {
+        std::thread::scope(|scope| {
+            let page = scope.spawn(|| run_command(&mut Command::new(target().join("debug/web-builder"))));
+            let tests = cargo(&["test", "--workspace", "--all-targets", "--no-run"]);
+            page.join().expect("no panic").and(tests)
+        })
+    })?;
+    // Many of them wait: for clocks, for bots that think, for cards that fly.
+    let threads = std::thread::available_parallelism().map_or(2, usize::from) + 1;
+    steps.take("tests", || {
+        let tests = ["test", "--workspace", "--all-targets"];
+        run_command(Command::new(env!("CARGO")).args(tests).env("RUST_TEST_THREADS", threads.to_string()))
+    })?;
     steps.take("examples in the documentation", || cargo(&["test", "--workspace", "--doc"]))?;
     println!("All is well.");
     Ok(())
@@ -52,6 +63,6 @@ pub(crate) fn run() -> Result {
 pub(crate) fn screens(filter: &[&str]) -> Result {
     set_up::tests()?;
     web()?;
-    let program = ["run", "--package", "claim-web", "--example", "screens", "--"];
+    let program = ["run", "--package", "page-tests", "--example", "screens", "--"];
     run_command(Command::new(env!("CARGO")).args(program).args(filter))
 }

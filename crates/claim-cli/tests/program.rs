@@ -129,9 +129,12 @@ fn however_much_is_wrong_the_message_stays_a_line() {
     std::fs::write(&file, json.to_string()).unwrap();
     let deck = vec!["nobody"; 15_000].join(",");
     let name = "nobody".repeat(20_000);
-    for arguments in
-        [&["replay", &file][..], &["verify", &file], &["simulate", "--deck", &deck], &["simulate", "--deck", &name]]
-    {
+    for arguments in [
+        &["replay", &file][..],
+        &["verify", &file],
+        &["simulate", "--deck", &deck],
+        &["simulate", "--deck", &name],
+    ] {
         let output = claim(arguments);
         let said = text(&output.stderr);
         let (command, lines) = (arguments[0], said.trim_end().lines().count());

@@ -212,7 +212,7 @@ fn tamper(store: &str, statement: &str) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_planted_fault_is_found() {
-    let faults = ["the end of a log lost", "another time", "a gap"];
+    let faults = ["the end of a log lost", "a move changed", "an entry twice", "another time", "a gap"];
     for fault in faults {
         let folder = tempfile::tempdir().unwrap();
         let store = folder.path().join("claim.db").to_string_lossy().into_owned();
@@ -239,10 +239,9 @@ async fn a_planted_fault_is_found() {
                     "UPDATE log SET body = REPLACE(body, '{given}', '{other}') WHERE table_id = {table} AND seq = {seq}"
                 )
             }
-            // It changes nothing at the table, but was done once.
-            "an entry twice" => "INSERT INTO log (table_id, seq, at, body) SELECT table_id, \
-                (SELECT MAX(l.seq) + 1 FROM log l WHERE l.table_id = log.table_id), at, body FROM log \
-                WHERE body LIKE '%\"ready\"%' AND seq = 2"
+            // Asked once, done twice.
+            "an entry twice" => "INSERT INTO log (table_id, seq, at, body) SELECT table_id, seq + 1, at, body FROM log \
+                WHERE body LIKE '%\"id\"%' AND seq = (SELECT MAX(l.seq) FROM log l WHERE l.table_id = log.table_id)"
                 .into(),
             "another time" => "UPDATE log SET at = at + 1 WHERE seq = 5".into(),
             _ => String::from("UPDATE log SET seq = seq + 1000 WHERE seq > 6"),

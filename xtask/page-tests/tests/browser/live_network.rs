@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use crate::driver::{Browser, DESK, PHONE, serve};
 use crate::live_player::{begun, play_on, sit};
 use crate::live_server::{Gate, ServerProcess};
-#[path = "../../../claim-server/tests/it/servers.rs"]
+#[path = "../../../../crates/claim-server/tests/it/servers.rs"]
 #[allow(dead_code, unused_macros, reason = "the server's own tests use more of it")]
 mod servers;
 

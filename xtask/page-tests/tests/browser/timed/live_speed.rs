@@ -111,7 +111,7 @@ impl Drop for Running {
 const CARDS: usize = 120;
 
 /// A measurement rather than a test: it takes a few minutes, a machine that does nothing else, and the release program
-/// with its page. `CLAIM_MEASURE=1 cargo test -p claim-web --test browser -- --nocapture beside`
+/// with its page. `CLAIM_MEASURE=1 cargo test -p page-tests --test browser -- --nocapture beside`
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_card_is_seen_at_once_beside_a_hundred_tables() {
     if std::env::var_os("CLAIM_MEASURE").is_none() {

@@ -38,7 +38,7 @@ struct Message {
 }
 
 fn here() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).to_path_buf()
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../crates/claim-web")
 }
 
 fn messages(language: &str, file: &str) -> BTreeMap<String, Message> {

@@ -1,6 +1,6 @@
 //! How long a first visitor waits for a card to play, on a slow phone behind a slow network.
 //!
-//! `CLAIM_PAGE_BEFORE=folder cargo test -p claim-web --test browser first_card -- --nocapture` measures another build
+//! `CLAIM_PAGE_BEFORE=folder cargo test -p page-tests --test browser first_card -- --nocapture` measures another build
 //! of the page in the same run, by turns with this one, and holds this one to it.
 
 use std::path::{Path, PathBuf};
