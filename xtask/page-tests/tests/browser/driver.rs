@@ -19,6 +19,9 @@ use serde_json::{Value, json};
 /// How long anything may take on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(120);
 
+/// How many loops a millisecond a good desk machine runs: see `slow_phone`.
+const DESK_SPEED: f64 = 17.0;
+
 /// What the screen is like.
 #[derive(Clone, Copy)]
 pub(crate) struct Screen {
@@ -201,6 +204,23 @@ impl Browser {
         let scheme = if dark { "dark" } else { "light" };
         let media = json!({ "features": [{ "name": "prefers-color-scheme", "value": scheme }] });
         self.devtools("Emulation.setEmulatedMedia", media).await;
+    }
+
+    /// A phone of the middle class, whatever machine this is: a quarter as fast as a good desk machine, by how often short
+    /// loops run to their end. Gives how many times the browser is slowed down for it.
+    pub(crate) async fn slow_phone(&self) -> f64 {
+        let speed = "const times = (work) => { let n = 0; const start = performance.now();
+                while (performance.now() - start < 100) { work(); n++ } return n / (performance.now() - start) };
+            const letters = () => { let text = ''; for (let i = 0; i < 10000; i++) text += 'a'; return text.length };
+            const from = Array.from({ length: 100000 }, (_, i) => i), to = from.slice();
+            const copy = () => { for (let i = 0; i < from.length; i++) to[i] = from[i] };
+            let best = 0; for (let i = 0; i < 5; i++) best = Math.max(best, Math.sqrt(times(letters) * times(copy)));
+            return best";
+        let speed = self.js(speed).await.as_f64().expect("a number");
+        let rate = (4.0 * speed / DESK_SPEED).max(1.0);
+        println!("this machine runs {speed:.1} loops a millisecond: slowed down {rate:.1} times");
+        self.devtools("Emulation.setCPUThrottlingRate", json!({ "rate": rate })).await;
+        rate
     }
 
     pub(crate) async fn go(&self, path: &str) {
