@@ -543,8 +543,14 @@ mod tests {
 
     #[test]
     fn all_problems_are_said_at_once() {
-        let error = Setup::new(7, "orcs,elves").table().unwrap_err();
-        assert_eq!(error.0.len(), 3);
+        let error = Setup::new(7, "orcs,goblins,elves,goblins").table().unwrap_err();
+        assert_eq!(error.0.len(), 3, "{error}");
+        let said = error.to_string();
+        for part in
+            ["7 players", "unknown factions \"orcs\", \"elves\": choose from", "goblins are named twice"]
+        {
+            assert!(said.contains(part), "{said}");
+        }
     }
 
     #[test]
