@@ -240,9 +240,13 @@ async fn a_planted_fault_is_found() {
                 )
             }
             // Asked once, done twice.
-            "an entry twice" => "INSERT INTO log (table_id, seq, at, body) SELECT table_id, seq + 1, at, body FROM log \
-                WHERE body LIKE '%\"id\"%' AND seq = (SELECT MAX(l.seq) FROM log l WHERE l.table_id = log.table_id)"
-                .into(),
+            "an entry twice" => {
+                let end = "SELECT MAX(l.seq) FROM log l WHERE l.table_id = log.table_id";
+                format!(
+                    "INSERT INTO log (table_id, seq, at, body) SELECT table_id, ({end}) + 1, at, body FROM log \
+                     WHERE seq = ({end} AND l.body LIKE '%\"id\"%')"
+                )
+            }
             "another time" => "UPDATE log SET at = at + 1 WHERE seq = 5".into(),
             _ => String::from("UPDATE log SET seq = seq + 1000 WHERE seq > 6"),
         };
