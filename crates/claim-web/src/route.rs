@@ -125,6 +125,11 @@ impl Place {
         place
     }
 
+    /// Is this path shown now?
+    pub(crate) fn is_at(self, path: &str) -> bool {
+        self.path.with_untracked(|now| now.split(['?', '#']).next() == Some(path))
+    }
+
     /// The screen to show.
     pub(crate) fn route(self) -> Route {
         Route::parse(self.path.get().split(['?', '#']).next().unwrap_or_default())

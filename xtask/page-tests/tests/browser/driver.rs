@@ -19,6 +19,9 @@ use serde_json::{Value, json};
 /// How long anything may take on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(120);
 
+/// How long a browser is used: a test that waits in a loop of its own for what never comes ends, and says so.
+const LONGEST: Duration = Duration::from_secs(15 * 60);
+
 /// How many loops a millisecond a good desk machine runs: see `slow_phone`.
 const DESK_SPEED: f64 = 17.0;
 
@@ -70,6 +73,7 @@ fn beside_others() {
 pub(crate) struct Browser {
     pub(crate) client: Client,
     pub(crate) address: String,
+    opened: Instant,
     driver: Child,
     chromium: Option<u64>,
     server: Option<tokio::task::JoinHandle<()>>,
@@ -190,7 +194,8 @@ impl Browser {
             .await
             .expect("chromium starts");
         let chromium = client.capabilities().and_then(|c| c.get("goog:processID")).and_then(Value::as_u64);
-        let browser = Browser { client, address, driver, chromium, server, _profile: profile };
+        let opened = Instant::now();
+        let browser = Browser { client, address, opened, driver, chromium, server, _profile: profile };
         browser.set_dark(screen.dark).await;
         if screen.width >= 500 {
             let metrics = json!({ "width": screen.width, "height": screen.height, "deviceScaleFactor": 1, "mobile": false });
@@ -233,6 +238,7 @@ impl Browser {
     }
 
     pub(crate) async fn js(&self, script: &str) -> Value {
+        assert!(self.opened.elapsed() < LONGEST, "the test does not end: {script}");
         self.client.execute(script, Vec::new()).await.unwrap_or_else(|error| panic!("{script}: {error}"))
     }
 

@@ -25,6 +25,18 @@ impl Browser {
         self.devtools("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points })).await;
     }
 
+    /// A press of the mouse where nothing covers the element; the pointer stays there.
+    pub(crate) async fn press(&self, selector: &str) {
+        let at = self.until(&point_of(selector)).await;
+        for (kind, button, count) in
+            [("mouseMoved", "none", 0), ("mousePressed", "left", 1), ("mouseReleased", "left", 1)]
+        {
+            let event =
+                json!({ "type": kind, "x": at[0], "y": at[1], "button": button, "clickCount": count });
+            self.devtools("Input.dispatchMouseEvent", event).await;
+        }
+    }
+
     /// One tap with a finger.
     pub(crate) async fn tap(&self, selector: &str) {
         let at = self.until(&point_of(selector)).await;

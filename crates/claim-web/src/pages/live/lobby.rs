@@ -36,8 +36,11 @@ struct Filter {
 }
 
 const KEY: &str = "lobby";
-/// A table that is being made is seen by everybody after so long, in milliseconds.
-const SEEN_WITHIN: u32 = 500;
+/// After which pauses, in milliseconds, somebody who opened a table looks for an earlier one: a table that is being made
+/// is mostly seen by everybody after half a second, on a busy server later.
+const LOOKS: [u32; 5] = [0, 500, 1_000, 2_000, 4_000];
+/// After so many more looks than one the own table is shown; the others go on beside it.
+const AT_ONCE: usize = 1;
 /// The server tells of so many tables at most.
 const TOLD: usize = 100;
 
@@ -106,19 +109,25 @@ async fn pair(
     }
     let mine = open(&filter.table()).await?;
     // Two who look at the same moment open two tables: who opened the later one goes to the earlier.
-    // Looked for twice: of tables that are written at once, the earlier may be seen later.
-    for pause in [0, SEEN_WITHIN] {
+    // Looked for more than once: of tables that are written at once, the earlier may be seen later.
+    let (table, room) = (mine.table.id, format!("/t/{}", mine.table.id));
+    for (look, pause) in LOOKS.into_iter().enumerate() {
         TimeoutFuture::new(pause).await;
+        // Whoever went elsewhere meanwhile is left in peace.
+        if look > AT_ONCE && !place.is_at(&room) {
+            return Ok(());
+        }
         for id in earlier(&open_tables().await.unwrap_or_default(), filter, &mine) {
             if sit_if_free(id).await? {
-                let table = mine.table.id;
                 session().tell(|client| client.wish(|id| ClientMessage::Leave { table, id }));
                 place.go(&format!("/t/{id}"));
                 return Ok(());
             }
         }
+        if look == AT_ONCE {
+            place.go(&room);
+        }
     }
-    place.go(&format!("/t/{}", mine.table.id));
     Ok(())
 }
 
