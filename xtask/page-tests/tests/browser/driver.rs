@@ -221,8 +221,9 @@ impl Browser {
             const copy = () => { for (let i = 0; i < from.length; i++) to[i] = from[i] };
             let best = 0; for (let i = 0; i < 5; i++) best = Math.max(best, Math.sqrt(times(letters) * times(copy)));
             return best";
+        self.devtools("Emulation.setCPUThrottlingRate", json!({ "rate": 1 })).await;
         let speed = self.js(speed).await.as_f64().expect("a number");
-        let rate = (4.0 * speed / DESK_SPEED).max(1.0);
+        let rate = (4.0 * speed / DESK_SPEED).clamp(1.0, 4.0);
         println!("this machine runs {speed:.1} loops a millisecond: slowed down {rate:.1} times");
         self.devtools("Emulation.setCPUThrottlingRate", json!({ "rate": rate })).await;
         rate
