@@ -53,7 +53,7 @@ impl Browser {
         self.until(rests).await;
     }
 
-    /// Looks at it in both themes, as light first; the dark one changes nothing but colours.
+    /// Looks for everything in the light theme, and at the colours again in the dark one, which changes nothing else.
     pub(crate) async fn accessible(&self, name: &str, found: &mut Vec<String>) {
         self.rests().await;
         let light = self.violations().await;

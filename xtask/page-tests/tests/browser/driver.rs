@@ -212,8 +212,8 @@ impl Browser {
     }
 
     /// A phone of the middle class, whatever machine this is: a quarter as fast as a good desk machine, by how often short
-    /// loops run to their end. Gives how many times the browser is slowed down for it.
-    pub(crate) async fn slow_phone(&self) -> f64 {
+    /// loops run to their end, and never slower than a quarter of this one.
+    pub(crate) async fn slow_phone(&self) {
         let speed = "const times = (work) => { let n = 0; const start = performance.now();
                 while (performance.now() - start < 100) { work(); n++ } return n / (performance.now() - start) };
             const letters = () => { let text = ''; for (let i = 0; i < 10000; i++) text += 'a'; return text.length };
@@ -226,7 +226,6 @@ impl Browser {
         let rate = (4.0 * speed / DESK_SPEED).clamp(1.0, 4.0);
         println!("this machine runs {speed:.1} loops a millisecond: slowed down {rate:.1} times");
         self.devtools("Emulation.setCPUThrottlingRate", json!({ "rate": rate })).await;
-        rate
     }
 
     pub(crate) async fn go(&self, path: &str) {
