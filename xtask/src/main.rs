@@ -12,6 +12,8 @@ mod test;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
+use std::sync::mpsc;
+use std::time::{Duration, Instant};
 
 const HELP: &str = "Build, run and check Claim
 
@@ -44,7 +46,7 @@ The options are those of `claim serve`, among them:
   --public <PUBLIC>     The address people type, if a proxy stands in front
   --trust-proxy         Believe what a proxy says of where requests come from
 
-docs/operations.md has all of them. Once built, so has `target/release/claim serve --help`.
+docs/operations.md has all of them. Once built, so has `target/quick/claim serve --help`.
 The first build takes a few minutes and shows what it compiles; later ones take seconds.
 ";
 
@@ -115,18 +117,32 @@ fn say(text: &str) -> Result {
 
 fn serve(options: &[&str]) -> Result {
     set_up::wasm()?;
-    let program = ["build", "--release", "--package", "claim-cli"];
-    // Side by side: linking the page takes one core for a minute, and the program needs the page only for its last crate.
+    let program = ["build", "--profile", "quick", "--package", "claim-cli"];
+    // Both at once: linking the page takes one core for a minute, and the program needs the page only for its last
+    // crate.
     std::thread::scope(|scope| {
-        // Two bars of progress would paint over each other; the lines of both say what is compiled.
+        // Two progress bars would overwrite each other; both builds still print a line for each crate.
         let quiet =
             |arguments: &[&str]| run(cargo_command(arguments).env("CARGO_TERM_PROGRESS_WHEN", "never"));
-        let page = scope.spawn(move || quiet(&WEB_BUILDER));
-        let program = quiet(&program);
-        page.join().expect("no panic").and(program)
+        // In one profile with what it compiles: what both need to be compiled is compiled once.
+        let builder = ["run", "--profile", "quick-page", "--package", "web-builder", "--", "--quick"];
+        let page = scope.spawn(move || quiet(&builder));
+        let (working, done) = mpsc::channel::<()>();
+        let program = scope.spawn(move || {
+            let _working = working;
+            quiet(&program)
+        });
+        // As long as the page is built its builder says what it does.
+        let start = Instant::now();
+        while done.recv_timeout(Duration::from_secs(20)) == Err(mpsc::RecvTimeoutError::Timeout) {
+            if page.is_finished() {
+                eprintln!("· the program is still compiled and linked: {} s", start.elapsed().as_secs());
+            }
+        }
+        page.join().expect("no panic").and(program.join().expect("no panic"))
     })?;
     cargo(&program)?;
-    let program = target().join("release/claim");
+    let program = target().join("quick/claim");
     run(Command::new(program).arg("serve").args(options))
 }
 
@@ -174,7 +190,8 @@ fn cargo_command(arguments: &[&str]) -> Command {
 fn run(command: &mut Command) -> Result {
     let line = line_of(command);
     eprintln!("· {line}");
-    // Whoever runs a task runs it whole: what only speeds up the next small change is left out, and a third of the disk with it.
+    // Incremental data would only speed up the next small change, which is not what these tasks are for, and takes a
+    // third of the disk.
     let status = command
         .env("CARGO_INCREMENTAL", "0")
         .current_dir(root())

@@ -45,7 +45,7 @@ pub(crate) fn check(minutes: &str) -> Result {
         .env("PYTHONPATH", &files)
         .env("PYTHONDONTWRITEBYTECODE", "1")
         .env("SCHEMATHESIS_HOOKS", "hooks")
-        // It keeps what it found in the folder it runs in.
+        // It keeps its findings in the folder it runs in.
         .current_dir(&folder)
         .status();
     stop(server)?;
@@ -66,11 +66,7 @@ fn install(folder: &Path, program: &Path) -> Result {
         return Err(Failure("Python 3 with venv is missing: install python3-venv, or its like".into()));
     }
     run(Command::new("python3").args(["-m", "venv", "--clear"]).arg(folder))?;
-    run(Command::new(folder.join("bin/pip")).args([
-        "install",
-        "--quiet",
-        &format!("schemathesis=={VERSION}"),
-    ]))
+    run(Command::new(folder.join("bin/pip")).args(["install", &format!("schemathesis=={VERSION}")]))
 }
 
 /// A server with limits that do not get in the way, and its address.

@@ -40,7 +40,8 @@ pub(crate) fn checkers() -> Result {
     Ok(())
 }
 
-/// The browser the page is tested in, and what runs the example bot, from the system's packages where they are missing.
+/// What the tests start: the browser, a database, a bus, and what runs the example bot. From the system's packages where
+/// they are missing, and before anything is compiled: whoever must install something by hand learns it at once.
 pub(crate) fn tests() -> Result {
     let has = |program: &str| works(program, &["--version"]);
     let mut missing = Vec::new();
@@ -53,6 +54,14 @@ pub(crate) fn tests() -> Result {
     if !works("python3", &["-m", "pip", "--version"]) {
         missing.push("python3-pip");
     }
+    // Its own programs lie outside of the path; `psql` alone may be there without them.
+    let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    if !versions.into_iter().any(|version| version.path().join("bin/initdb").exists()) {
+        missing.push("postgresql");
+    }
+    if !has("nats-server") {
+        missing.push("nats-server");
+    }
     if !missing.is_empty() {
         run(Command::new("apt-get").args(["update", "--quiet"])).and_then(|()| install(&missing)).map_err(
             |Failure(why)| {
@@ -63,7 +72,7 @@ pub(crate) fn tests() -> Result {
             },
         )?;
     }
-    // Whole browsers do, too, but start with three times the work.
+    // A whole browser would do, but its processes take three times the work to start.
     if !has("chromium-headless-shell") && works("apt-get", &["--version"]) {
         let _ = install(&["chromium-headless-shell"]);
     }

@@ -3,14 +3,14 @@
 use std::process::Command;
 
 use crate::steps::Steps;
-use crate::{Result, cargo, run as run_command, set_up, target, web};
+use crate::{Result, cargo, fuzz, run as run_command, set_up, target, web};
 
 pub(crate) const HELP: &str = "Check everything that must hold before anything lands
 
 Usage: cargo xtask test
 
-Format, lints, all tests (dependencies, laws over all decks, server, program, the page in a real browser), wasm,
-documentation; at the end, how long each step took. Installs what the toolchain lacks, and on Debian, as root, the
+Format, lints, fuzz targets, all tests (dependencies, laws over all decks, server, program, the page in a real browser),
+wasm, documentation; at the end, how long each step took. Installs what the toolchain lacks, and on Debian, as root, the
 browser, npm and pip.
 
 A narrower look is often enough: cargo test -p claim-rules, cargo test -p page-tests --test browser -- screens
@@ -39,7 +39,9 @@ pub(crate) fn run() -> Result {
         let what = ["doc", "--workspace", "--no-deps", "--lib", "--bins", "--examples"];
         run_command(Command::new(env!("CARGO")).args(what).env("RUSTDOCFLAGS", "-D warnings"))
     })?;
-    // What makes the page comes first: its tests need the program, with the features everything else is compiled with.
+    steps.take("fuzz targets", fuzz::check)?;
+    // The page's builder first, with the features that everything else is compiled with: the next step needs the
+    // program.
     steps.take("page builder", || cargo(&["test", "--workspace", "--test", "web_builder", "--no-run"]))?;
     // Side by side: linking the page takes one core for two minutes. Bots and messages compile for the browser with it.
     steps.take("page, and compile the tests", || {
@@ -49,10 +51,11 @@ pub(crate) fn run() -> Result {
             page.join().expect("no panic").and(tests)
         })
     })?;
-    // Many of them wait: for clocks, for bots that think, for cards that fly.
+    // More threads than cores: many tests wait, for clocks, for bots that think, for cards that fly.
     let threads = std::thread::available_parallelism().map_or(2, usize::from) + 1;
     steps.take("tests", || {
-        let tests = ["test", "--workspace", "--all-targets"];
+        // One that fails must not hide what the others would tell.
+        let tests = ["test", "--workspace", "--all-targets", "--no-fail-fast"];
         run_command(Command::new(env!("CARGO")).args(tests).env("RUST_TEST_THREADS", threads.to_string()))
     })?;
     steps.take("examples in the documentation", || cargo(&["test", "--workspace", "--doc"]))?;

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::fs;
 
 use claim_rules::{Artifact, Faction, Hero, PRESETS, Potion};
-use common::{hero_slug, web};
+use common::web;
 use roxmltree::{Document, Node};
 
 /// The page's ground behind everything, light and dark: emblems stand on it too, outside of cards.
@@ -58,7 +58,7 @@ fn everything_in_the_boxes_is_drawn() {
     let drawn = drawings();
     let mut wanted: Vec<String> = Vec::new();
     wanted.extend(Faction::ALL.map(|faction| format!("faction-{faction}")));
-    wanted.extend(Hero::ALL.map(|hero| format!("hero-{}", hero_slug(hero))));
+    wanted.extend(Hero::ALL.map(|hero| format!("hero-{}", hero.slug())));
     wanted.extend(Artifact::ALL.map(|artifact| format!("artifact-{}", artifact.name())));
     wanted.extend(Potion::ALL.map(|potion| format!("potion-{}", flask(potion))));
     wanted.extend((0..4).map(|seat| format!("seat-{seat}")));
@@ -94,7 +94,8 @@ fn keeps_to_the_family(name: &str, node: Node) {
     assert!(shapes.contains(&tag), "{name}.svg: <{tag}>; drawings are plain shapes");
     for attribute in node.attributes() {
         let (key, value) = (attribute.name(), attribute.value());
-        // Ids would meet in one sprite, styles would escape it, links would leave the page.
+        // Drawings are joined in one sprite: ids would clash, styles would apply to all, and links would leave the
+        // page.
         assert!(!["id", "class", "style", "href"].contains(&key), "{name}.svg: {key}");
         if (key == "fill" || key == "stroke") && !OWN_COLOURS.contains(&name) {
             assert!(["currentColor", "none"].contains(&value), "{name}.svg: {key} {value} has no theme");
@@ -208,7 +209,7 @@ fn no_two_factions_are_alike_in_lightness_and_hue() {
             for theme in [0, 1] {
                 let (x, y) = (one[theme], other[theme]);
                 let lightness = (x.lab[0] - y.lab[0]).abs();
-                // A grey has a hue too, but nobody sees it: far enough apart is apart.
+                // A grey has a hue too, but nobody sees it: grey and colour are compared by distance.
                 let alike = lightness < 0.04 && x.hues_apart(y) < 20.0 && x.distance(y) < 0.12;
                 assert!(
                     !alike && x.distance(y) >= 0.06,

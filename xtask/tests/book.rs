@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 use claim_rules::{Artifact, Event, Faction, Game, Hero, Move, Score, TrickView};
-use common::{hero_slug, web};
+use common::web;
 use fluent_syntax::ast::Entry;
 use fluent_syntax::parser;
 use pages::{Kind, PAGES};
@@ -191,7 +191,7 @@ fn the_book_has_a_page_for_everything_in_the_boxes() {
         PAGES.iter().filter(|page| page.kind == kind).map(|page| page.id).collect()
     };
     assert_eq!(ids(Kind::Faction), Faction::ALL.map(Faction::name).into());
-    assert_eq!(ids(Kind::Hero), Hero::ALL.map(hero_slug).into());
+    assert_eq!(ids(Kind::Hero), Hero::ALL.map(Hero::slug).into());
     assert_eq!(ids(Kind::Artifact), Artifact::ALL.map(Artifact::name).into());
     let all: BTreeSet<&str> = PAGES.iter().map(|page| page.id).collect();
     assert_eq!(all.len(), PAGES.len(), "two pages of one name");

@@ -20,8 +20,13 @@ fn is_id(word: &str) -> bool {
 }
 
 fn ids(text: &str) -> BTreeSet<String> {
-    let upper = text.to_uppercase();
-    upper.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| is_id(word)).map(str::to_string).collect()
+    text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| is_id(word)).map(str::to_string).collect()
+}
+
+/// The ids at the end of the names of functions: `the_loser_takes_every_dwarf_dwa1`. What else is called `d1` cites nothing.
+fn ids_of_names(text: &str) -> BTreeSet<String> {
+    let names = text.split("fn ").skip(1).filter_map(|rest| rest.split('(').next());
+    names.flat_map(|name| ids(&name.to_uppercase().replace('_', " "))).collect()
 }
 
 /// The ids cited in tests: whole files of `tests` folders, and what follows `#[cfg(test)]` elsewhere.
@@ -39,6 +44,7 @@ fn cited(folder: &Path, found: &mut BTreeSet<String>) {
                 text.split_once("#[cfg(test)]").map(|(_, tests)| tests)
             };
             found.extend(tests.map(ids).unwrap_or_default());
+            found.extend(tests.map(ids_of_names).unwrap_or_default());
         }
     }
 }
@@ -66,7 +72,7 @@ fn records_and_deals_are_described_for_every_faction() {
         let entry = format!("`{}` {}", faction.code().to_lowercase(), faction.name());
         assert!(record.contains(&entry), "docs/record.md does not say {entry}");
     }
-    // Shadows come to the stock in a step of their own.
+    // Shadows are added to the stock in a step of their own.
     let stock = Faction::ALL.iter().filter(|faction| **faction != Faction::Shadows);
     let stock: Vec<&str> = stock.map(|faction| faction.name()).collect();
     let stock = format!("({})", stock.join(", "));

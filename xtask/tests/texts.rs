@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 use claim_rules::{Artifact, Faction, Hero};
-use common::{hero_slug, web};
+use common::web;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
 
@@ -107,8 +107,8 @@ fn everything_in_the_boxes_has_a_name_and_a_power() {
             has(format!("power-{faction}"));
         }
         for hero in Hero::ALL {
-            has(format!("hero-{}", hero_slug(hero)));
-            has(format!("power-{}", hero_slug(hero)));
+            has(format!("hero-{}", hero.slug()));
+            has(format!("power-{}", hero.slug()));
         }
         for artifact in Artifact::ALL {
             has(format!("artifact-{}", artifact.name()));

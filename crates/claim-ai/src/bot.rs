@@ -84,7 +84,7 @@ impl Stop {
     pub fn new() -> Stop {
         Stop::default()
     }
-    /// Whoever thinks under this answers at once, with the best found so far.
+    /// A bot that thinks with this stops at once and answers with the best action found so far.
     pub fn now(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
@@ -122,7 +122,7 @@ pub fn names() -> Vec<&'static str> {
 
 /// Which bot, and how long it may think: `greedy`, `master`, `master@50ms`, `search@2000`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Choice {
+pub enum BotChoice {
     /// Any legal action.
     Random,
     /// Rules of thumb.
@@ -133,38 +133,38 @@ pub enum Choice {
     Level(Level, Option<Budget>),
 }
 
-impl Choice {
+impl BotChoice {
     /// The bot, with its own dice.
     pub fn bot(self, seed: [u8; 32]) -> Box<dyn Bot> {
         match self {
-            Choice::Random => Box::new(Random::new(seed)),
-            Choice::Greedy => Box::new(Greedy::new(seed)),
-            Choice::Search(budget) => Box::new(Search::new(budget, seed)),
-            Choice::Level(level, None) => level.bot(seed),
-            Choice::Level(level, Some(budget)) => level.bot_with(budget, seed),
+            BotChoice::Random => Box::new(Random::new(seed)),
+            BotChoice::Greedy => Box::new(Greedy::new(seed)),
+            BotChoice::Search(budget) => Box::new(Search::new(budget, seed)),
+            BotChoice::Level(level, None) => level.bot(seed),
+            BotChoice::Level(level, Some(budget)) => level.bot_with(budget, seed),
         }
     }
 }
 
-impl FromStr for Choice {
+impl FromStr for BotChoice {
     type Err = UnknownBot;
-    fn from_str(text: &str) -> Result<Choice, UnknownBot> {
+    fn from_str(text: &str) -> Result<BotChoice, UnknownBot> {
         let refuse = || UnknownBot::new(text);
         let (name, budget) = match text.split_once('@') {
             None => (text, None),
             Some((name, budget)) => (name, Some(budget.parse().map_err(|_| refuse())?)),
         };
         Ok(match (name, budget) {
-            ("random", None) => Choice::Random,
-            ("greedy", None) => Choice::Greedy,
-            ("search", budget) => Choice::Search(budget.unwrap_or(Budget::simulations(4000))),
-            ("ismcts-1000", None) => Choice::Search(Budget::simulations(1000)),
+            ("random", None) => BotChoice::Random,
+            ("greedy", None) => BotChoice::Greedy,
+            ("search", budget) => BotChoice::Search(budget.unwrap_or(Budget::simulations(4000))),
+            ("ismcts-1000", None) => BotChoice::Search(Budget::simulations(1000)),
             (level, budget) => {
                 let level: Level = level.parse().map_err(|_| refuse())?;
                 if budget.is_some() && level < Level::Expert {
                     return Err(refuse());
                 }
-                Choice::Level(level, budget)
+                BotChoice::Level(level, budget)
             }
         })
     }
@@ -189,7 +189,7 @@ impl FromStr for Budget {
 
 /// The bot of that name, with its own dice.
 pub fn named(name: &str, seed: [u8; 32]) -> Result<Box<dyn Bot>, UnknownBot> {
-    Ok(name.parse::<Choice>()?.bot(seed))
+    Ok(name.parse::<BotChoice>()?.bot(seed))
 }
 
 #[cfg(test)]
@@ -205,10 +205,10 @@ mod tests {
 
     #[test]
     fn budgets_are_read() {
-        let choice = |text: &str| text.parse::<Choice>();
-        assert_eq!(choice("search@2000"), Ok(Choice::Search(Budget::simulations(2000))));
+        let choice = |text: &str| text.parse::<BotChoice>();
+        assert_eq!(choice("search@2000"), Ok(BotChoice::Search(Budget::simulations(2000))));
         let time = Budget::time(Duration::from_millis(50));
-        assert_eq!(choice("master@50ms"), Ok(Choice::Level(Level::Master, Some(time))));
+        assert_eq!(choice("master@50ms"), Ok(BotChoice::Level(Level::Master, Some(time))));
     }
 
     #[test]

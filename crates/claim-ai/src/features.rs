@@ -6,7 +6,7 @@
 //! sampled. Seats are counted from the leader, sides from the leader's, so one look serves all sides. The same features
 //! serve every deck, every number of players and every module; a feature that does not occur at a table costs nothing.
 
-use claim_rules::{Artifact, Card, Cards, Faction, Game, Phase, Potion, Seat};
+use claim_rules::{Artifact, Card, Cards, Faction, Factions, Game, Phase, Potion, Seat};
 
 const FACTIONS: usize = Faction::ALL.len();
 /// The most seats there are, and the most sides.
@@ -65,6 +65,29 @@ impl Default for Features {
         Features { list: [0; Features::MOST], count: 0 }
     }
 }
+
+/// Does a faction leave something before a seat that later cards are played with?
+const fn equips(faction: Faction) -> bool {
+    use Faction::*;
+    match faction {
+        // Bears and potions.
+        Druids | Wizards => true,
+        Goblins | Knights | Undead | Dwarves | Doppelgangers | Gnomes | Giants | Dragons | Trolls | Seers
+        | Shapeshifters | Vampires | Zombies | Werewolves | Shadows => false,
+    }
+}
+
+/// The factions that do.
+const EQUIPPING: Factions = {
+    let (mut all, mut at) = (Factions::EMPTY, 0);
+    while at < FACTIONS {
+        if equips(Faction::ALL[at]) {
+            all = all.with(Faction::ALL[at]);
+        }
+        at += 1;
+    }
+    all
+};
 
 /// What a side votes with.
 #[derive(Clone, Copy, Default)]
@@ -146,7 +169,7 @@ impl Features {
         if table.has(Faction::Vampires) && !recruiting {
             self.lords(game, leader);
         }
-        if table.has(Faction::Druids) || table.has(Faction::Wizards) || table.heroes() || table.artifacts() {
+        if !table.factions().and(EQUIPPING).is_empty() || table.heroes() || table.artifacts() {
             self.modules(game, leader);
         }
     }

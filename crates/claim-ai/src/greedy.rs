@@ -56,7 +56,7 @@ impl RulesOfThumb<'_> {
                 }
             }
             Action::Use(artifact) => self.score_of_using(artifact),
-            Action::Tuck | Action::Replace => self.score_for_the_lord(asked, action),
+            Action::Tuck | Action::Replace => asked.map_or(0, |asked| self.score_for_the_lord(asked)),
             Action::Crown(faction) => 100 - (self.race(faction) - 1).abs(),
             Action::Raise => 1,
             Action::Pass | Action::Place | Action::Pick(_) | Action::PickPotion(_) => 0,
@@ -216,19 +216,38 @@ impl RulesOfThumb<'_> {
     }
 
     /// Cards of decided races go under the lord; a higher Vampire replaces one with little under it.
-    fn score_for_the_lord(&self, asked: Option<Decision>, action: Action) -> i32 {
+    fn score_for_the_lord(&self, asked: Decision) -> i32 {
         let mine = &self.view.seats[self.me];
-        match (asked, action) {
-            (Some(Decision::Replace(new)), Action::Replace) => {
+        match asked {
+            Decision::Replace(new) => {
                 let lord = mine.lord.map_or(0, |lord| i32::from(lord.value()));
                 if mine.tucked.len() < 2 && i32::from(new.value()) > lord { 1 } else { -1 }
             }
-            (Some(Decision::Tuck(card)), Action::Tuck) => {
+            Decision::Tuck(card) => {
                 let faction = card.faction().unwrap_or(Faction::Goblins);
                 i32::from(mine.tucked.is_empty() || self.race(faction).abs() >= 4 || card.value() >= 7) * 2
                     - 1
             }
-            _ => 0,
+            // Asked about no lord.
+            Decision::Play
+            | Decision::Swap
+            | Decision::Discard
+            | Decision::Potion
+            | Decision::Veil
+            | Decision::AfterPlay
+            | Decision::Lost
+            | Decision::Draft
+            | Decision::Seer
+            | Decision::Draw
+            | Decision::Keep
+            | Decision::Won
+            | Decision::Raise
+            | Decision::Lantern
+            | Decision::Crown
+            | Decision::ShuffleDeck
+            | Decision::ShufflePotions
+            | Decision::RaisedCard
+            | Decision::ShownCard => 0,
         }
     }
 }

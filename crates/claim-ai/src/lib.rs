@@ -22,7 +22,7 @@ pub mod training;
 mod value;
 mod weights;
 
-pub use bot::{BadBudget, Bot, Budget, Choice, Stop, UnknownBot, named, names};
+pub use bot::{BadBudget, Bot, BotChoice, Budget, Stop, UnknownBot, named, names};
 pub use greedy::Greedy;
 pub use level::Level;
 pub use master::Master;

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use claim_rules::{Action, ActionList, Game, Phase, PlayOut, Sampler, Table, View};
-use claim_solver::{Limits, Outcome, Solver, nothing_hidden, solvable};
+use claim_solver::{Limits, Solver, Value, nothing_hidden, solvable};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use web_time::Instant;
@@ -17,7 +17,7 @@ use crate::bot::{Bot, Budget, Stop};
 use crate::features::Features;
 use crate::quick::QuickNetworks;
 use crate::search::{Judge, ToTheEnd, Tree, Worth, viewer, worth};
-use crate::solving::{self, Found, POSITIONS_PER_SIMULATION, SOLVER_SHARE};
+use crate::solving::{self, Found, NodeBudget};
 use crate::value::{Kind, ValueNetworks};
 
 /// The strongest bot.
@@ -29,11 +29,6 @@ pub struct Master {
     solver: Solver,
     networks: Arc<QuickNetworks>,
 }
-
-/// How many positions the solver may search in a millisecond: a guess that keeps it within its time on slow machines.
-const POSITIONS_PER_MS: u64 = 1000;
-/// The same where no budget is given.
-const POSITIONS: u64 = 20_000;
 
 /// The most memory its solver takes: endings of most decks need a small part of it.
 const SOLVER_MEGABYTES: usize = 16;
@@ -58,15 +53,6 @@ impl Master {
     /// With other dice from now on.
     pub(crate) fn reseed(&mut self, seed: [u8; 32]) {
         self.dice = Xoshiro256PlusPlus::from_seed(seed);
-    }
-
-    /// How many positions the solver may search.
-    fn positions(&self) -> u64 {
-        match (self.budget.simulations, self.budget.time) {
-            (Some(count), _) => u64::from(count) * POSITIONS_PER_SIMULATION,
-            (None, Some(time)) => time.as_millis() as u64 * POSITIONS_PER_MS,
-            (None, None) => POSITIONS,
-        }
     }
 
     /// Where nothing is hidden. `None` if the game is lost: there is nothing to choose by, and search may set a trap.
@@ -95,21 +81,28 @@ impl Master {
 
     /// The action that wins in most of the worlds that can be: each is solved.
     fn solve_worlds(&mut self, view: &View, stop: &Stop) -> Option<Action> {
-        let start = Instant::now();
-        let mut left = self.positions();
+        let mut allowance = NodeBudget::new(self.budget);
         let mut points = vec![0.0f32; view.legal.len()];
         let mut worlds = 0;
-        while worlds < 40
-            && !stop.is_called()
-            && self.budget.time.is_none_or(|time| start.elapsed() <= time.mul_f64(SOLVER_SHARE))
-        {
+        while worlds < 40 && !stop.is_called() {
+            let nodes = allowance.left();
             let world = view.sample(&mut self.dice);
-            let limits = Limits { nodes: left, stop: Some(stop.flag()) };
-            let Ok(solution) = self.solver.solve(&world, &limits) else { break };
-            left = left.saturating_sub(solution.nodes);
+            let solution = match self.solver.solve(&world, &Limits { nodes, stop: Some(stop.flag()) }) {
+                Ok(solution) => solution,
+                // What shows how fast the machine is may be too little for one world.
+                Err(_) => {
+                    let again = allowance.spent == 0;
+                    allowance.spent += nodes;
+                    if again && allowance.left() > 0 {
+                        continue;
+                    }
+                    break;
+                }
+            };
+            allowance.spent += solution.nodes;
             worlds += 1;
             for (point, action) in points.iter_mut().zip(&view.legal) {
-                let kept = solution.best.contains(action) && solution.outcome != Outcome::Loss;
+                let kept = solution.best.contains(action) && solution.value != Value::Loss;
                 *point += f32::from(u8::from(kept));
             }
         }
@@ -250,3 +243,38 @@ impl Judge for ToTheNextTrick<'_> {
 pub(crate) const MASTER_TIME: Duration = Duration::from_millis(45);
 /// The same for a grandmaster.
 pub(crate) const GRANDMASTER_TIME: Duration = Duration::from_millis(500);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use claim_rules::{Actor, Viewer};
+
+    /// Two players and all known is all that these networks were fitted to.
+    #[test]
+    fn where_no_network_was_fitted_the_master_plays_on_without() {
+        let weights = crate::training::Weights::embedded();
+        let mut networks = ValueNetworks::default();
+        networks.kinds[Kind::Open as usize] = weights.0.kinds[Kind::Open as usize].clone();
+        let networks = Arc::new(QuickNetworks::from(&networks));
+        let mut asked = [0; Kind::ALL.len()];
+        let decks = [2, 3, 4].into_iter().flat_map(|players| Table::all(players).into_iter().step_by(97));
+        for (i, table) in decks.enumerate() {
+            let table = table.with_heroes(i % 3 == 1).with_artifacts(i % 4 == 1);
+            let kind = Kind::of(&table);
+            assert_eq!(judged_by_network(&networks, &table, Phase::One), kind == Kind::Open);
+            let mut dice = Xoshiro256PlusPlus::seed_from_u64(i as u64);
+            let mut game = Game::random(table, &mut dice);
+            let mut master = Master::with_networks(Budget::simulations(10), [1; 32], networks.clone());
+            let mut list = ActionList::new();
+            while let Some(action) = game.random_action(&mut dice, &mut list) {
+                if let Some(Actor::Seat(seat)) = game.pending().map(|pending| pending.actor) {
+                    let view = game.view(Viewer::Seat(seat));
+                    assert!(view.legal.contains(&master.choose(&view, &Stop::new())), "{table:?}");
+                    asked[kind as usize] += 1;
+                }
+                game.apply_unchecked(action);
+            }
+        }
+        assert!(asked.iter().all(|count| *count > 50), "{asked:?}");
+    }
+}

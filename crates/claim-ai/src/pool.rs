@@ -6,12 +6,12 @@
 //! first, and a seat whose bot is gone gets a new one of the same kind.
 //!
 //! ```
-//! use claim_ai::{BotPool, Choice, PoolLimits, Stop};
+//! use claim_ai::{BotPool, BotChoice, PoolLimits, Stop};
 //! use claim_rules::{Game, Table, Viewer, seeded};
 //! let game = Game::random(Table::default(), &mut seeded([1; 32]));
 //! let view = game.view(Viewer::Seat(game.leader()));
 //! let mut pool = BotPool::new(PoolLimits::default());
-//! let (seat, choice): (_, Choice) = (("table 7", game.leader()), "expert@200".parse()?);
+//! let (seat, choice): (_, BotChoice) = (("table 7", game.leader()), "expert@200".parse()?);
 //! let mut bot = pool.take(&seat, choice, || [7; 32]);
 //! let action = bot.choose(&view, &Stop::new());
 //! pool.put_back(seat, choice, bot);
@@ -23,7 +23,7 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 
-use crate::bot::{Bot, Choice};
+use crate::bot::{Bot, BotChoice};
 
 /// How much a pool keeps at most.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,7 +52,7 @@ pub struct BotPool<Key> {
 }
 
 struct Kept {
-    choice: Choice,
+    choice: BotChoice,
     bot: Box<dyn Bot>,
     memory: usize,
     put_back: u64,
@@ -66,7 +66,7 @@ impl<Key: Eq + Hash + Clone> BotPool<Key> {
 
     /// Takes out the bot of a seat, or makes a new one with dice from `seed`: when there is none, or the seat is now
     /// played by another kind of bot.
-    pub fn take(&mut self, key: &Key, choice: Choice, seed: impl FnOnce() -> [u8; 32]) -> Box<dyn Bot> {
+    pub fn take(&mut self, key: &Key, choice: BotChoice, seed: impl FnOnce() -> [u8; 32]) -> Box<dyn Bot> {
         match self.remove(key) {
             Some(kept) if kept.choice == choice => kept.bot,
             _ => choice.bot(seed()),
@@ -75,7 +75,7 @@ impl<Key: Eq + Hash + Clone> BotPool<Key> {
 
     /// Keeps a bot for its seat's next decision. Others are forgotten if that is too much, and even this one if it is too
     /// large on its own.
-    pub fn put_back(&mut self, key: Key, choice: Choice, bot: Box<dyn Bot>) {
+    pub fn put_back(&mut self, key: Key, choice: BotChoice, bot: Box<dyn Bot>) {
         self.remove(&key);
         let memory = bot.memory();
         self.clock += 1;
@@ -143,17 +143,17 @@ mod tests {
 
     /// Was the bot of this seat still there? A new one holds nothing.
     fn is_kept(pool: &mut BotPool<u8>, key: u8) -> bool {
-        pool.take(&key, Choice::Greedy, || [0; 32]).memory() > 0
+        pool.take(&key, BotChoice::Greedy, || [0; 32]).memory() > 0
     }
 
     #[test]
     fn a_seat_gets_the_bot_it_had_and_a_new_one_of_another_kind() {
         let mut pool = pool(4, 1000);
-        pool.put_back(1, Choice::Greedy, Box::new(Sized(10)));
-        assert_eq!(pool.take(&1, Choice::Greedy, || panic!("no new one")).memory(), 10);
+        pool.put_back(1, BotChoice::Greedy, Box::new(Sized(10)));
+        assert_eq!(pool.take(&1, BotChoice::Greedy, || panic!("no new one")).memory(), 10);
         assert!(pool.is_empty() && pool.memory() == 0, "what thinks is not counted");
-        pool.put_back(1, Choice::Greedy, Box::new(Sized(10)));
-        assert_eq!(pool.take(&1, Choice::Random, || [0; 32]).memory(), 0);
+        pool.put_back(1, BotChoice::Greedy, Box::new(Sized(10)));
+        assert_eq!(pool.take(&1, BotChoice::Random, || [0; 32]).memory(), 0);
         assert_eq!((pool.len(), pool.memory()), (0, 0), "the other kind is gone");
     }
 
@@ -161,7 +161,7 @@ mod tests {
     fn the_ones_that_thought_longest_ago_go_first() {
         let mut pool = pool(2, 1000);
         for key in [1, 2, 3] {
-            pool.put_back(key, Choice::Greedy, Box::new(Sized(1)));
+            pool.put_back(key, BotChoice::Greedy, Box::new(Sized(1)));
         }
         assert_eq!(pool.len(), 2);
         assert!(!is_kept(&mut pool, 1) && is_kept(&mut pool, 2) && is_kept(&mut pool, 3));
@@ -171,10 +171,10 @@ mod tests {
     fn memory_is_bounded_as_bots_grow() {
         let mut pool = pool(9, 100);
         for (key, size) in [(1, 40), (2, 40), (1, 70)] {
-            pool.put_back(key, Choice::Greedy, Box::new(Sized(size)));
+            pool.put_back(key, BotChoice::Greedy, Box::new(Sized(size)));
         }
         assert_eq!((pool.len(), pool.memory()), (1, 70));
-        pool.put_back(3, Choice::Greedy, Box::new(Sized(101)));
+        pool.put_back(3, BotChoice::Greedy, Box::new(Sized(101)));
         assert_eq!((pool.len(), pool.memory()), (0, 0), "too large on its own");
     }
 
@@ -182,7 +182,7 @@ mod tests {
     fn a_game_that_is_over_is_forgotten() {
         let mut pool = pool(9, 100);
         for key in [1, 2, 3] {
-            pool.put_back(key, Choice::Greedy, Box::new(Sized(5)));
+            pool.put_back(key, BotChoice::Greedy, Box::new(Sized(5)));
         }
         pool.forget(|key| *key != 2);
         assert_eq!((pool.len(), pool.memory()), (1, 5));

@@ -16,7 +16,7 @@ const EIGHTS: usize = UNITS / 8;
 const FOURS: usize = UNITS / 4;
 const MIDDLE_FOURS: usize = MIDDLE / 4;
 
-/// What a unit's whole number counts: sums stay below 64, and are cut there.
+/// One as a whole number. Sums stay below 64; larger ones saturate there.
 const SCALE: f32 = 512.0;
 
 /// A [`Network`] for asking.

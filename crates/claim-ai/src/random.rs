@@ -1,4 +1,4 @@
-//! Any legal action: the measure from which everything is counted.
+//! Any legal action: the baseline that other bots are measured against.
 
 use claim_rules::{Action, View, below};
 use rand_core::SeedableRng;

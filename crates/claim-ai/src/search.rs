@@ -25,7 +25,7 @@ pub(crate) trait Judge {
         EXPLORATION
     }
 
-    /// Is it to be judged here, however well known what follows?
+    /// Is this position judged here, even if its node has been visited often?
     #[inline]
     fn ends_here(&self, _: &Game) -> bool {
         false

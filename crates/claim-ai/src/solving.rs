@@ -6,7 +6,7 @@
 //! trick or two later the rest is known.
 
 use claim_rules::{Action, Game, Seat};
-use claim_solver::{Limits, Outcome, Solver, Unsolved};
+use claim_solver::{Limits, Solver, Unsolved, Value};
 use web_time::Instant;
 
 use crate::bot::{Budget, Stop};
@@ -23,23 +23,29 @@ pub(crate) enum Found {
 
 /// How many positions the solver may search where so many simulations would be made. That is longer than those would
 /// take, but once it has finished the rest of the game is known.
-pub(crate) const POSITIONS_PER_SIMULATION: u64 = 50;
+const POSITIONS_PER_SIMULATION: u64 = 50;
 /// Which part of its time the solver may take; the rest is for the search, should it fail.
-pub(crate) const SOLVER_SHARE: f64 = 0.75;
+const SOLVER_SHARE: f64 = 0.75;
 /// The first try of the solver: it shows how fast the machine is.
 const FIRST_TRY: u64 = 3_000;
 /// The patience with a single action at first.
 const FIRST_PATIENCE: u64 = 1_000;
 
 /// How many positions (nodes) may still be searched.
-struct NodeBudget {
+pub(crate) struct NodeBudget {
     start: Instant,
     budget: Budget,
-    spent: u64,
+    pub(crate) spent: u64,
 }
 
 impl NodeBudget {
-    fn left(&self) -> u64 {
+    /// All of a decision's budget, from now on.
+    pub(crate) fn new(budget: Budget) -> NodeBudget {
+        NodeBudget { start: Instant::now(), budget, spent: 0 }
+    }
+
+    /// Within a time: as many as can be searched as fast as before; at first only as many as show how fast that is.
+    pub(crate) fn left(&self) -> u64 {
         match (self.budget.simulations, self.budget.time) {
             (Some(count), _) => (u64::from(count) * POSITIONS_PER_SIMULATION).saturating_sub(self.spent),
             (None, Some(time)) => {
@@ -55,13 +61,13 @@ impl NodeBudget {
 
 /// Finds an action that keeps what the seat that is asked can reach, as far as the budget goes.
 pub(crate) fn solve(solver: &mut Solver, game: &Game, seat: Seat, budget: Budget, stop: &Stop) -> Found {
-    let mut allowance = NodeBudget { start: Instant::now(), budget, spent: 0 };
+    let mut allowance = NodeBudget::new(budget);
     let limits = |nodes| Limits { nodes, stop: Some(stop.flag()) };
     for first in [true, false] {
         // Half of what is left is for single actions.
         let nodes = if first { allowance.left().min(FIRST_TRY) } else { allowance.left() / 2 };
         match solver.choose(game, &limits(nodes)) {
-            Ok((Outcome::Loss, _)) => return Found::Lost,
+            Ok((Value::Loss, _)) => return Found::Lost,
             Ok((_, action)) => return Found::Best(action),
             Err(Unsolved::OutOfNodes(_)) => allowance.spent += nodes,
             Err(_) => return Found::Open(game.actions().to_vec()),
@@ -77,7 +83,7 @@ pub(crate) fn solve(solver: &mut Solver, game: &Game, seat: Seat, budget: Budget
         })
         .collect();
     // For a win if there is one, then for a draw.
-    for aim in [Outcome::Win, Outcome::Draw] {
+    for aim in [Value::Win, Value::Draw] {
         let mut left = open.clone();
         let mut patience = FIRST_PATIENCE;
         while !left.is_empty() {

@@ -137,6 +137,28 @@ mod tests {
         assert!(most < Features::MOST, "{most}");
     }
 
+    /// What is asked is what was fitted, but for rounding to two bytes.
+    #[test]
+    fn the_quick_networks_say_what_the_fitted_ones_say() {
+        let fitted = ValueNetworks::read(include_bytes!("../weights/value.bin")).unwrap();
+        let (quick, mut features) = (ValueNetworks::embedded(), Features::default());
+        let (mut compared, mut sure, mut farthest) = (0, 0, 0.0f32);
+        positions(|game| {
+            let table = game.table();
+            let values = quick.values(game, &mut features);
+            let network = fitted.part(Kind::of(table), game.phase());
+            let shares = network.shares(&network.layers(features.list()), table.sides());
+            let first = usize::from(table.side(game.leader()).0);
+            for (place, share) in shares.into_iter().enumerate().take(table.sides()) {
+                farthest = farthest.max((values[(first + place) % table.sides()] - share).abs());
+                sure += usize::from(!(0.2..0.8).contains(&share));
+                compared += 1;
+            }
+        });
+        assert!(compared > 5_000 && sure > 1_000, "{sure} of {compared} are clear");
+        assert!(farthest < 0.02, "{farthest}");
+    }
+
     /// The same position with everybody one seat further on.
     fn moved_on(position: &str, players: usize) -> String {
         let part = |part: &str| {

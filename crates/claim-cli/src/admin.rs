@@ -1,4 +1,4 @@
-//! `claim admin`: what who runs a server does beside it.
+//! `claim admin`: what the operator of a server does beside it: backups, people, reports, health.
 
 use std::io::{Read, Write};
 use std::net::{TcpStream, ToSocketAddrs};
@@ -134,7 +134,7 @@ async fn backup(store: &str, to: &Path) -> Result<()> {
     Ok(())
 }
 
-/// One plain request: a health check must need nothing but the binary.
+/// One plain request, without an HTTP library: a health check must need nothing but the binary.
 fn health(address: &str) -> Result<()> {
     const PATIENCE: Duration = Duration::from_secs(5);
     let address = address.replace("0.0.0.0", "127.0.0.1");

@@ -6,8 +6,8 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use anyhow::{Result, bail};
-use claim_ai::Choice;
-use claim_ai::arena::{Estimate, play};
+use claim_ai::BotChoice;
+use claim_ai::arena::{ShareEstimate, play};
 use claim_rules::{Card, Faction, Phase, Seat, Side, Table, seeded};
 use clap::Args;
 use indicatif::ProgressBar;
@@ -63,11 +63,11 @@ struct Row {
     name: String,
     faction: Option<Faction>,
     count: usize,
-    wins: Estimate,
+    wins: ShareEstimate,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<()> {
-    let bot: Choice = arguments.bot.parse()?;
+    let bot: BotChoice = arguments.bot.parse()?;
     if arguments.games == 0 {
         bail!("--games 0: ask for at least one game");
     }
@@ -113,7 +113,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
 }
 
 /// Plays the games on all cores; the n-th is the same whichever plays it.
-fn games(arguments: &Arguments, bot: Choice, tables: &[Table]) -> Vec<Seen> {
+fn games(arguments: &Arguments, bot: BotChoice, tables: &[Table]) -> Vec<Seen> {
     let bar = ProgressBar::new(arguments.games);
     let table = |n: u64| tables[n as usize % tables.len()];
     let seen = spread::spread(
@@ -127,7 +127,7 @@ fn games(arguments: &Arguments, bot: Choice, tables: &[Table]) -> Vec<Seen> {
     seen
 }
 
-fn one_game(table: Table, bot: Choice, seed: u64, n: u64) -> Seen {
+fn one_game(table: Table, bot: BotChoice, seed: u64, n: u64) -> Seen {
     let seed = game_seed(seed, n);
     let mut dice = seeded(seed);
     let mut bots: Vec<_> = table
@@ -171,7 +171,7 @@ fn rows(seen: &[Seen]) -> Vec<Row> {
         name,
         faction,
         count: wins.len(),
-        wins: Estimate::of(wins),
+        wins: ShareEstimate::of(wins),
     };
     let leaders: Vec<f64> = seen.iter().map(|game| game.leader).collect();
     let mut rows = vec![row("leader", "first lead".into(), None, &leaders)];
@@ -184,7 +184,7 @@ fn csv(rows: &[Row]) -> String {
     let mut text = String::from("kind,name,faction,count,wins,low,high\n");
     for row in rows {
         let faction = row.faction.map(|faction| faction.to_string()).unwrap_or_default();
-        let Estimate { share, low, high } = row.wins;
+        let ShareEstimate { share, low, high } = row.wins;
         let _ =
             writeln!(text, "{},{},{faction},{},{share:.4},{low:.4},{high:.4}", row.kind, row.name, row.count);
     }

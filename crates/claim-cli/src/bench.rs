@@ -155,7 +155,7 @@ enum Course {
     PlayedOut,
 }
 
-/// Several streams of dice, each for every fourth game: the noted games were thrown so.
+/// The dice come from several streams, each for every fourth game: the noted digests were made with four.
 const STREAMS: usize = 4;
 
 type Dice = [SplitMix64; STREAMS];

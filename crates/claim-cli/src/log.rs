@@ -1,5 +1,5 @@
-//! The log of the server, written by a thread of its own: a standard error that nobody reads, or that takes nothing,
-//! makes nobody wait who plays. What finds no room is lost, and how much that was is said.
+//! The log of the server, written by a thread of its own. Standard error may be a full pipe or a full disk: players
+//! must not wait for it. Lines that find no room in the queue are dropped, and how many is logged.
 
 use std::io::Write;
 use std::sync::Arc;
@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 /// So many lines wait to be written.
 const WAITING: usize = 4_096;
-/// So long the end of the program waits for the last of them.
+/// How long the program waits at its end for the last lines to be written.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// The way to the log. Clones lead to the same one.

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use claim_rules::{
-    Artifact, Card, Ending, Event, Faction, Game, Hero, How, Phase, Record, Seat, SeenEvent, Side, Why,
+    Artifact, Card, EarlyEnd, Event, Faction, Game, Hero, How, Phase, Record, Seat, SeenEvent, Side, Why,
 };
 use serde_json::json;
 
@@ -32,7 +32,7 @@ pub(crate) fn game(record: &Record) -> String {
     }
     tell_all(&mut events, &mut text);
     text.push('\n');
-    match record.ending() {
+    match record.early_end() {
         None => text + &score(&game),
         Some(ending) => {
             if ending.how == How::Played {
@@ -44,7 +44,7 @@ pub(crate) fn game(record: &Record) -> String {
 }
 
 /// How it ended, where the last card does not tell.
-pub(crate) fn ending(ending: &Ending, game: &Game) -> String {
+pub(crate) fn ending(ending: &EarlyEnd, game: &Game) -> String {
     let mut text = String::new();
     for (seat, why) in &ending.out {
         let _ = match why {
@@ -78,17 +78,18 @@ pub(crate) fn score(game: &Game) -> String {
     if !game.is_over() {
         return "The game is not over.\n".into();
     }
-    let score = game.score();
-    let sides = game.table().sides();
+    let standings = game.standings();
+    let sides = || (0..game.table().sides() as u8).map(Side);
     let mut text = String::from("Votes\n");
-    for vote in &score.votes {
-        let cards: Vec<String> = vote.cards[..sides].iter().map(u8::to_string).collect();
-        let winner = vote.winner.map_or("nobody".into(), |side| side_name(game, side));
-        let _ = writeln!(text, "  {:<14} {:>9}  {winner}", plural(vote.faction), cards.join(" : "));
+    for vote in &standings.votes {
+        // What is compared: numbers of cards, of Vampires sums (VAM4).
+        let counted: Vec<String> = sides().map(|side| vote.counted(side).to_string()).collect();
+        let winner = vote.leader.map_or("nobody".into(), |side| side_name(game, side));
+        let _ = writeln!(text, "  {:<14} {:>9}  {winner}", plural(vote.faction), counted.join(" : "));
     }
-    let totals: Vec<String> = score.totals[..sides].iter().map(u8::to_string).collect();
+    let totals: Vec<String> = standings.totals.iter().map(u8::to_string).collect();
     let _ = writeln!(text, "{} votes", totals.join(" : "));
-    let winners: Vec<String> = score.winners.iter().map(|side| side_name(game, *side)).collect();
+    let winners: Vec<String> = standings.leaders.iter().map(|side| side_name(game, *side)).collect();
     let _ = match winners.as_slice() {
         [one] => writeln!(text, "{one} wins."),
         several => writeln!(text, "Drawn between {}.", several.join(" and ")),
@@ -268,4 +269,28 @@ pub(crate) fn plural(faction: Faction) -> &'static str {
 /// How a seat is called at a table where one of them reads along.
 pub(crate) fn called(seat: Seat, own: Seat) -> String {
     if seat == own { "You".into() } else { format!("Seat {seat}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::score;
+    use claim_rules::{Game, Move};
+
+    #[test]
+    fn the_vampires_vote_is_told_by_the_sums_that_decide_it_vam4() {
+        let line = "goblins,knights,undead,dwarves,vampires; two; hand 0 Un1; hand 1 Un2; score 0 Kn2 Kn3; score 1 Kn9; \
+                    lord 0 Va9; tucked 0 Dw9 Dw8; lord 1 Va1; tucked 1 Go0 Go0 Go0 Go1";
+        let mut game = Game::from_position(line).unwrap();
+        for text in ["0 Un1", "1 Un2", "1 place", "1 place"] {
+            let step: Move = text.parse().unwrap();
+            game.apply(step.actor, step.action).unwrap();
+        }
+        let told = score(&game);
+        let vote = |name: &str| {
+            let line = told.lines().find(|line| line.trim_start().starts_with(name)).unwrap();
+            line.split_whitespace().skip(1).collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(vote("Vampires"), "26 : 2 seat 0", "more cards lie under the other's lord");
+        assert_eq!(vote("Knights"), "2 : 1 seat 0");
+    }
 }

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use tempfile::NamedTempFile;
 
-/// Where a command writes what it was asked for. An ordinary file is written beside its place and moved there at the end;
-/// what is none (a device, a pipe) is written to as it is.
+/// Where a command writes what it was asked for. An ordinary file is written beside its place and moved there at the
+/// end; anything else (a device, a pipe) is written to directly.
 pub(crate) struct Output {
     writer: BufWriter<Target>,
     path: PathBuf,
@@ -85,7 +85,7 @@ fn open(path: &Path) -> Result<(Target, PathBuf)> {
     builder.prefix(".claim-").suffix(".partial");
     #[cfg(unix)]
     {
-        // As any other file: less what the person's umask takes away.
+        // With the permissions of any new file: what the person's umask leaves.
         use std::os::unix::fs::PermissionsExt;
         builder.permissions(std::fs::Permissions::from_mode(0o666));
     }

@@ -4,10 +4,10 @@
 use std::io::{BufRead, Write};
 
 use anyhow::{Context, Result, bail};
-use claim_ai::{Choice, Stop};
+use claim_ai::{BotChoice, Stop};
 use claim_rules::{
-    Action, Actor, Cards, Decision, Event, Fortune, Game, Outcome, Phase, Seat, SeenEvent, SeenGame, Side,
-    View, Viewer, VoteStanding,
+    Action, Actor, Cards, Decision, Event, Fortune, Game, Phase, Seat, SeenEvent, SeenGame, Side,
+    TrickOutcome, View, Viewer, VoteStanding,
 };
 use clap::Args;
 use rand_chacha::ChaCha20Rng;
@@ -35,7 +35,7 @@ const ME: Seat = Seat(0);
 
 pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     let tables = arguments.table.tables()?;
-    let opponent: Choice = arguments.bot.parse()?;
+    let opponent: BotChoice = arguments.bot.parse()?;
     let seed = match arguments.seed {
         Some(seed) => seed,
         None => {
@@ -130,7 +130,7 @@ fn show(view: &View) {
     let trick = view.trick_view();
     for (at, play) in trick.plays.iter().enumerate() {
         let did = if at == 0 { "led" } else { "played" };
-        let ahead = trick.outcome == Outcome::Open && trick.plays.len() > 1 && play.rank == 1;
+        let ahead = trick.outcome == TrickOutcome::Open && trick.plays.len() > 1 && play.rank == 1;
         let ahead = if ahead { ", ahead so far" } else { "" };
         println!("  {} {did} {}{ahead}.", called(play.seat, ME), counted(play));
     }

@@ -53,22 +53,33 @@ pub(crate) fn read(path: &Path) -> Result<String> {
 
 /// One record, or one a line. All are checked before anything is printed.
 pub(crate) fn records(text: &str) -> Result<Vec<Record>> {
+    let several = |(i, record): (usize, Result<Record>)| record.with_context(|| format!("record {}", i + 1));
+    match each_record(text)? {
+        one if one.len() == 1 => one.into_iter().collect(),
+        many => many.into_iter().enumerate().map(several).collect(),
+    }
+}
+
+/// The same where one that is damaged does not keep anybody from the others.
+pub(crate) fn each_record(text: &str) -> Result<Vec<Result<Record>>> {
     if text.trim().is_empty() {
         bail!("there is no record in it");
     }
     let whole = Record::parse(text);
     let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
     match whole {
-        Ok(record) => Ok(vec![record]),
-        // Many documents in one file are no single document: then the lines count.
-        Err(_) if lines.len() > 1 && lines[0].starts_with('{') && lines[0].ends_with('}') => {
-            let read = |(i, line): (usize, &&str)| {
-                Record::from_json(line).with_context(|| format!("record {}", i + 1))
-            };
-            lines.iter().enumerate().map(read).collect()
+        Ok(record) => Ok(vec![Ok(record)]),
+        // A file with many documents is no single JSON document: then each line is one.
+        Err(_) if lines.len() > 1 && lines.iter().any(|line| is_document(line)) => {
+            Ok(lines.into_iter().map(|line| Ok(Record::from_json(line)?)).collect())
         }
         Err(error) => Err(error.into()),
     }
+}
+
+/// Does a whole JSON document stand on this line? A bracket alone is a line of one that stands on many.
+fn is_document(line: &str) -> bool {
+    line.starts_with('{') && line.ends_with('}') && line.contains("claim-record")
 }
 
 /// One object for each step, the last with the result.
@@ -76,7 +87,7 @@ fn trace(number: usize, record: &Record, out: &mut impl Write) -> Result<()> {
     let mut game = record.start();
     for (step, next) in record.moves().iter().map(Some).chain([None]).enumerate() {
         let mut object = step_json(number, step, &game, next);
-        if let Some(ending) = record.ending().filter(|_| next.is_none()) {
+        if let Some(ending) = record.early_end().filter(|_| next.is_none()) {
             object["ending"] = narrate::ending(ending, &game).trim_end().into();
         }
         writeln!(out, "{object}")?;

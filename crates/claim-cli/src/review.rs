@@ -9,7 +9,7 @@ mod text;
 mod words;
 
 use std::future::Future;
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
@@ -28,8 +28,9 @@ use many::Reviewed;
 ///
 /// Says for every decision what each legal action was worth with what the seat knew and, in Phase Two, with all cards
 /// open; follows the win chance from the deal to the result; and splits the way into luck of the deal, luck of the cards,
-/// own losses and others' losses, which add up exactly. Several games give a table over all of them. Ctrl-C stops and
-/// prints what is there. The formulas stand in docs/review.md.
+/// own losses and others' losses, which add up exactly. Several games give a table over all of them; one that is damaged or
+/// has no move is left out, named on standard error, and makes the exit code 2. Ctrl-C stops and prints what is there. The
+/// formulas stand in docs/review.md.
 #[derive(Args)]
 pub(crate) struct Arguments {
     /// Records as JSON or text, or many JSON records, one a line; - for standard input; FILE:SEAT where the player did not
@@ -67,16 +68,29 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     if arguments.calibrate {
         return calibrate::run(&arguments.calibration, settings, arguments.json, &stop);
     }
-    let records = records(arguments)?;
-    if arguments.svg.is_some() && records.len() > 1 {
-        bail!("--svg draws one game, and there are {}: give one record", records.len());
+    let Read { records, mut left_out } = records(arguments)?;
+    let given = records.len() + left_out.len();
+    if arguments.svg.is_some() && given > 1 {
+        bail!("--svg draws one game, and there are {given}: give one record");
     }
-    let bar = progress_bar(arguments.json);
+    // Whether it can be written is found out at once.
+    let drawing = arguments.svg.as_deref().map(Output::create).transpose()?;
+    // Lines of JSON that go to a file leave the terminal free for it.
+    let bar = progress_bar(&records, given, arguments.json && std::io::stdout().is_terminal());
     let mut reviews = Vec::new();
     let mut out = std::io::stdout();
-    for (number, Given { name, seat, record }) in records.iter().enumerate() {
-        let reviewed = review(record, settings, &bar, &stop);
-        let Some(review) = reviewed.with_context(|| name.clone())? else { break };
+    for Given { number, name, seat, record } in &records {
+        bar.set_message(format!("game {} of {given}", number + 1));
+        let review = match review(record, settings, &bar, &stop) {
+            Ok(Some(review)) => review,
+            Ok(None) => break,
+            // The others can be reviewed all the same.
+            Err(why) if given > 1 => {
+                left_out.push((*number, format!("{name} is left out: {why}")));
+                continue;
+            }
+            Err(why) => return Err(why).with_context(|| name.clone()),
+        };
         if arguments.json {
             let line = json!({ "game": number, "name": name, "seat": seat, "review": review });
             bar.suspend(|| writeln!(out, "{line}"))?;
@@ -87,20 +101,41 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
         }
     }
     bar.finish_and_clear();
-    if reviews.is_empty() {
-        bail!("stopped before the first decision was reviewed");
+    left_out.sort();
+    match (reviews.is_empty(), stop.is_called(), left_out.first()) {
+        (true, false, Some((_, why))) => bail!("nothing to review: {why}"),
+        (true, ..) => bail!("stopped before the first decision was reviewed"),
+        _ => left_out.iter().for_each(|(_, why)| eprintln!("claim: {why}")),
     }
-    if let (Some(path), [of]) = (&arguments.svg, reviews.as_slice()) {
-        Output::write_all(path, svg::draw(&of.review, of.seat).as_bytes())?;
-    }
-    match (arguments.json, records.as_slice(), reviews.as_slice()) {
-        (true, [_], _) => {}
+    match (arguments.json, given, records.as_slice(), reviews.as_slice()) {
+        (true, 1, ..) => {}
         (true, ..) => writeln!(out, "{}", json!({ "summary": many::summary(&reviews) }))?,
-        (false, [given], [of]) => write!(out, "{}", text::tell(&given.record, &of.review, of.seat))?,
-        _ => write!(out, "{}", many::tell(&reviews, records.len()))?,
+        (false, 1, [given], [of]) => {
+            let columns = plot::width(terminal_width());
+            write!(out, "{}", text::tell(&given.record, &of.review, of.seat, columns))?;
+        }
+        _ => write!(out, "{}", many::tell(&reviews, given - left_out.len()))?,
     }
     out.flush()?;
+    if let (Some(mut drawing), [of]) = (drawing, reviews.as_slice()) {
+        drawing.write(svg::draw(&of.review, of.seat).as_bytes())?;
+        drawing.finish()?;
+    }
+    if !left_out.is_empty() {
+        bail!("{} of {given} records were left out", left_out.len());
+    }
     Ok(())
+}
+
+/// How wide the terminal is that this is told on; nothing where it goes to a file or another program.
+fn terminal_width() -> Option<usize> {
+    #[cfg(unix)]
+    {
+        let size = rustix::termios::tcgetwinsize(std::io::stdout()).ok()?;
+        Some(usize::from(size.ws_col)).filter(|columns| *columns > 0)
+    }
+    #[cfg(not(unix))]
+    None
 }
 
 fn settings(arguments: &Arguments) -> Result<Settings> {
@@ -112,27 +147,46 @@ fn settings(arguments: &Arguments) -> Result<Settings> {
 
 /// A record to review, and who of it is told of.
 struct Given {
+    /// Its place among all that were given, from 0.
+    number: usize,
     name: String,
     seat: Seat,
     record: Record,
 }
 
-/// All records of all files; every one is checked before anything is reviewed.
-fn records(arguments: &Arguments) -> Result<Vec<Given>> {
-    let mut all = Vec::new();
+/// What was read: the records, and the places of those that cannot be reviewed, with the reason.
+struct Read {
+    records: Vec<Given>,
+    left_out: Vec<(usize, String)>,
+}
+
+/// All records of all files; every one is checked before anything is reviewed. Of many, those that are damaged are left out.
+fn records(arguments: &Arguments) -> Result<Read> {
+    let mut all = Read { records: Vec::new(), left_out: Vec::new() };
     for path in &arguments.records {
         let (path, seat) = with_seat(path, arguments.seat);
         let name = path.display().to_string();
-        let records =
-            replay::read(&path).and_then(|text| replay::records(&text)).with_context(|| name.clone())?;
+        let text = replay::read(&path)?;
+        let records = match replay::each_record(&text) {
+            Err(why) if arguments.records.len() > 1 => vec![Err(why)],
+            read => read.with_context(|| name.clone())?,
+        };
         let several = records.len() > 1;
-        for (number, record) in records.into_iter().enumerate() {
-            let name = if several { format!("{name}, game {}", number + 1) } else { name.clone() };
+        for (at, record) in records.into_iter().enumerate() {
+            let name = if several { format!("{name}, game {}", at + 1) } else { name.clone() };
+            let number = all.records.len() + all.left_out.len();
+            let record = match record {
+                Ok(record) => record,
+                Err(why) => {
+                    all.left_out.push((number, format!("{name} is left out: {}", crate::reasons(&why))));
+                    continue;
+                }
+            };
             let players = record.table().players();
             if usize::from(seat) >= players {
                 bail!("{name}: there is no seat {seat} among {players} players");
             }
-            all.push(Given { name, seat: Seat(seat), record });
+            all.records.push(Given { number, name, seat: Seat(seat), record });
         }
     }
     Ok(all)
@@ -150,21 +204,27 @@ fn with_seat(path: &Path, seat: u8) -> (PathBuf, u8) {
 /// Reviews one game as far as it gets; `None` if not even one decision.
 fn review(record: &Record, settings: Settings, bar: &ProgressBar, stop: &Stop) -> Result<Option<Review>> {
     let mut reviewer = Reviewer::new(record, settings)?;
-    bar.set_length(reviewer.progress().1 as u64);
-    bar.set_position(0);
-    while reviewer.next(stop).is_some() {
-        bar.set_position(reviewer.progress().0 as u64);
+    let before = bar.position();
+    while let Some(decision) = reviewer.next(stop) {
+        bar.set_position(before + decision.at as u64 + 1);
     }
     let review = reviewer.review();
+    if review.complete {
+        bar.set_position(before + review.moves as u64);
+    }
     Ok((!review.decisions.is_empty()).then_some(review))
 }
 
-fn progress_bar(quiet: bool) -> ProgressBar {
+/// Over the moves of all games.
+fn progress_bar(records: &[Given], given: usize, quiet: bool) -> ProgressBar {
     if quiet {
         return ProgressBar::hidden();
     }
-    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} decisions, {elapsed} gone, {eta} to go");
-    ProgressBar::new(0).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+    let several = if given > 1 { "{msg}, " } else { "" };
+    let template = format!("{{bar:40}} {several}{{pos}}/{{len}} moves, {{elapsed}} gone, {{eta}} to go");
+    let style = ProgressStyle::with_template(&template);
+    let moves = records.iter().map(|given| given.record.moves().len() as u64).sum();
+    ProgressBar::new(moves).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
 /// Ctrl-C ends the review, not the program: what is there is printed. A second one ends the program as usual.

@@ -43,6 +43,9 @@ struct Options {
     /// Believe the proxy in front who asks (X-Forwarded-For)
     #[arg(long, env = "CLAIM_TRUST_PROXY", num_args = 0..=1, default_missing_value = "true")]
     trust_proxy: Option<bool>,
+    /// Who shows this token reads /metrics from anywhere; else only this machine does, and not through a proxy
+    #[arg(long, env = "CLAIM_METRICS_TOKEN", hide_env_values = true)]
+    metrics_token: Option<String>,
     /// What the place is called [default: Claim]
     #[arg(long, env = "CLAIM_NAME")]
     name: Option<String>,
@@ -73,7 +76,7 @@ struct Options {
     /// Tables one person may sit at that are not over [default: 50]
     #[arg(long, env = "CLAIM_TABLES_PER_PERSON")]
     tables_per_person: Option<u32>,
-    /// New guests and attempts to sign in from one address in a minute [default: 30]
+    /// New guests and new accounts from one address in a minute [default: 30]
     #[arg(long, env = "CLAIM_PEOPLE_PER_MINUTE")]
     people_per_minute: Option<u32>,
     /// Bytes in a second one address gets of tables told from the beginning or anew [default: 131072]
@@ -93,6 +96,7 @@ impl Options {
             bus: self.bus.or(those.bus),
             public: self.public.or(those.public),
             trust_proxy: self.trust_proxy.or(those.trust_proxy),
+            metrics_token: self.metrics_token.or(those.metrics_token),
             name: self.name.or(those.name),
             greeting: self.greeting.or(those.greeting),
             closed_registration: self.closed_registration.or(those.closed_registration),
@@ -117,6 +121,7 @@ impl Options {
             bus: self.bus.clone(),
             public: self.public.clone(),
             trust_proxy: self.trust_proxy.unwrap_or(usual.trust_proxy),
+            metrics_token: self.metrics_token.clone(),
             name: self.name.clone().unwrap_or(usual.name),
             greeting: self.greeting.clone(),
             registration: !self.closed_registration.unwrap_or(false),
@@ -158,7 +163,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<()> {
     }
     let runtime = runtime.enable_all().build().context("cannot start")?;
     runtime.block_on(async {
-        // First of all: who tells a server to stop that is still starting is heard, too.
+        // Before anything else, so that a signal that arrives during the start is not missed.
         let stop = told_to_stop()?;
         let _written = log(&options)?;
         serve(&options, stop).await
@@ -189,7 +194,7 @@ fn log(options: &Options) -> Result<log::Written> {
 async fn serve(options: &Options, stop: impl Future<Output = ()> + Send + 'static) -> Result<()> {
     let address = options.address.unwrap_or(SocketAddr::from(([127, 0, 0, 1], 8080)));
     let mut stop = Box::pin(stop);
-    // A start that is broken off has changed nothing: the layout is brought up to date in one transaction.
+    // A start may be broken off at any moment: the store's layout is brought up to date in one transaction.
     let server = tokio::select! {
         biased;
         () = &mut stop => return Ok(()),

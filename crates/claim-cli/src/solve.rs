@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
 use claim_rules::Game;
-use claim_solver::{Limits, Outcome, Solver};
+use claim_solver::{Limits, Solver, Value};
 use clap::Args;
 use serde_json::json;
 
@@ -49,7 +49,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     if arguments.json {
         let value = json!({
             "seat": solution.seat,
-            "value": name(solution.outcome),
+            "value": name(solution.value),
             "best": best,
             "margin": margin,
             "line": line.iter().map(|step| step.0.clone()).collect::<Vec<_>>(),
@@ -59,10 +59,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
         return Ok(());
     }
     let legal = game.actions().len();
-    writeln!(out, "Seat {} to act: {}.", solution.seat, sentence(solution.outcome))?;
+    writeln!(out, "Seat {} to act: {}.", solution.seat, sentence(solution.value))?;
     writeln!(out, "Playing for votes it comes out {}.", votes(margin))?;
-    match solution.outcome {
-        Outcome::Loss => writeln!(out, "Nothing changes that.")?,
+    match solution.value {
+        Value::Loss => writeln!(out, "Nothing changes that.")?,
         _ if best.len() == legal => writeln!(out, "Every action keeps that.")?,
         _ => writeln!(out, "What keeps that: {}.", best.join(", "))?,
     }
@@ -116,19 +116,19 @@ fn principal_line(solver: &mut Solver, game: &Game, limits: &Limits) -> Result<(
     Ok((line, game))
 }
 
-fn name(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::Win => "win",
-        Outcome::Draw => "draw",
-        Outcome::Loss => "loss",
+fn name(value: Value) -> &'static str {
+    match value {
+        Value::Win => "win",
+        Value::Draw => "draw",
+        Value::Loss => "loss",
     }
 }
 
-fn sentence(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::Win => "it wins with best play",
-        Outcome::Draw => "the game is drawn with best play",
-        Outcome::Loss => "it loses against best play",
+fn sentence(value: Value) -> &'static str {
+    match value {
+        Value::Win => "it wins with best play",
+        Value::Draw => "the game is drawn with best play",
+        Value::Loss => "it loses against best play",
     }
 }
 

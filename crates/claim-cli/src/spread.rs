@@ -13,8 +13,8 @@ pub(crate) fn threads(asked: Option<usize>) -> usize {
     asked.unwrap_or_else(cores).clamp(1, MOST_THREADS)
 }
 
-/// Does so many pieces of work, each told by its number, and lists what came of them in that order. Every thread has
-/// something of its own to work with.
+/// Does this many pieces of work on several threads and lists the results in order. Each thread has a state of its own
+/// to work with.
 pub(crate) fn spread<Own, Piece: Send>(
     count: u64,
     threads: usize,

@@ -5,7 +5,9 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
-use claim_ai::training::{Decks, Example, Fitted, Kind, Quality, Tutor, Weights, first, fit, join, parts};
+use claim_ai::training::{
+    self, Decks, Example, Fitted, Kind, Part, Quality, Tutor, Weights, first, fit, join, parts,
+};
 use claim_rules::Phase;
 use clap::Args;
 use indicatif::ProgressBar;
@@ -18,12 +20,17 @@ use crate::spread;
 /// Lets rules of thumb play at tables of every kind and fits small networks to how their games come out; then lets the
 /// search play with what was learnt, solves Phase Two where it can be solved, fits further and evaluates the networks on
 /// games they were not fitted to; then once more. The same seed gives the same file, on any number of threads. Games are
-/// kept in a file beside the weights until the end: started again after an interruption, it goes on from there.
+/// kept in a file beside the weights until the end: started again after an interruption, it goes on from there. With
+/// --measure it makes no weights, but says how well those of this program foresee new games.
 #[derive(Args)]
 pub(crate) struct Arguments {
     /// Where to write the weights; built in from crates/claim-ai/weights/value.bin
-    #[arg(long, value_name = "FILE")]
-    out: PathBuf,
+    #[arg(long, value_name = "FILE", required_unless_present = "measure")]
+    out: Option<PathBuf>,
+    /// Let the search play so many new games at each kind of table, and print how often positions were won by the chance
+    /// that the weights of this program gave them, by phase and kind of table
+    #[arg(long, value_name = "GAMES", conflicts_with = "out", value_parser = clap::value_parser!(u64).range(10..))]
+    measure: Option<u64>,
     /// How many games rules of thumb play at each of the four kinds of table
     #[arg(long, default_value_t = 400_000)]
     thumbs: u64,
@@ -54,18 +61,22 @@ pub(crate) struct Arguments {
 const CHUNK: u64 = 400;
 
 pub(crate) fn run(arguments: &Arguments) -> Result<()> {
+    let path = match (&arguments.out, arguments.measure) {
+        (Some(path), _) => path,
+        (None, games) => return measure(arguments, games.unwrap_or_default()),
+    };
     if arguments.thumbs < 100 || arguments.games < 30 || arguments.epochs == 0 {
         bail!("give at least 100 games by rules of thumb, 30 of the search and one epoch");
     }
-    // Found out now, not after minutes of work.
-    drop(Output::create(&arguments.out)?);
+    // Whether the file can be written is found out now, not after minutes of work.
+    drop(Output::create(path)?);
     let decks = Decks::default();
-    let mut kept = KeptGames::open(arguments)?;
+    let mut kept = KeptGames::open(arguments, path)?;
     let mut out = std::io::stdout();
     let mut weights = match kept.first_weights()? {
         Some(weights) => weights,
         None => {
-            let weights = by_thumb(arguments, &decks, &mut out)?;
+            let weights = by_thumb(arguments, path, &decks, &mut out)?;
             kept.keep_first(&weights.exact())?;
             weights
         }
@@ -91,17 +102,17 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
             |(), n| fit(&examples, &decks, parts[n as usize], arguments.epochs, arguments.seed, &weights),
         );
         bar.finish_and_clear();
-        for fitted in &fitted {
-            print(&mut out, fitted, arguments.calibration)?;
+        for Fitted { part, quality, .. } in &fitted {
+            print(&mut out, *part, quality, arguments.calibration)?;
         }
         weights = join(fitted)?;
-        write(arguments, &weights, &mut out)?;
+        write(path, &weights, &mut out)?;
     }
     kept.remove()
 }
 
 /// The first weights: fitted to games by rules of thumb.
-fn by_thumb(arguments: &Arguments, decks: &Decks, out: &mut impl Write) -> Result<Weights> {
+fn by_thumb(arguments: &Arguments, path: &Path, decks: &Decks, out: &mut impl Write) -> Result<Weights> {
     let bar = ProgressBar::new(Kind::ALL.len() as u64);
     let fitted = spread::spread(
         Kind::ALL.len() as u64,
@@ -113,18 +124,18 @@ fn by_thumb(arguments: &Arguments, decks: &Decks, out: &mut impl Write) -> Resul
     bar.finish_and_clear();
     let fitted: Vec<Fitted> = fitted.into_iter().flatten().collect();
     writeln!(out, "rules of thumb: {} games at each kind of table", arguments.thumbs)?;
-    for fitted in &fitted {
-        print(out, fitted, arguments.calibration)?;
+    for Fitted { part, quality, .. } in &fitted {
+        print(out, *part, quality, arguments.calibration)?;
     }
     let weights = join(fitted)?;
-    write(arguments, &weights, out)?;
+    write(path, &weights, out)?;
     Ok(weights)
 }
 
-fn write(arguments: &Arguments, weights: &Weights, out: &mut impl Write) -> Result<()> {
+fn write(path: &Path, weights: &Weights, out: &mut impl Write) -> Result<()> {
     let bytes = weights.rounded();
-    Output::write_all(&arguments.out, &bytes)?;
-    writeln!(out, "{} bytes written to {}", bytes.len(), arguments.out.display())?;
+    Output::write_all(path, &bytes)?;
+    writeln!(out, "{} bytes written to {}", bytes.len(), path.display())?;
     Ok(())
 }
 
@@ -133,13 +144,35 @@ fn round_seed(arguments: &Arguments, round: u32) -> u64 {
     arguments.seed.wrapping_add((u64::from(round) + 1).wrapping_mul(1_000_003))
 }
 
-fn print(out: &mut impl Write, fitted: &Fitted, calibration: bool) -> Result<()> {
-    let Quality { positions, accuracy, loss, calibration: tenths } = &fitted.quality;
-    let phase = if fitted.part.phase == Phase::One { "Phase One" } else { "Phase Two" };
+/// How well the weights of the program foresee games of the search that they were not fitted to.
+fn measure(arguments: &Arguments, games: u64) -> Result<()> {
+    let (decks, weights) = (Decks::default(), Weights::embedded());
+    // A seed that no training uses.
+    let seed = round_seed(arguments, u32::MAX);
+    let kinds = Kind::ALL.len() as u64;
+    let bar = ProgressBar::new(kinds * games);
+    let played = spread::spread(
+        kinds * games,
+        spread::threads(arguments.threads),
+        &bar,
+        || Tutor::new(Some(&weights)),
+        |tutor, n| tutor.example(&decks, Kind::ALL[(n % kinds) as usize], seed, n / kinds),
+    );
+    bar.finish_and_clear();
+    let mut out = std::io::stdout();
+    for part in parts() {
+        print(&mut out, part, &training::measure(&played, &decks, part, &weights), true)?;
+    }
+    Ok(())
+}
+
+fn print(out: &mut impl Write, part: Part, quality: &Quality, calibration: bool) -> Result<()> {
+    let Quality { positions, accuracy, loss, calibration: tenths } = quality;
+    let phase = if part.phase == Phase::One { "Phase One" } else { "Phase Two" };
     writeln!(
         out,
         "held out, {}, {phase}: {positions} positions, winner foreseen {:.1} %, loss {loss:.4}",
-        fitted.part.kind.name(),
+        part.kind.name(),
         100.0 * accuracy,
     )?;
     for (count, said, won) in tenths.iter().filter(|tenth| calibration && tenth.0 > 0) {
@@ -216,8 +249,8 @@ fn beside(out: &Path, ending: &str) -> PathBuf {
 }
 
 impl KeptGames {
-    fn open(arguments: &Arguments) -> Result<KeptGames> {
-        let [path, first] = [".games", ".first"].map(|ending| beside(&arguments.out, ending));
+    fn open(arguments: &Arguments, out: &Path) -> Result<KeptGames> {
+        let [path, first] = [".games", ".first"].map(|ending| beside(out, ending));
         let Arguments { thumbs, endings, games, epochs, rounds, seed, .. } = arguments;
         let header = format!(
             "claim train --thumbs {thumbs} --endings {endings} --games {games} --epochs {epochs} --rounds {rounds} --seed {seed}"

@@ -28,7 +28,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
         let told = verify(record, arguments.commitment.as_deref());
         let told = told.with_context(|| format!("game {} is NOT as it should be", at + 1))?;
         writeln!(out, "game {}: {} moves, {told}", at + 1, record.moves().len())?;
-        if let Some(ending) = record.ending() {
+        if let Some(ending) = record.early_end() {
             write!(out, "{}", narrate::ending(ending, &record.end()))?;
         }
     }
@@ -37,7 +37,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
 
 /// What was verified, or what is wrong.
 fn verify(record: &Record, seen: Option<&str>) -> Result<String> {
-    let over = record.end().is_over() || record.ending().is_some();
+    let over = record.end().is_over() || record.early_end().is_some();
     let moves = if over { "moves, result" } else { "moves (the game is not over)" };
     let seeded = record.verify_seed()?;
     let Some(origin) = record.origin() else {

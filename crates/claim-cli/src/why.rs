@@ -1,7 +1,7 @@
 //! Why a trick was won, in English words. Every number and reason is the engine's ([`TrickView`]); here they only become
 //! sentences.
 
-use claim_rules::{Change, LostBy, Modifier, Outcome, PlayView, TrickView, Win, WonBy};
+use claim_rules::{Change, LostBy, Modifier, PlayView, TrickOutcome, TrickView, Win, WonBy};
 
 use crate::narrate::{name, plural};
 
@@ -11,11 +11,11 @@ pub(crate) fn ended(trick: &TrickView) -> String {
     let (seat, card) = (win.seat, name(win.card));
     let why = reason(trick, win).map_or(String::new(), |why| format!(": {why}"));
     match trick.outcome {
-        Outcome::Silenced => {
+        TrickOutcome::Silenced => {
             format!("Everybody keeps his own; seat {seat} would have won with {card} and leads next{why}.")
         }
-        Outcome::Open => format!("Seat {seat} is ahead with {card}{why}."),
-        Outcome::Won | Outcome::SetAside => format!("Seat {seat} wins the trick with {card}{why}."),
+        TrickOutcome::Open => format!("Seat {seat} is ahead with {card}{why}."),
+        TrickOutcome::Won | TrickOutcome::SetAside => format!("Seat {seat} wins the trick with {card}{why}."),
     }
 }
 

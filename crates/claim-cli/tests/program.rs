@@ -152,7 +152,7 @@ fn wrong_arguments_are_refused_with_what_is_right() {
     refuses(&["simulate", "--players", "5"], "Claim is for 2, 3 or 4");
     refuses(&["simulate", "--deck", "goblins,knights,elves,undead,seers"], "unknown faction \"elves\"");
     refuses(&["simulate", "--deck", "goblins,knights,undead"], "3 are needed");
-    refuses(&["simulate", "--players", "3", "--deck", "claim"], "name a pair and five more factions");
+    refuses(&["simulate", "--players", "3", "--deck", "claim"], "name a pair and 5 more factions");
     refuses(&["simulate", "--leader", "2"], "the seats are 0 to 1");
     refuses(&["simulate", "--players", "9", "--deck", "random"], "Claim is for 2, 3 or 4");
     refuses(&["simulate", "--games", "0"], "at least one game");

@@ -154,7 +154,10 @@ fn what_is_hidden_or_for_more_players_cannot_be_solved() {
     let solve = |position: &str, message: &str| refuses(&["solve", "--position", position], message);
     solve("claim heroes; two; hand 0 Go1; hand 1 Go2", "heroes");
     solve("claim artifacts; two; hand 0 Go1; hand 1 Go2", "artifacts");
-    solve("goblins,knights,undead,dwarves,wizards; two; hand 0 Go1; hand 1 Go2", "Wizards");
+    solve(
+        "goblins,knights,undead,dwarves,wizards; two; hand 0 Go1; hand 1 Go2",
+        "a game with wizards cannot be solved",
+    );
     let three = "goblins,knights,undead,dwarves,doppelgangers,dragons,trolls players 3; two; hand 0 Go1; hand 1 Go2; hand 2 Go3";
     solve(three, "two players");
     solve("claim; two; hand 0 Go77", "Go77");
@@ -174,6 +177,27 @@ fn the_balance_of_a_deck_is_counted_and_drawn() {
     assert_eq!(csv.lines().count(), 1 + rows.len());
     assert!(svg.starts_with("<svg") && svg.contains(">Kn9</text>"));
     refuses(&["balance", "--bot", "greedy", "--games", "1", "--svg", "/no/such/folder/x"], "cannot write");
+}
+
+#[test]
+fn what_the_weights_say_is_held_against_new_games_by_phase_and_kind_of_table() {
+    let measure = |threads: &str| {
+        let output = claim(&["train", "--measure", "12", "--threads", threads]);
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8_lossy(&output.stdout).into_owned()
+    };
+    let said = measure("1");
+    for kind in ["2 players, all known", "2 players, hidden", "3 players", "4 players"] {
+        for phase in ["One", "Two"] {
+            let from =
+                said.find(&format!("held out, {kind}, Phase {phase}: ")).unwrap_or_else(|| panic!("{said}"));
+            let table = said[from..].lines().skip(1).take_while(|line| line.starts_with("    said"));
+            assert!(table.count() > 1, "{kind}, Phase {phase}: {said}");
+        }
+    }
+    assert_eq!(said, measure("2"), "on any threads");
+    refuses(&["train", "--measure", "12", "--out", "weights"], "cannot be used with");
+    refuses(&["train"], "--out <FILE>");
 }
 
 #[test]

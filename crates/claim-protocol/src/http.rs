@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::id::{PersonId, TableId};
-use crate::table::{Outcome, Person, TableInfo, TableLine};
+use crate::table::{GameOutcome, Person, TableInfo, TableLine};
 
 /// Who you are.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -62,7 +62,7 @@ pub struct Join {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Lobby {
-    /// Everybody's newest first, then everybody's next.
+    /// Every household's newest one, then every household's next, and so on.
     pub tables: Vec<TableLine>,
     /// Give this as `from` for more.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -155,7 +155,7 @@ pub struct GameLine {
     /// Who sat there, seat by seat.
     pub sitters: Vec<crate::Sitter>,
     /// What came of it.
-    pub outcome: Outcome,
+    pub outcome: GameOutcome,
     /// Did it count?
     pub rated: bool,
 }
@@ -179,6 +179,9 @@ pub struct Place {
     /// With what.
     pub rating: Rating,
 }
+
+/// The kinds of tables that are rated apart: by players, without and with heroes or artifacts.
+pub const RATED_KINDS: [&str; 6] = ["2", "3", "4", "2-modules", "3-modules", "4-modules"];
 
 /// The best of a kind.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -257,7 +260,7 @@ pub struct Practice {
     /// How often it was stored; 0 while nothing is. Who stores names the one they know.
     #[cfg_attr(feature = "openapi", schema(maximum = 9_007_199_254_740_991u64))]
     pub version: u64,
-    /// Whatever the page keeps, up to 64 kB of JSON: the server does not look into it.
+    /// Whatever the page keeps, up to 512 kB of JSON: the server does not look into it.
     pub items: Vec<serde_json::Value>,
 }
 

@@ -21,14 +21,19 @@ impl fmt::Display for IdError {
 
 impl std::error::Error for IdError {}
 
-fn write(id: u64, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+/// An id in letters and digits, all of them ASCII.
+fn written(id: u64) -> [u8; LENGTH] {
     let mut text = [b'0'; LENGTH];
     let mut rest = id;
     for digit in text.iter_mut().rev() {
         *digit = DIGITS[(rest % 62) as usize];
         rest /= 62;
     }
-    f.write_str(std::str::from_utf8(&text).unwrap_or_default())
+    text
+}
+
+fn write(id: u64, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    f.write_str(std::str::from_utf8(&written(id)).unwrap_or_default())
 }
 
 fn read(text: &str) -> Result<u64, IdError> {
@@ -94,7 +99,7 @@ macro_rules! id {
 
         impl Serialize for $name {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_str(self)
+                serializer.serialize_str(std::str::from_utf8(&written(self.0)).unwrap_or_default())
             }
         }
 

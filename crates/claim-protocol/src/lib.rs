@@ -16,7 +16,7 @@ pub use clock::{Clock, Clocks};
 pub use id::{IdError, PersonId, TableId};
 pub use problem::{Code, Problem};
 pub use table::{
-    Absent, LEVELS, NewTable, Outcome, Person, SeatInfo, SeatWish, Sitter, Stage, TableInfo, TableLine,
+    Absent, GameOutcome, LEVELS, NewTable, Person, SeatInfo, SeatWish, Sitter, Stage, TableInfo, TableLine,
 };
 
 /// The version of the protocol; a client that finds another one should say so and stop.

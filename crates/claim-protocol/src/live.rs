@@ -6,12 +6,17 @@ use serde::{Deserialize, Serialize};
 use crate::clock::Clocks;
 use crate::id::{PersonId, TableId};
 use crate::problem::Problem;
-use crate::table::{Outcome, Person, TableInfo, TableLine};
+use crate::table::{GameOutcome, Person, TableInfo, TableLine};
 
 /// What a client says.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(
+    tag = "type",
+    rename_all = "kebab-case",
+    deny_unknown_fields,
+    expecting = "a message: an object with a `type`"
+)]
 pub enum ClientMessage {
     /// Tell me what happens at this table. The answer is what I missed since `seq`, or a fresh `table`.
     Follow {
@@ -37,6 +42,10 @@ pub enum ClientMessage {
         #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 40))]
         id: String,
         /// 1 to 32 bytes in hexadecimal digits, random.
+        #[cfg_attr(
+            feature = "openapi",
+            schema(min_length = 2, max_length = 64, pattern = "^([0-9a-fA-F]{2}){1,32}$")
+        )]
         nonce: String,
     },
     /// My answer to what the rules ask me.
@@ -194,7 +203,7 @@ pub enum ServerMessage {
         /// From now on or no longer.
         mute: bool,
     },
-    /// The listed tables that wait for players, the newest first.
+    /// The listed tables that wait for players: every household's newest one, then every household's next, and so on.
     Lobby {
         /// All of them, up to a hundred.
         tables: Vec<TableLine>,
@@ -381,7 +390,7 @@ pub struct ChatLine {
 
 impl Happened {
     /// The outcome, if this ended the game.
-    pub fn outcome(&self) -> Option<&Outcome> {
+    pub fn outcome(&self) -> Option<&GameOutcome> {
         self.info.as_ref()?.outcome.as_ref()
     }
 }

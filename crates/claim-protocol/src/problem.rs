@@ -98,6 +98,10 @@ codes! {
     TooManyConnections = 429,
     /// Too many open tables: finish or leave one.
     TooManyTables = 429,
+    /// Too many tables of yours, or of your address, wait in the lobby: fill or leave one, or send a link instead.
+    TooManyListed = 429,
+    /// Too many follow this table: follow again later.
+    TooManyWatchers = 429,
     /// Too many tokens or bot accounts: remove one.
     TooManyBots = 429,
     /// Too many people followed: unfollow somebody.

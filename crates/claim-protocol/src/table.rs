@@ -18,7 +18,7 @@ pub enum SeatWish {
     Me,
     /// Whoever comes.
     Open,
-    /// A bot of this level: novice, apprentice, expert, master, grandmaster.
+    /// A bot of this level.
     Bot(String),
 }
 
@@ -142,7 +142,7 @@ pub enum Stage {
 /// What came of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Outcome {
+pub struct GameOutcome {
     /// How it ended.
     pub ending: How,
     /// The sides that win; several: drawn among them.
@@ -184,7 +184,7 @@ pub struct TableInfo {
     pub seq: u64,
     /// What came of it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub outcome: Option<Outcome>,
+    pub outcome: Option<GameOutcome>,
     /// Where the same people play again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch: Option<TableId>,

@@ -6,15 +6,14 @@ use crate::action::{Action, ActionList, Use};
 use crate::artifacts::{self, crown_of_light, crystal_ball, eternal_lantern};
 use crate::card::{Card, Cards};
 use crate::catalogue::{Artifact, ArtifactSet, Faction, Potion};
-use crate::compiled::{self, FlowKind, Plain};
+use crate::compiled::{Bare, CLAIM, CLAIM2, CardFlow, FlowKind, PLAIN, Plain, QUIET, SIMPLE};
 use crate::course::Step;
-use crate::deal::below;
-use crate::event::{DefaultSink, Sink};
+use crate::event::{DefaultSink, Silent, Sink};
 use crate::factions::{seers, shapeshifters, vampires, wizards};
 use crate::game::{Flow, Game};
 use crate::heroes::{cthulhu, skeleton};
 use crate::pending::{Actor, Decision, Pending};
-use crate::playing::{self, go_on_after_card, resolve};
+use crate::playing::{self, go_on_after_card, play_in, resolve};
 use crate::seat::Seat;
 use crate::{phase_one, placing};
 
@@ -35,7 +34,7 @@ pub enum Refusal {
 }
 
 /// What chance names when it is asked.
-enum Draws {
+pub(crate) enum Draws {
     /// One of these cards.
     CardOf(Cards),
     /// One of the potions turned up.
@@ -62,79 +61,6 @@ impl Game {
         }
     }
 
-    /// One legal answer, each as likely as the other: quicker than to list them all. `None` when the game is over.
-    #[inline(always)]
-    pub fn random_action(&self, rng: &mut impl rand_core::Rng, list: &mut ActionList) -> Option<Action> {
-        match self.pending {
-            Some(Pending { actor: Actor::Seat(seat), decision: Decision::Play })
-                if !artifacts::any_before_play(self, seat) =>
-            {
-                Some(Action::Play(self.playable(seat).random_distinct(rng)))
-            }
-            _ => self.random_answer(rng, list),
-        }
-    }
-
-    /// The same where more than cards to play is to choose from.
-    #[inline(never)] // A card is drawn millions of times: it should not pay for what this needs.
-    fn random_answer(&self, rng: &mut impl rand_core::Rng, list: &mut ActionList) -> Option<Action> {
-        let Pending { actor, decision } = self.pending?;
-        Some(match actor {
-            Actor::Seat(seat) if decision == Decision::Play => {
-                self.random_card_or_use(seat, self.playable(seat), rng, list)
-            }
-            Actor::Seat(_) => match yes_or_no(decision) {
-                Some(answers) => answers[below(rng, 2) as usize],
-                None => {
-                    self.legal_actions(list);
-                    list[below(rng, list.len() as u32) as usize]
-                }
-            },
-            Actor::Chance => self.quick_chance(decision, rng),
-        })
-    }
-
-    /// A card, or an artifact before it (C1).
-    pub(crate) fn random_card_or_use(
-        &self,
-        seat: Seat,
-        cards: Cards,
-        rng: &mut impl rand_core::Rng,
-        list: &mut ActionList,
-    ) -> Action {
-        let (count, uses) = (cards.distinct_len(), artifacts::count_before_play(self, seat));
-        let n = below(rng, count + uses);
-        if n < count {
-            return Action::Play(cards.nth_distinct(n));
-        }
-        list.set_len(0);
-        artifacts::list_uses(self, seat, artifacts::usable_before_play(self, seat), list);
-        debug_assert_eq!(list.len(), uses as usize);
-        list[(n - count) as usize]
-    }
-
-    /// An answer of chance without counting through a whole deck.
-    fn quick_chance(&self, decision: Decision, rng: &mut impl rand_core::Rng) -> Action {
-        if decision == Decision::ShuffleDeck {
-            let cards = crystal_ball::unordered(self);
-            return Action::Pick(cards[below(rng, cards.len() as u32) as usize]);
-        }
-        self.random_chance(rng)
-    }
-
-    /// An answer of chance, each card as likely as the other: the n-th of the cards it may name, copies counted, in
-    /// the order of [`Cards`] (`docs/deal.md`).
-    pub fn random_chance(&self, rng: &mut impl rand_core::Rng) -> Action {
-        match self.pending.map(|pending| self.chance_draws(pending.decision)) {
-            Some(Draws::Potion) => {
-                let potions = self.sorted_spent_potions();
-                Action::PickPotion(potions[below(rng, potions.len() as u32) as usize])
-            }
-            Some(Draws::CardOf(cards)) => Action::Pick(cards.random(rng)),
-            Some(Draws::Nothing) | None => Action::Pass,
-        }
-    }
-
     /// Every legal answer, as a list of its own.
     pub fn actions(&self) -> ActionList {
         let mut list = ActionList::new();
@@ -149,32 +75,73 @@ impl Game {
             list.push(Action::Pass);
         };
         let one = |artifact| ArtifactSet::of(&[artifact]);
+        if let Some(answers) = two_answers(decision) {
+            return list.extend_from_slice(&answers);
+        }
+        if let Some((answers, count)) = self.centre_answers(decision) {
+            return list.extend_from_slice(&answers[..count]);
+        }
         match decision {
-            Decision::Swap => distinct(&self.centre, Action::Swap, list),
             Decision::Discard => list.extend(self.hands[seat].distinct().map(Action::Discard)),
-            Decision::Veil => uses(one(Artifact::VeilShield), list),
             Decision::AfterPlay => uses(artifacts::usable_after_play(self, seat), list),
             Decision::Lost => uses(artifacts::usable_by_loser(self), list),
-            Decision::Draft => distinct(&self.centre, Action::Take, list),
-            Decision::Seer => {
-                distinct(&self.centre, Action::Take, list);
-                list.push(Action::TakeDeck);
-            }
-            Decision::Draw => uses(one(Artifact::CrystalBall), list),
             Decision::Keep => distinct(&crystal_ball::shown(self), Action::Keep, list),
             Decision::Won => uses(artifacts::usable_by_winner(self), list),
             Decision::Lantern => uses(one(Artifact::EternalLantern), list),
             Decision::Crown => crown_of_light::list(self, seat, list),
-            Decision::Potion | Decision::Replace(_) | Decision::Tuck(_) | Decision::Raise => {
-                list.extend(yes_or_no(decision).into_iter().flatten());
-            }
-            // Cards are listed where every legal action is; chance answers for itself.
+            // Answered above by `centre_answers` and `two_answers`.
+            Decision::Swap
+            | Decision::Draft
+            | Decision::Seer
+            | Decision::Veil
+            | Decision::Draw
+            | Decision::Potion
+            | Decision::Replace(_)
+            | Decision::Tuck(_)
+            | Decision::Raise => {}
+            // The cards to play are listed by the caller; chance lists its own answers.
             Decision::Play
             | Decision::ShuffleDeck
             | Decision::ShufflePotions
             | Decision::RaisedCard
             | Decision::ShownCard => {}
         }
+    }
+
+    /// All answers to a question about the centre, and how many they are: identical cards are one answer.
+    #[inline(always)]
+    pub(crate) fn centre_answers(&self, decision: Decision) -> Option<([Action; 3], usize)> {
+        let (answer, or): (fn(Card) -> Action, _) = match decision {
+            Decision::Swap => (Action::Swap, None),
+            Decision::Draft => (Action::Take, None),
+            Decision::Seer => (Action::Take, Some(Action::TakeDeck)),
+            Decision::Play
+            | Decision::Discard
+            | Decision::Potion
+            | Decision::Veil
+            | Decision::AfterPlay
+            | Decision::Lost
+            | Decision::Draw
+            | Decision::Keep
+            | Decision::Won
+            | Decision::Raise
+            | Decision::Lantern
+            | Decision::Crown
+            | Decision::ShuffleDeck
+            | Decision::ShufflePotions
+            | Decision::RaisedCard
+            | Decision::ShownCard
+            | Decision::Replace(_)
+            | Decision::Tuck(_) => return None,
+        };
+        let (mut answers, mut count) = ([or.unwrap_or_default(); 3], 0);
+        for (i, card) in self.centre.iter().enumerate() {
+            if !self.centre[..i].contains(card) {
+                answers[count] = answer(*card);
+                count += 1;
+            }
+        }
+        Some((answers, count + usize::from(or.is_some())))
     }
 
     fn chance_actions(&self, decision: Decision, list: &mut ActionList) {
@@ -185,14 +152,14 @@ impl Game {
         }
     }
 
-    fn sorted_spent_potions(&self) -> ArrayVec<[Potion; Potion::COUNT]> {
+    pub(crate) fn sorted_spent_potions(&self) -> ArrayVec<[Potion; Potion::COUNT]> {
         let mut potions = self.potions_spent;
         potions.sort_unstable();
         potions
     }
 
     /// What chance may name now.
-    fn chance_draws(&self, decision: Decision) -> Draws {
+    pub(crate) fn chance_draws(&self, decision: Decision) -> Draws {
         match decision {
             Decision::ShuffleDeck => Draws::CardOf(crystal_ball::unordered(self).iter().copied().collect()),
             Decision::RaisedCard => Draws::CardOf(self.course.discard_before),
@@ -219,17 +186,6 @@ impl Game {
         }
     }
 
-    /// How likely chance is to give this answer, against its other answers: how many such cards there are.
-    pub fn chance_weight(&self, action: Action) -> u32 {
-        match (self.pending, action) {
-            (Some(pending), Action::Pick(card)) => match self.chance_draws(pending.decision) {
-                Draws::CardOf(cards) => cards.count_of(card),
-                Draws::Potion | Draws::Nothing => 0,
-            },
-            _ => 1,
-        }
-    }
-
     /// Answers what is pending, if it is this actor's to answer and the answer is legal; else says why not and
     /// changes nothing.
     pub fn apply(&mut self, actor: Actor, action: Action) -> Result<(), Refusal> {
@@ -242,11 +198,21 @@ impl Game {
         if pending.actor != actor {
             return Err(Refusal::NotAsked { asked: actor, pending });
         }
-        if !self.actions().contains(&action) {
+        if !self.is_legal(pending, action) {
             return Err(self.reason(pending, action));
         }
         self.apply_unchecked_told(action, sink);
         Ok(())
+    }
+
+    /// Is it one of the legal answers? A card, which it is most often, is found without listing them.
+    fn is_legal(&self, pending: Pending, action: Action) -> bool {
+        match (pending, action) {
+            (Pending { actor: Actor::Seat(seat), decision: Decision::Play }, Action::Play(card)) => {
+                self.playable(seat).has(card)
+            }
+            _ => self.actions().contains(&action),
+        }
     }
 
     fn reason(&self, pending: Pending, action: Action) -> Refusal {
@@ -272,44 +238,70 @@ impl Game {
     /// The same, and tells what happens.
     #[inline(always)]
     pub fn apply_unchecked_told<S: Sink>(&mut self, action: Action, sink: &mut S) {
-        let _ = match (action, self.pending) {
-            (Action::Play(card), Some(Pending { actor: Actor::Seat(seat), .. })) => {
-                self.play_card(seat, card, sink)
+        let _ = if S::LISTENS {
+            // A sink that listens gets the one flow that tells everything, at every table.
+            match action {
+                Action::Play(card) if self.card_flow().is_some() => playing::play(self, card, sink),
+                _ => self.answer(action, sink),
             }
-            (_, Some(Pending { actor, decision })) => self.answer(actor, decision, action, sink),
-            (_, None) => return,
+        } else if S::REMEMBERS {
+            // A sink that does not listen keeps nothing, so a new `Silent` does as well and need not be passed
+            // through.
+            self.apply_compiled(action, Silent)
+        } else {
+            self.apply_compiled(action, sink)
         };
     }
 
-    /// A card is played, in the flow compiled for the table. Who listens takes the time to hear everything: for them there
-    /// is one for all tables.
+    /// The same in the flow compiled for the table.
     #[inline(always)]
-    pub(crate) fn play_card<S: Sink>(&mut self, seat: Seat, card: Card, sink: &mut S) -> Flow {
+    fn apply_compiled<S: Sink>(&mut self, action: Action, mut sink: S) -> Flow {
+        match action {
+            Action::Play(card) => self.play_card(card, sink),
+            _ if self.flow == FlowKind::Any => self.answer(action, &mut sink),
+            _ => self.answer_compiled(action, sink),
+        }
+    }
+
+    #[inline(always)]
+    fn play_card<S: Sink>(&mut self, card: Card, mut sink: S) -> Flow {
+        let Some(flow) = self.card_flow() else { return Flow::Break(()) };
+        match flow {
+            CardFlow::ClaimOneFirst => play_in::<_, false, false>(self, card, &mut Plain::<_, CLAIM>(sink)),
+            CardFlow::ClaimOneSecond => play_in::<_, false, true>(self, card, &mut Plain::<_, CLAIM>(sink)),
+            CardFlow::ClaimTwoFirst => play_in::<_, true, false>(self, card, &mut Plain::<_, CLAIM>(sink)),
+            CardFlow::ClaimTwoSecond => play_in::<_, true, true>(self, card, &mut Plain::<_, CLAIM>(sink)),
+            CardFlow::Claim2OneFirst => play_in::<_, false, false>(self, card, &mut Plain::<_, CLAIM2>(sink)),
+            CardFlow::Claim2OneSecond => play_in::<_, false, true>(self, card, &mut Plain::<_, CLAIM2>(sink)),
+            CardFlow::Claim2TwoFirst => play_in::<_, true, false>(self, card, &mut Plain::<_, CLAIM2>(sink)),
+            CardFlow::Claim2TwoSecond => play_in::<_, true, true>(self, card, &mut Plain::<_, CLAIM2>(sink)),
+            CardFlow::Simple => playing::play(self, card, &mut Plain::<_, SIMPLE>(sink)),
+            CardFlow::Quiet => playing::play(self, card, &mut Plain::<_, QUIET>(sink)),
+            CardFlow::Plain => playing::play(self, card, &mut Plain::<_, PLAIN>(sink)),
+            CardFlow::Three => playing::play(self, card, &mut Bare::<_, 3>(sink)),
+            CardFlow::Four => playing::play(self, card, &mut Bare::<_, 4>(sink)),
+            CardFlow::Any => playing::play(self, card, &mut sink),
+        }
+    }
+
+    /// Everything but a card played, in the flow compiled for the table.
+    #[inline(never)]
+    fn answer_compiled<S: Sink>(&mut self, action: Action, mut sink: S) -> Flow {
         match self.flow {
-            FlowKind::Simple if !S::LISTENS => {
-                playing::play(self, seat, card, &mut Plain::<_, { compiled::SIMPLE }>(sink))
-            }
-            FlowKind::Quiet if !S::LISTENS => {
-                playing::play(self, seat, card, &mut Plain::<_, { compiled::QUIET }>(sink))
-            }
-            FlowKind::Plain if !S::LISTENS => {
-                playing::play(self, seat, card, &mut Plain::<_, { compiled::PLAIN }>(sink))
-            }
-            FlowKind::Simple | FlowKind::Quiet | FlowKind::Plain | FlowKind::Any => {
-                playing::play(self, seat, card, sink)
-            }
+            FlowKind::Claim2 => self.answer(action, &mut Plain::<_, CLAIM2>(sink)),
+            FlowKind::Quiet => self.answer(action, &mut Plain::<_, QUIET>(sink)),
+            FlowKind::Plain => self.answer(action, &mut Plain::<_, PLAIN>(sink)),
+            FlowKind::Three => self.answer(action, &mut Bare::<_, 3>(sink)),
+            FlowKind::Four => self.answer(action, &mut Bare::<_, 4>(sink)),
+            // At the first two kinds of tables nobody is asked anything but for a card.
+            FlowKind::Claim | FlowKind::Simple | FlowKind::Any => self.answer(action, &mut sink),
         }
     }
 
     /// Everything but a card played.
     #[inline(never)]
-    pub(crate) fn answer<S: Sink>(
-        &mut self,
-        actor: Actor,
-        decision: Decision,
-        action: Action,
-        sink: &mut S,
-    ) -> Flow {
+    fn answer<S: Sink>(&mut self, action: Action, sink: &mut S) -> Flow {
+        let Some(Pending { actor, decision }) = self.pending else { return Flow::Break(()) };
         let Actor::Seat(seat) = actor else { return self.chance_answers(decision, action, sink) };
         match action {
             Action::Use(artifact) => artifacts::use_artifact(self, seat, artifact, sink),
@@ -426,23 +418,24 @@ impl Game {
     }
 }
 
-/// The two answers to a question that has no others.
-#[inline]
-fn yes_or_no(decision: Decision) -> Option<[Action; 2]> {
+/// The two answers to a question that has no others. Veil Shield and Crystal Ball need no check here: only a seat that
+/// holds them is asked.
+#[inline(always)]
+pub(crate) fn two_answers(decision: Decision) -> Option<[Action; 2]> {
     match decision {
         Decision::Potion => Some([Action::Drink, Action::Pass]),
         Decision::Replace(_) => Some([Action::Replace, Action::Place]),
         Decision::Tuck(_) => Some([Action::Tuck, Action::Place]),
         Decision::Raise => Some([Action::Raise, Action::Pass]),
+        Decision::Veil => Some([Action::Use(Use::Veil), Action::Pass]),
+        Decision::Draw => Some([Action::Use(Use::Ball), Action::Pass]),
         Decision::Play
         | Decision::Swap
         | Decision::Discard
-        | Decision::Veil
         | Decision::AfterPlay
         | Decision::Lost
         | Decision::Draft
         | Decision::Seer
-        | Decision::Draw
         | Decision::Keep
         | Decision::Won
         | Decision::Lantern
@@ -465,34 +458,3 @@ fn distinct(row: &[Card], action: fn(Card) -> Action, list: &mut ActionList) {
 
 /// `Use` is small: an action travels in a register.
 const _: () = assert!(size_of::<Action>() <= 8 && size_of::<Use>() <= 4);
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::deal::seeded;
-    use crate::setup::Setup;
-
-    #[test]
-    fn the_weights_of_chance_count_the_cards_it_picks_from() {
-        let setup = Setup { heroes: true, artifacts: true, ..Setup::new(2, "claim") };
-        let (mut dice, mut list, mut seen, mut heavy) = (seeded([3; 32]), ActionList::new(), 0, 0);
-        for _ in 0..200 {
-            let mut game = Game::random(setup.table().unwrap(), &mut dice);
-            while let Some(pending) = game.pending() {
-                if pending.actor == Actor::Chance {
-                    let weights: Vec<u32> =
-                        game.actions().iter().map(|action| game.chance_weight(*action)).collect();
-                    let Draws::CardOf(cards) = game.chance_draws(pending.decision) else {
-                        panic!("without Wizards no potions are shuffled: {pending:?}")
-                    };
-                    assert_eq!(weights.iter().sum::<u32>() as usize, cards.len(), "{pending:?}");
-                    seen += 1;
-                    heavy += usize::from(weights.iter().any(|weight| *weight > 1));
-                }
-                let action = game.random_action(&mut dice, &mut list).unwrap();
-                game.apply_unchecked(action);
-            }
-        }
-        assert!(seen > 100 && heavy > 10, "{seen} {heavy}");
-    }
-}

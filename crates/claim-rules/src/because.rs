@@ -1,43 +1,39 @@
-//! Why a seat gets a card, or the lead: said where it is decided.
+//! The reasons why a seat gets a card or the lead. Each is named by the code that decides it.
 
 use serde::{Deserialize, Serialize};
 
-/// Why a seat gets a captured card, or leads the next trick.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum Because {
-    /// It won the trick (Q4, P9): said wherever the winner is the one who gets it.
-    #[default]
-    Won,
-    /// With two players a Dwarf goes to the loser (DWA1); so does a card the Jug of Kings named a Dwarf.
-    DwarvesToLoser,
-    /// With three or four, to the seat that played the lowest value (DWA2).
-    DwarvesToLowest,
-    /// Everybody keeps their own cards, and who would have won leads (Horn of Silence).
-    HornOfSilence,
-    /// The winner put it there instead of a captured one (Crystal of Fools).
-    CrystalOfFools,
-    /// The hands are empty: what still waits goes to the last winner (Q8).
-    LastTrick,
-    /// It played the last Dragon (DRA1).
-    Dragons,
-    /// It used the Staff of Order.
-    StaffOfOrder,
+use crate::catalogue::listed;
+
+listed! {
+    /// Why a seat gets a captured card, or leads the next trick.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+    #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+    #[serde(rename_all = "kebab-case")]
+    pub enum Because {
+        /// It won the trick (Q4, P9): said wherever the winner is the one who gets it.
+        #[default]
+        Won "won",
+        /// With two players a Dwarf goes to the loser (DWA1); so does a card the Jug of Kings named a Dwarf.
+        DwarvesToLoser "dwarves-to-loser",
+        /// With three or four, to the seat that played the lowest value (DWA2).
+        DwarvesToLowest "dwarves-to-lowest",
+        /// Everybody keeps their own cards, and who would have won leads (Horn of Silence).
+        HornOfSilence "horn-of-silence",
+        /// The winner put it there instead of a captured one (Crystal of Fools).
+        CrystalOfFools "crystal-of-fools",
+        /// The hands are empty: what still waits goes to the last winner (Q8).
+        LastTrick "last-trick",
+        /// It played the last Dragon (DRA1).
+        Dragons "dragons",
+        /// It used the Staff of Order.
+        StaffOfOrder "staff-of-order",
+    }
 }
 
-impl Because {
-    const ALL: [Because; 8] = [
-        Because::Won,
-        Because::DwarvesToLoser,
-        Because::DwarvesToLowest,
-        Because::HornOfSilence,
-        Because::CrystalOfFools,
-        Because::LastTrick,
-        Because::Dragons,
-        Because::StaffOfOrder,
-    ];
+// A ninth reason needs a fourth bit in `Spoil`.
+const _: () = assert!(Because::COUNT <= 8);
 
+impl Because {
     /// As three bits.
     #[inline(always)]
     pub(crate) const fn bits(self) -> u8 {
@@ -51,7 +47,7 @@ impl Because {
     }
 
     /// Where the winner gets it nothing is written.
-    #[allow(clippy::trivially_copy_pass_by_ref)] // As serde calls it.
+    #[allow(clippy::trivially_copy_pass_by_ref)] // serde passes a reference.
     pub(crate) fn is_won(&self) -> bool {
         *self == Because::Won
     }
@@ -68,6 +64,7 @@ mod tests {
     fn every_reason_comes_back_from_its_bits() {
         for because in Because::ALL {
             assert_eq!(Because::of_bits(because.bits()), because);
+            assert_eq!(serde_json::to_value(because).unwrap(), because.name());
         }
     }
 

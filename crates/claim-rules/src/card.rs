@@ -57,15 +57,16 @@ struct Printed {
     first: [u8; 256],
     /// The bits, within the word, of this card and those identical to it.
     alike: [u64; 256],
-    /// Every bit of a faction, and the word they are in.
+    /// Every bit of a faction.
     of: [Cards; Faction::COUNT],
+    /// The same in the word they are in, and which word that is.
+    bits: [u64; Faction::COUNT],
     word: [u8; Faction::COUNT],
     /// Every bit with which a faction can be followed (F2, DOP1).
     follows: [Cards; Faction::COUNT],
     /// The first bit of a faction in its word.
     shift: [u8; Faction::COUNT],
-    /// The cards of a faction one by one, and how many they are.
-    list: [[Card; 20]; Faction::COUNT],
+    /// How many cards a faction has.
     len: [u8; Faction::COUNT],
     /// The first bits: one for each distinct card.
     distinct: [u64; 3],
@@ -83,10 +84,10 @@ const fn print() -> Printed {
         first: [0; 256],
         alike: [0; 256],
         of: [Cards::EMPTY; Faction::COUNT],
+        bits: [0; Faction::COUNT],
         follows: [Cards::EMPTY; Faction::COUNT],
         word: [0; Faction::COUNT],
         shift: [0; Faction::COUNT],
-        list: [[Card(0); 20]; Faction::COUNT],
         len: [0; Faction::COUNT],
         distinct: [0; 3],
         copied: [0; 3],
@@ -113,11 +114,11 @@ const fn print() -> Printed {
                 p.value[bit + copy] = value;
                 p.first[bit + copy] = bit as u8;
                 p.alike[bit + copy] = alike;
-                p.list[f][p.len[f] as usize] = Card(bit as u8);
                 p.len[f] += 1;
                 copy += 1;
             }
             p.of[f].0[bit / 64] |= alike;
+            p.bits[f] |= alike;
             bit += copies;
             v += 1;
         }
@@ -150,13 +151,15 @@ impl Card {
     pub const COUNT: usize = 192;
 
     /// The card of that faction with that value, if the box has one.
-    pub fn new(faction: Faction, value: i8) -> Option<Card> {
-        let mut bit = first_bit(faction);
-        for &(v, copies) in faction.values() {
+    pub const fn new(faction: Faction, value: i8) -> Option<Card> {
+        let (values, mut bit, mut i) = (faction.values(), first_bit(faction), 0);
+        while i < values.len() {
+            let (v, copies) = values[i];
             if v == value {
                 return Some(Card(bit));
             }
             bit += copies;
+            i += 1;
         }
         None
     }
@@ -200,15 +203,35 @@ impl Card {
         PRINTED.alike[self.0 as usize].count_ones()
     }
 
+    /// The bits of this card and those identical to it among those of its faction ([`Cards::of_faction`]).
+    #[inline(always)]
+    pub(crate) fn alike_of(self, faction: Faction) -> u64 {
+        PRINTED.alike[self.0 as usize] >> PRINTED.shift[faction.index()]
+    }
+
     /// Every distinct card of the boxes.
     pub fn all() -> impl Iterator<Item = Card> {
         Cards(PRINTED.distinct).distinct()
     }
 
+    /// The same card, of which the compiler knows that it is none of the third word.
+    #[inline(always)]
+    pub(crate) fn of_first_two_words(self) -> Card {
+        debug_assert!(self.0 < 128);
+        Card(self.0 & 127)
+    }
+
+    /// The card of the first of its bits.
+    #[inline(always)]
+    pub(crate) fn of_first_bit(bit: u32) -> Card {
+        debug_assert_eq!(u32::from(PRINTED.first[bit as usize]), bit);
+        Card(bit as u8)
+    }
+
     /// The card of a bit of a bag.
     #[inline(always)]
-    fn of_bit(bit: u32) -> Card {
-        Card(PRINTED.first[bit as usize & 255])
+    pub(crate) fn of_bit(bit: u8) -> Card {
+        Card(PRINTED.first[usize::from(bit)])
     }
 }
 
@@ -246,8 +269,8 @@ impl Cards {
 
     /// All cards of a faction, as the box holds them.
     #[inline(always)]
-    pub fn of(faction: Faction) -> Cards {
-        PRINTED.of[faction.index()]
+    pub const fn of(faction: Faction) -> Cards {
+        PRINTED.of[faction as usize]
     }
 
     /// All cards with which a faction can be followed: its own, and the Doppelgängers (F2, DOP1).
@@ -256,10 +279,27 @@ impl Cards {
         PRINTED.follows[faction.index()]
     }
 
-    /// The same, one by one: how many, and room for the most there can be, so that a copy needs no count.
+    /// The three words.
+    #[inline(always)]
+    pub(crate) const fn words(self) -> [u64; 3] {
+        self.0
+    }
+
+    /// The bits of a faction, one after the other: the first, and how many they are.
     #[inline]
-    pub(crate) fn list_of(faction: Faction) -> (usize, &'static [Card; 20]) {
-        (usize::from(PRINTED.len[faction.index()]), &PRINTED.list[faction.index()])
+    pub(crate) fn bits_of(faction: Faction) -> (u8, usize) {
+        (first_bit(faction), usize::from(PRINTED.len[faction.index()]))
+    }
+
+    /// The cards of some bits, of identical ones any.
+    #[inline(always)]
+    pub(crate) fn of_bits(bits: &[u8]) -> Cards {
+        let mut words = [0; 4];
+        for bit in bits {
+            words[usize::from(bit >> 6)] |= 1 << (bit & 63);
+        }
+        let [a, b, c, _] = words;
+        Cards([lowest_copies(a), b, c])
     }
 
     /// All heroes.
@@ -270,13 +310,13 @@ impl Cards {
 
     /// Is there at least one such card?
     #[inline(always)]
-    pub fn has(self, card: Card) -> bool {
+    pub fn has(&self, card: Card) -> bool {
         self.0[card.0 as usize / 64] >> (card.0 % 64) & 1 == 1
     }
 
     /// How many such cards are there?
     #[inline(always)]
-    pub fn count_of(self, card: Card) -> u32 {
+    pub fn count_of(&self, card: Card) -> u32 {
         (self.0[card.0 as usize / 64] & PRINTED.alike[card.0 as usize]).count_ones()
     }
 
@@ -284,9 +324,9 @@ impl Cards {
     #[inline(always)]
     pub fn add(&mut self, card: Card) {
         let word = &mut self.0[card.0 as usize / 64];
-        let free = PRINTED.alike[card.0 as usize] & !*word;
-        debug_assert!(free != 0, "one {card} too many");
-        *word |= free & free.wrapping_neg();
+        debug_assert!(PRINTED.alike[card.0 as usize] & !*word != 0, "one {card} too many");
+        // Identical cards lie from the first bit up: one more is carried through them to the next.
+        *word |= word.wrapping_add(1 << (card.0 % 64));
     }
 
     /// Takes one such card out; nothing happens if there is none.
@@ -324,7 +364,7 @@ impl Cards {
 
     /// For each card, the larger number.
     #[inline(always)]
-    pub fn or(self, other: Cards) -> Cards {
+    pub const fn or(self, other: Cards) -> Cards {
         Cards([self.0[0] | other.0[0], self.0[1] | other.0[1], self.0[2] | other.0[2]])
     }
 
@@ -349,14 +389,13 @@ impl Cards {
     /// The cards of one faction as a number: with equally many cards, the higher number has the higher
     /// cards (S2).
     #[inline(always)]
-    pub(crate) fn rank(self, faction: Faction) -> u64 {
-        let word = PRINTED.word[faction.index()] as usize;
-        self.0[word] & PRINTED.of[faction.index()].0[word]
+    pub(crate) fn rank(&self, faction: Faction) -> u64 {
+        self.0[PRINTED.word[faction.index()] as usize] & PRINTED.bits[faction.index()]
     }
 
     /// Its cards of one faction, the lowest in the lowest bit.
     #[inline(always)]
-    pub fn of_faction(self, faction: Faction) -> u64 {
+    pub fn of_faction(&self, faction: Faction) -> u64 {
         self.rank(faction) >> PRINTED.shift[faction.index()]
     }
 
@@ -364,13 +403,12 @@ impl Cards {
     #[inline(always)]
     pub(crate) fn put_faction(&mut self, faction: Faction, bits: u64) {
         let word = PRINTED.word[faction.index()] as usize;
-        let all = PRINTED.of[faction.index()].0[word];
-        self.0[word] |= bits << PRINTED.shift[faction.index()] & all;
+        self.0[word] |= bits << PRINTED.shift[faction.index()] & PRINTED.bits[faction.index()];
     }
 
     /// Does it hold a card of the faction?
     #[inline(always)]
-    pub fn any(self, faction: Faction) -> bool {
+    pub fn any(&self, faction: Faction) -> bool {
         self.rank(faction) != 0
     }
 
@@ -412,7 +450,7 @@ impl Cards {
 
     /// One of each card. Only cards of the first word have copies.
     #[inline(always)]
-    fn only_distinct(self) -> Cards {
+    pub(crate) const fn only_distinct(self) -> Cards {
         const { assert!(PRINTED.copied[1] | PRINTED.copied[2] == 0) };
         Cards([self.0[0] & PRINTED.distinct[0], self.0[1], self.0[2]])
     }
@@ -438,7 +476,7 @@ impl Cards {
     /// One of the cards, copies counted, each as likely as the other. The bag must not be empty.
     #[inline]
     pub fn random(self, rng: &mut impl Rng) -> Card {
-        Card::of_bit(self.random_bit(rng))
+        Card::of_bit(self.random_bit(rng) as u8)
     }
 
     /// One of the distinct cards, each as likely as the other. The bag must not be empty.
@@ -460,8 +498,7 @@ impl Cards {
         self.nth_of_counted(counts, below(rng, counts.iter().sum()))
     }
 
-    /// The place of the n-th bit, counted from 0. Which it is nobody can foresee, least of all a processor: so there is
-    /// no branch on it.
+    /// The place of the n-th bit, counted from 0. Without a branch: n is random, so a processor would mispredict it.
     #[inline(always)]
     fn nth_bit(self, n: u32) -> u32 {
         self.nth_of_counted(self.0.map(u64::count_ones), n)
@@ -489,12 +526,40 @@ impl Cards {
     }
 }
 
-/// The place of the n-th bit that is set, counted from 0, without a branch: bytes are counted all at once, a table does
-/// the last byte.
+/// The same cards of the first word, as the lowest of their bits: so a bag counts them.
+#[inline(always)]
+fn lowest_copies(mut word: u64) -> u64 {
+    const ZEROS: u64 = PRINTED.alike[0];
+    const OTHERS: u64 = PRINTED.copied[0] & !ZEROS;
+    const FALL: u64 = OTHERS & !PRINTED.distinct[0];
+    word = word & !ZEROS | ((1 << (word & ZEROS).count_ones()) - 1);
+    if word & OTHERS != 0 {
+        // Of Gnomes and Giants there are at most three: a bit falls twice to the place below it, if that is free.
+        for _ in 0..2 {
+            let falls = word & FALL & !(word << 1);
+            word ^= falls | falls >> 1;
+        }
+    }
+    word
+}
+
+/// The place of the n-th bit that is set, counted from 0.
 #[inline(always)]
 fn nth_bit(mut bits: u64, n: u32) -> u32 {
     for _ in 0..n {
         bits &= bits - 1;
+    }
+    bits.trailing_zeros()
+}
+
+/// One of the bits that are set in a word that has few of them, each as likely as the other.
+#[inline(always)]
+pub(crate) fn random_bit_of_few(mut bits: u64, rng: &mut impl Rng) -> u32 {
+    // As many of the lowest go. A loop that counted them as a number would be unrolled, and longer for it.
+    let mut gone = (1u64 << below(rng, bits.count_ones())) >> 1;
+    while gone != 0 {
+        bits &= bits - 1;
+        gone >>= 1;
     }
     bits.trailing_zeros()
 }
@@ -589,7 +654,7 @@ impl Iterator for CardIter {
         }
         let bit = self.words[0].trailing_zeros();
         self.words[0] &= self.words[0] - 1;
-        Some(Card::of_bit(self.at * 64 + bit))
+        Some(Card::of_bit((self.at * 64 + bit) as u8))
     }
 }
 

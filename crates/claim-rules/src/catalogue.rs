@@ -31,6 +31,7 @@ macro_rules! listed {
         }
     };
 }
+pub(crate) use listed;
 
 listed! {
     /// The factions, in the order of the boxes (D1).
@@ -106,6 +107,9 @@ const SHADOWS: Values = &[
     (19, 1),
 ];
 
+/// Of the Shadows so many stay out of the game, and nobody knows which (D3).
+pub(crate) const SHADOWS_OUT: usize = SHADOWS.len() / 2;
+
 /// What a faction keeps from two players in Phase Two (K5).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Hides {
@@ -157,6 +161,16 @@ impl Faction {
             Wizards => Hides::Luck,
             Goblins | Knights | Undead | Dwarves | Doppelgangers | Gnomes | Giants | Dragons | Trolls
             | Seers | Druids | Shapeshifters | Vampires | Zombies | Werewolves => Hides::Nothing,
+        }
+    }
+
+    /// Do its cards ever stand in front of a player: Gnomes (GNO1), a lord (VAM1), Bears (DRU1)?
+    pub const fn stands_in_front(self) -> bool {
+        use Faction::*;
+        match self {
+            Gnomes | Vampires | Druids => true,
+            Goblins | Knights | Undead | Dwarves | Doppelgangers | Giants | Dragons | Trolls | Seers
+            | Wizards | Shapeshifters | Zombies | Werewolves | Shadows => false,
         }
     }
 
@@ -247,6 +261,18 @@ listed! {
 }
 
 impl Hero {
+    /// Its name in messages, drawings and addresses, written like those of factions and artifacts.
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Hero::LichKing => "lich-king",
+            Hero::Skeleton => "skeleton",
+            Hero::Warlock => "warlock",
+            Hero::Cthulhu => "cthulhu",
+            Hero::Mummy => "mummy",
+            Hero::Cube => "gelatinous-cube",
+        }
+    }
+
     /// The value on the card (a Ruling: the books do not print it).
     pub const fn value(self) -> i8 {
         match self {

@@ -8,7 +8,7 @@ use rand_core::{Rng, SeedableRng};
 use tinyvec::ArrayVec;
 
 use crate::card::{Card, Cards};
-use crate::catalogue::{Artifact, ArtifactSet, Faction, Hero, Potion};
+use crate::catalogue::{Artifact, ArtifactSet, Faction, Hero, Potion, SHADOWS_OUT};
 use crate::notation::times;
 use crate::seat::{Seat, Seats};
 use crate::setup::Table;
@@ -69,7 +69,8 @@ impl Deal {
     pub fn dealt_around(&self, table: &Table, seat: Seat, rng: &mut impl Rng) -> Deal {
         let mut deal = Deal { leader: self.leader, ..Deal::random(table, rng) };
         let (wanted, found) = (self.hands[seat], deal.hands[seat]);
-        // All cards but those of the hand are alike in this: who of them goes where the hand's cards lay is no matter.
+        // Each missing card of the hand is exchanged with a surplus one. Which surplus card goes to which place does
+        // not matter for the odds: before the exchange all cards outside the wanted hand were dealt alike.
         let mut surplus: ArrayVec<[Card; 36]> = found.minus(wanted).iter().collect();
         shuffle(rng, &mut surplus);
         for (card, instead) in wanted.minus(found).iter().zip(surplus) {
@@ -87,50 +88,62 @@ impl Deal {
 
     /// A deal drawn from a source of random numbers, in the order `docs/deal.md` writes down.
     pub fn random(table: &Table, rng: &mut impl Rng) -> Deal {
-        let leader = table.leader().unwrap_or_else(|| Seat(below(rng, table.players() as u32) as u8));
-        let mut deal = Deal { leader, ..Deal::default() };
-        let mut stock = ArrayVec::from_array_len([Card::default(); 102], 0);
+        let mut deal = Deal::default();
+        deal.draw(table, rng);
+        deal
+    }
+
+    /// The same, put into a deal that is empty yet.
+    pub(crate) fn draw(&mut self, table: &Table, rng: &mut impl Rng) {
+        self.leader = table.leader().unwrap_or_else(|| Seat(below(rng, table.players() as u32) as u8));
+        // What is shuffled are bits of a bag, so that each copy of a card has a number of its own.
+        let mut stock = ArrayVec::from_array_len([0u8; 102], 0);
         for faction in table.factions().iter().filter(|f| *f != Faction::Shadows) {
-            let ((count, list), len) = (Cards::list_of(faction), stock.len());
-            stock.set_len(len + 20);
-            stock[len..].copy_from_slice(list);
+            let ((first, count), len) = (Cards::bits_of(faction), stock.len());
+            // Always twenty places, the most a faction has, so that they are written at once; those after `count` are
+            // overwritten.
+            if let Some(places) = stock.as_mut_inner()[len..].first_chunk_mut::<20>() {
+                places.iter_mut().zip(first..).for_each(|(card, bit)| *card = bit);
+            }
             stock.set_len(len + count);
         }
         if table.has(Faction::Shadows) {
-            let mut shadows: ArrayVec<[Card; 20]> = Cards::of(Faction::Shadows).iter().collect();
+            let (first, count) = Cards::bits_of(Faction::Shadows);
+            let mut shadows: ArrayVec<[u8; 20]> = (first..).take(count).collect();
             shuffle(rng, &mut shadows);
-            stock.extend(shadows.drain(..10));
-            deal.out.add_all(shadows.into_iter().collect());
+            stock.extend(shadows.drain(..shadows.len() - SHADOWS_OUT));
+            self.out = Cards::of_bits(&shadows);
         }
         if table.heroes() {
-            let mut heroes: ArrayVec<[Card; Hero::COUNT]> =
-                Hero::ALL.into_iter().map(Card::hero_card).collect();
+            let mut heroes: ArrayVec<[u8; Hero::COUNT]> =
+                Hero::ALL.into_iter().map(|hero| Card::hero_card(hero).bit()).collect();
             shuffle(rng, &mut heroes);
             shuffle(rng, &mut stock);
-            deal.out.add_all(stock.drain(stock.len() - 5..).collect());
+            self.out.add_all(Cards::of_bits(&stock[stock.len() - 5..]));
+            stock.set_len(stock.len() - 5);
             stock.extend(heroes.drain(..5));
-            deal.out.add(heroes[0]);
+            self.out.add_all(Cards::of_bits(&heroes));
         }
         shuffle(rng, &mut stock);
         let hand = table.hand_size();
         for (seat, cards) in table.seats().zip(stock.chunks(hand)) {
-            cards.iter().for_each(|card| deal.hands[seat].add(*card));
+            self.hands[seat] = Cards::of_bits(cards);
         }
-        deal.deck.extend_from_slice(&stock[hand * table.players()..]);
-        deal.deck.reverse();
+        let rest = &stock[hand * table.players()..];
+        self.deck.set_len(rest.len());
+        self.deck.iter_mut().zip(rest.iter().rev()).for_each(|(card, bit)| *card = Card::of_bit(*bit));
         if table.artifacts() {
             let mut artifacts = Artifact::ALL;
             shuffle(rng, &mut artifacts);
             for (seat, three) in table.seats().zip(artifacts.chunks(3)) {
-                deal.artifacts[seat] = ArtifactSet::of(three);
+                self.artifacts[seat] = ArtifactSet::of(three);
             }
         }
         if table.has(Faction::Wizards) {
             let mut potions = Potion::ALL;
             shuffle(rng, &mut potions);
-            deal.potions = potions.into_iter().rev().collect();
+            self.potions = potions.into_iter().rev().collect();
         }
-        deal
     }
 
     /// The draw deck, top card first.
@@ -195,7 +208,7 @@ impl Deal {
         if heroes != wanted {
             return Err(DealError::Out { what: "heroes", found: heroes, wanted });
         }
-        let unused = if table.has(Faction::Shadows) { 10 } else { 0 };
+        let unused = if table.has(Faction::Shadows) { SHADOWS_OUT } else { 0 };
         if shadows < unused {
             return Err(DealError::Out { what: "Shadows", found: shadows, wanted: unused });
         }
@@ -229,16 +242,21 @@ pub fn seeded(seed: [u8; 32]) -> ChaCha20Rng {
 
 /// A number below `n`, each equally likely: the high half of a 32-bit word times `n`, words that would favour
 /// some results left out.
-#[inline]
+#[inline(always)]
 pub fn below(rng: &mut impl Rng, n: u32) -> u32 {
-    loop {
-        let product = u64::from(rng.next_u32()) * u64::from(n);
-        let low = product as u32;
-        // The division is needed only where the word might have to be left out.
-        if low >= n || low >= n.wrapping_neg() % n {
-            return (product >> 32) as u32;
-        }
+    let product = u64::from(rng.next_u32()) * u64::from(n);
+    // A division is needed only where the word might have to be left out.
+    if product as u32 >= n { (product >> 32) as u32 } else { below_near_limit(product, rng, n) }
+}
+
+/// The same where a word came that might favour some results.
+#[cold]
+#[inline(never)]
+fn below_near_limit(mut product: u64, rng: &mut impl Rng, n: u32) -> u32 {
+    while (product as u32) < n.wrapping_neg() % n {
+        product = u64::from(rng.next_u32()) * u64::from(n);
     }
+    (product >> 32) as u32
 }
 
 /// Puts a list into a random order, every order equally likely.

@@ -4,6 +4,8 @@
 //! decides (`trick.rs`). [`DecidedTrick`] is the small form that a game remembers and an event carries; [`TrickView`] is
 //! the form that a person, a page or a bot reads, and the only one that is written down.
 
+use std::cmp::Ordering;
+
 use serde::{Deserialize, Serialize};
 use tinyvec::ArrayVec;
 
@@ -17,9 +19,9 @@ use crate::trick::Lay;
 
 /// What became of a trick.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = TrickOutcome))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
-pub enum Outcome {
+pub enum TrickOutcome {
     /// Nothing yet: it is not decided.
     #[default]
     Open,
@@ -165,22 +167,6 @@ pub struct Win {
 }
 
 /// A trick as it is shown: decided, or as it lies so far.
-///
-/// ```
-/// use claim_rules::{Game, LostBy, Modifier, Move, WonBy};
-/// let mut game = Game::from_position("claim heroes; two; hand 0 LichKing Go1; hand 1 Un9 Go2")?;
-/// for text in ["0 LichKing", "1 Un9"] {
-///     let step: Move = text.parse()?;
-///     game.apply(step.actor, step.action)?;
-/// }
-/// let trick = game.last_trick().expect("it is decided").view();
-/// let win = trick.winner.expect("somebody won it");
-/// assert_eq!((win.card.to_string().as_str(), win.by), ("LichKing", WonBy::HeroLed));
-/// assert_eq!(win.over.expect("two cards lay there").because, LostBy::Lower);
-/// let nine = &trick.plays[1];
-/// assert_eq!((nine.printed, nine.value, nine.changes[0].by), (9, 6, Modifier::LichKing));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TrickView {
@@ -197,7 +183,7 @@ pub struct TrickView {
     /// Who wins; of an open trick, who wins so far. Nothing if no card lies there or the trick was set aside.
     pub winner: Option<Win>,
     /// What became of it.
-    pub outcome: Outcome,
+    pub outcome: TrickOutcome,
 }
 
 /// A trick as it lay when it was decided, in the form a game remembers: cards, what lies on them, and the moon.
@@ -208,13 +194,13 @@ pub struct DecidedTrick {
     phase: Phase,
     number: u8,
     full_moon: bool,
-    outcome: Outcome,
+    outcome: TrickOutcome,
 }
 
 impl DecidedTrick {
     /// The trick of a game as it lies at this moment.
     #[inline(always)]
-    pub(crate) fn now(g: &Game, outcome: Outcome) -> DecidedTrick {
+    pub(crate) fn now(g: &Game, outcome: TrickOutcome) -> DecidedTrick {
         let (phase, number, full_moon) = (g.phase, g.trick_number, g.full_moon);
         DecidedTrick { plays: g.trick, phase, number, full_moon, outcome }
     }
@@ -226,13 +212,29 @@ impl DecidedTrick {
 
     /// Is it the trick of this number?
     pub(crate) fn is(&self, phase: Phase, number: u8) -> bool {
-        self.phase == phase && self.number == number && self.outcome != Outcome::Open
+        self.phase == phase && self.number == number && self.outcome != TrickOutcome::Open
     }
 
     /// What lay in it, what each card counted, and why it was won.
+    ///
+    /// ```
+    /// use claim_rules::{Game, LostBy, Modifier, Move, WonBy};
+    /// let mut game = Game::from_position("claim heroes; two; hand 0 LichKing Go1; hand 1 Un9 Go2")?;
+    /// for text in ["0 LichKing", "1 Un9"] {
+    ///     let step: Move = text.parse()?;
+    ///     game.apply(step.actor, step.action)?;
+    /// }
+    /// let trick = game.last_trick().expect("it is decided").view();
+    /// let win = trick.winner.expect("somebody won it");
+    /// assert_eq!((win.card.to_string().as_str(), win.by), ("LichKing", WonBy::HeroLed));
+    /// assert_eq!(win.over.expect("two cards lay there").because, LostBy::Lower);
+    /// let nine = &trick.plays[1];
+    /// assert_eq!((nine.printed, nine.value, nine.changes[0].by), (9, 6, Modifier::LichKing));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn view(&self) -> TrickView {
         let mut view = show(&self.plays, self.full_moon, self.phase, self.number, self.outcome);
-        if self.outcome == Outcome::SetAside {
+        if self.outcome == TrickOutcome::SetAside {
             view.winner = None;
         }
         view
@@ -240,7 +242,13 @@ impl DecidedTrick {
 }
 
 /// A trick as it lies, open or decided, shown.
-pub(crate) fn show(plays: &[Play], full_moon: bool, phase: Phase, number: u8, outcome: Outcome) -> TrickView {
+pub(crate) fn show(
+    plays: &[Play],
+    full_moon: bool,
+    phase: Phase,
+    number: u8,
+    outcome: TrickOutcome,
+) -> TrickView {
     let lay = Lay::new(plays, full_moon);
     let ranks = lay.ranks();
     TrickView {
@@ -282,6 +290,24 @@ fn changes(plays: &[Play], at: usize) -> Vec<Change> {
 }
 
 impl TrickView {
+    /// Takes a card out of what is shown when it goes to its pile: those after it move up. Once the winning card is gone
+    /// nobody is said to win.
+    pub fn take(&mut self, at: usize) {
+        if at >= self.plays.len() {
+            return;
+        }
+        self.plays.remove(at);
+        let moved = |place: u8| match usize::from(place).cmp(&at) {
+            Ordering::Less => Some(place),
+            Ordering::Equal => None,
+            Ordering::Greater => Some(place - 1),
+        };
+        self.winner = self.winner.and_then(|win| {
+            let over = win.over.and_then(|beaten| Some(Beaten { place: moved(beaten.place)?, ..beaten }));
+            Some(Win { place: moved(win.place)?, over, ..win })
+        });
+    }
+
     /// The trick as it lay, open, before a seat's Shapeshifter was swapped with this card of the centre (SHA1). What lies
     /// on the play lay there already (C3); a card the Jug named a Shapeshifter was one.
     #[must_use]
@@ -291,7 +317,7 @@ impl TrickView {
             play.card = shapeshifter;
             play.faction = Some(Faction::Shapeshifters);
         }
-        trick.outcome = Outcome::Open;
+        trick.outcome = TrickOutcome::Open;
         trick.view()
     }
 }
@@ -366,6 +392,21 @@ mod tests {
 
     fn cards(trick: &TrickView) -> String {
         trick.plays.iter().map(counted).collect::<Vec<_>>().join(", ")
+    }
+
+    #[test]
+    fn of_a_card_that_is_taken_the_others_are_left_as_they_were() {
+        let line = format!("{THREE}; hand 0 Go5; hand 1 Un9; hand 2 Go7");
+        let trick = last(&line, "0 Go5, 1 Un9, 2 Go7");
+        assert_eq!(won(&trick), "Go7 by LedFaction over Go5: Lower");
+        let without = |at: usize| {
+            let mut left = trick.clone();
+            left.take(at);
+            (cards(&left), won(&left))
+        };
+        assert_eq!(without(1), ("Go5 5, Go7 7".into(), "Go7 by LedFaction over Go5: Lower".into()));
+        assert_eq!(without(0), ("Un9 9, Go7 7".into(), "Go7 by LedFaction".into()));
+        assert_eq!(without(2), ("Go5 5, Un9 9".into(), "nobody".into()), "the winning card is gone");
     }
 
     #[test]
@@ -465,12 +506,12 @@ mod tests {
         let trick = last(&line("horn-of-silence"), "0 Go5, 1 Go9, 0 use horn");
         assert_eq!(
             (trick.outcome, won(&trick).as_str()),
-            (Outcome::Silenced, "Go9 by LedFaction over Go5: Lower")
+            (TrickOutcome::Silenced, "Go9 by LedFaction over Go5: Lower")
         );
         let trick = last(&line("frost-necklace"), "0 Go5, 1 Go9, 0 use frost");
         assert_eq!(
             (trick.outcome, won(&trick).as_str(), trick.plays.len()),
-            (Outcome::SetAside, "nobody", 2)
+            (TrickOutcome::SetAside, "nobody", 2)
         );
     }
 
@@ -484,11 +525,11 @@ mod tests {
         assert_eq!(cards(&before), "Go5 5, Ss2 8 Bear+3 SerpentSword+3");
         assert_eq!(
             (won(&trick).as_str(), trick.outcome),
-            ("Go4 by LedFaction over Go5: Lower", Outcome::Won)
+            ("Go4 by LedFaction over Go5: Lower", TrickOutcome::Won)
         );
         assert_eq!(
             (won(&before).as_str(), before.outcome),
-            ("Go5 by LedFaction over Ss2: DoesNotFollow", Outcome::Open)
+            ("Go5 by LedFaction over Ss2: DoesNotFollow", TrickOutcome::Open)
         );
         let ranks = before.plays.iter().map(|play| (play.follows, play.rank, play.counts_as));
         assert_eq!(
@@ -501,7 +542,7 @@ mod tests {
     fn an_open_trick_tells_what_was_led_and_who_wins_so_far() {
         let game = play(&format!("{THREE}; hand 0 Un3; hand 1 Un5; hand 2 Un9"), "0 Un3, 1 Un5");
         for trick in [game.trick_view(), game.view(Viewer::Spectator).trick_view()] {
-            assert_eq!((trick.outcome, trick.led), (Outcome::Open, Some(Faction::Undead)));
+            assert_eq!((trick.outcome, trick.led), (TrickOutcome::Open, Some(Faction::Undead)));
             assert_eq!(won(&trick), "Un5 by LedFaction over Un3: Lower");
         }
         let empty = play(&format!("{THREE}; hand 0 Un3; hand 1 Un5; hand 2 Un9"), "").trick_view();

@@ -139,10 +139,15 @@ pub trait Sink {
     /// Will anybody ask later who knows what? Not of a game that is only played out.
     #[doc(hidden)]
     const REMEMBERS: bool = true;
-    /// Is the flow compiled for two players without heroes and artifacts (`Table::is_plain`)? Then what only they bring
-    /// is left out.
+    /// Is the flow compiled for tables without heroes and artifacts? Then what only they bring is left out.
+    #[doc(hidden)]
+    const BARE: bool = false;
+    /// Is it compiled for two players at such a table?
     #[doc(hidden)]
     const PLAIN: bool = false;
+    /// How many play, as far as the compiler knows; 0 if it does not.
+    #[doc(hidden)]
+    const PLAYERS: usize = 0;
     /// The factions that may be in the deck, as far as the compiler knows, a bit each.
     #[doc(hidden)]
     const DECK: u32 = u32::MAX;
@@ -186,6 +191,24 @@ impl<R: Rng> Sink for Dice<'_, R> {
     #[inline(always)]
     fn throw(&mut self, answers: u32) -> Option<u32> {
         Some(below(self.0, answers))
+    }
+}
+
+/// Who is told may be lent.
+impl<S: Sink> Sink for &mut S {
+    const LISTENS: bool = S::LISTENS;
+    const REMEMBERS: bool = S::REMEMBERS;
+    const BARE: bool = S::BARE;
+    const PLAIN: bool = S::PLAIN;
+    const PLAYERS: usize = S::PLAYERS;
+    const DECK: u32 = S::DECK;
+    #[inline(always)]
+    fn tell(&mut self, event: Event) {
+        (**self).tell(event);
+    }
+    #[inline(always)]
+    fn throw(&mut self, answers: u32) -> Option<u32> {
+        (**self).throw(answers)
     }
 }
 

@@ -10,7 +10,7 @@ use tinyvec::ArrayVec;
 
 use crate::card::{Card, Cards};
 use crate::catalogue::{Artifact, ArtifactSet, Faction, Potion};
-use crate::compiled::{FlowKind, may_hold};
+use crate::compiled::{CardFlow, FlowKind, flow_of, knows_deck, may_hold};
 use crate::course::{Course, Step};
 use crate::deal::{Deal, DealError, DrawDeck};
 use crate::event::{DefaultSink, Event, Sink};
@@ -60,6 +60,8 @@ pub struct Game {
     pub(crate) flow: FlowKind,
     pub(crate) phase: Phase,
     pub(crate) pending: Option<Pending>,
+    /// If a card is asked for, the flow in which it will be played: of all that is pending what is asked most often.
+    card_flow: Option<CardFlow>,
 
     // The table.
     pub(crate) deck: DrawDeck,
@@ -115,10 +117,12 @@ impl Game {
     /// A game dealt at random: any table's deal drawn at random is right by construction.
     #[inline]
     pub fn random(table: Table, rng: &mut impl rand_core::Rng) -> Game {
-        Game::dealt(table, &Deal::random(&table, rng), &mut DefaultSink::default())
+        let mut deal = Deal::default();
+        deal.draw(&table, rng);
+        Game::dealt(table, &deal, &mut DefaultSink::default())
     }
 
-    #[inline(always)] // Where it is called, so that a kilobyte less is copied.
+    #[inline(always)] // Else the game, a kilobyte, is copied to the caller.
     pub(crate) fn dealt<S: Sink>(table: Table, deal: &Deal, sink: &mut S) -> Game {
         let mut game = Game::empty(table);
         game.deal(deal, sink);
@@ -137,13 +141,14 @@ impl Game {
     }
 
     /// A table with nothing on it.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn empty(table: Table) -> Game {
         Game {
             table,
             flow: FlowKind::of(&table),
             phase: Phase::One,
             pending: None,
+            card_flow: None,
             deck: ArrayVec::new(),
             centre: ArrayVec::new(),
             hands: Seats::default(),
@@ -185,6 +190,20 @@ impl Game {
     #[inline]
     pub fn pending(&self) -> Option<Pending> {
         self.pending
+    }
+
+    /// What is open from now on. Phase and trick must be there already.
+    #[inline(always)]
+    pub(crate) fn set_pending(&mut self, pending: Option<Pending>) {
+        self.pending = pending;
+        let card = matches!(pending, Some(Pending { actor: Actor::Seat(_), decision: Decision::Play }));
+        self.card_flow = if card { Some(self.flow.of_card(self.phase, self.trick.is_empty())) } else { None };
+    }
+
+    /// The flow in which a card is asked for; `None` if something else is.
+    #[inline(always)]
+    pub(crate) fn card_flow(&self) -> Option<CardFlow> {
+        self.card_flow
     }
 
     /// The phase the game is in.
@@ -301,44 +320,61 @@ impl Game {
     /// How many play. This and the next four are known where the flow is compiled for such a table (`compiled.rs`).
     #[inline(always)]
     pub(crate) fn players<S: Sink>(&self) -> usize {
-        if S::PLAIN { 2 } else { self.table.players() }
+        if S::PLAYERS > 0 { S::PLAYERS } else { self.table.players() }
     }
 
     /// Is the faction in the deck?
     #[inline(always)]
     pub(crate) fn with<S: Sink>(&self, faction: Faction) -> bool {
-        may_hold::<S>(faction) && self.table.has(faction)
+        may_hold::<S>(faction) && (knows_deck::<S>() || self.table.has(faction))
     }
 
     /// Are heroes in the game?
     #[inline(always)]
     pub(crate) fn with_heroes<S: Sink>(&self) -> bool {
-        !S::PLAIN && self.table.heroes()
+        !S::BARE && self.table.heroes()
     }
 
     /// Are artifacts in the game?
     #[inline(always)]
     pub(crate) fn with_artifacts<S: Sink>(&self) -> bool {
-        !S::PLAIN && self.table.artifacts()
+        !S::BARE && self.table.artifacts()
     }
 
     /// The seat so many places clockwise.
     #[inline(always)]
     pub(crate) fn after<S: Sink>(&self, seat: Seat, places: u8) -> Seat {
-        if S::PLAIN { Seat((seat.0 + places) & 1) } else { self.table.after(seat, places) }
+        match S::PLAYERS {
+            2 => Seat((seat.0 + places) & 1),
+            3 if seat.0 + places >= 3 => Seat(seat.0 + places - 3),
+            3 => Seat(seat.0 + places),
+            4 => Seat((seat.0 + places) & 3),
+            _ => self.table.after(seat, places),
+        }
     }
 
     /// Asks a seat; the answer goes on at `step`.
     #[inline(always)]
     pub(crate) fn ask(&mut self, seat: Seat, decision: Decision, step: Step) -> Flow {
-        self.pending = Some(Pending { actor: Actor::Seat(seat), decision });
+        self.set_pending(Some(Pending { actor: Actor::Seat(seat), decision }));
         self.course.step = step;
+        ControlFlow::Break(())
+    }
+
+    /// Asks the seat whose turn it is for a card, in this phase, with so many in the trick.
+    #[inline(always)]
+    pub(crate) fn ask_for_card<S: Sink>(&mut self, phase: Phase, played: usize) -> Flow {
+        debug_assert_eq!((self.phase, self.trick.len()), (phase, played));
+        let actor = Actor::Seat(self.next_to_play::<S>(played));
+        self.pending = Some(Pending { actor, decision: Decision::Play });
+        self.card_flow = Some(flow_of::<S>(self.flow).of_card(phase, played == 0));
+        self.course.step = Step::Play;
         ControlFlow::Break(())
     }
 
     /// Asks chance.
     pub(crate) fn ask_chance(&mut self, decision: Decision, step: Step) -> Flow {
-        self.pending = Some(Pending { actor: Actor::Chance, decision });
+        self.set_pending(Some(Pending { actor: Actor::Chance, decision }));
         self.course.step = step;
         ControlFlow::Break(())
     }
@@ -360,7 +396,7 @@ impl Game {
     /// As far as everybody knows, might any seat hold one of these? If not, nobody's moment need be looked at.
     #[inline(always)]
     pub(crate) fn anybody_may_hold<S: Sink>(&self, artifacts: ArtifactSet) -> bool {
-        !S::PLAIN && !self.knowledge.in_doubt.and(artifacts).is_empty()
+        !S::BARE && !self.knowledge.in_doubt.and(artifacts).is_empty()
     }
 
     /// As far as everybody knows, might the seat hold one of these? If not, its moment need not be looked at.
@@ -386,11 +422,17 @@ impl Game {
     /// A card leaves a hand for all to see.
     #[inline(always)]
     pub(crate) fn leaves_hand<S: Sink>(&mut self, seat: Seat, card: Card, _: &S) {
+        self.leaves_hand_in::<S>(self.phase, seat, card);
+    }
+
+    /// The same in this phase.
+    #[inline(always)]
+    pub(crate) fn leaves_hand_in<S: Sink>(&mut self, phase: Phase, seat: Seat, card: Card) {
         self.hands[seat].take(card);
-        match self.phase {
+        match phase {
             _ if !S::REMEMBERS => {}
             // Only heroes and artifacts bring known cards into a first hand.
-            Phase::One if S::PLAIN || self.table.hands_stay_equal() => {}
+            Phase::One if S::BARE || self.table.hands_stay_equal() => {}
             Phase::One => self.knowledge.left_first_hand(seat, card),
             Phase::Two | Phase::Over => self.knowledge.left_hand::<S>(seat, card),
         }
@@ -428,7 +470,7 @@ impl Game {
     /// Is a hand empty?
     #[inline(always)]
     pub(crate) fn a_hand_is_empty<S: Sink>(&self) -> bool {
-        if S::PLAIN || self.table.hands_stay_equal() {
+        if S::BARE || self.table.hands_stay_equal() {
             return self.hands[self.leader].is_empty();
         }
         self.table.seats().any(|seat| self.hands[seat].is_empty())

@@ -51,12 +51,12 @@ impl DeckMemory {
 /// A set of artifacts for which a seat is asked at a moment of their own. Those used before playing a card are not among
 /// them, the Crown is nobody's question: the rest fits 16 bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-struct Asked(u16);
+struct OneOf(u16);
 
-impl Asked {
-    fn for_one_of(set: ArtifactSet) -> Asked {
+impl OneOf {
+    fn for_one_of(set: ArtifactSet) -> OneOf {
         debug_assert!(set.bits() >> 16 == 0, "{set:?}");
-        Asked(set.bits() as u16)
+        OneOf(set.bits() as u16)
     }
     fn set(self) -> ArtifactSet {
         ArtifactSet::from_bits(u32::from(self.0))
@@ -79,10 +79,10 @@ pub(crate) struct Knowledge {
     pub(crate) memories: ArrayVec<[DeckMemory; 2]>,
     /// Artifacts a seat does not hold: it would have been asked (ART5).
     pub(crate) not_held: Seats<ArtifactSet>,
-    /// Artifacts that some seat may hold, as far as that tells: the moments of all others pass by at once.
+    /// Artifacts that some seat may still hold, as far as everybody knows: moments of all others are skipped.
     pub(crate) in_doubt: ArtifactSet,
     /// Of each of these sets the seat holds at least one: it was asked.
-    one_of: Seats<ArrayVec<[Asked; 6]>>,
+    one_of: Seats<ArrayVec<[OneOf; 6]>>,
 }
 
 impl Knowledge {
@@ -91,9 +91,11 @@ impl Knowledge {
         (self.last_trick != DecidedTrick::default()).then_some(self.last_trick)
     }
 
-    /// What everybody knows when the cards are dealt.
+    /// What everybody knows when the cards are dealt: any seat may hold any artifact.
+    #[inline(always)]
     pub(crate) fn at_first(table: &Table) -> Knowledge {
-        Knowledge::without_artifacts(table, Seats::default())
+        let in_doubt = if table.artifacts() { ArtifactSet::ALL } else { ArtifactSet::EMPTY };
+        Knowledge { in_doubt, ..Knowledge::default() }
     }
 
     /// The same, and that the seats do not hold these artifacts.
@@ -115,7 +117,14 @@ impl Knowledge {
     pub(crate) fn left_hand<S: Sink>(&mut self, seat: Seat, card: Card) {
         let shown = !S::PLAIN || may_hold::<S>(Faction::Seers);
         if shown && !self.glimpses.is_empty() && !self.known[seat].has(card) {
-            self.forget_glimpse(seat, card);
+            if S::PLAIN {
+                // There is one other who can have seen it.
+                if let Some(at) = self.glimpses.iter().position(|g| (g.of == seat) & (g.card == card)) {
+                    self.glimpses.remove(at);
+                }
+            } else {
+                self.forget_glimpse(seat, card);
+            }
         }
         self.known[seat].take(card);
         for memory in self.memories::<S>() {
@@ -126,7 +135,7 @@ impl Knowledge {
     /// What seats remember of the deck: they look into it with the Crystal Ball alone.
     #[inline(always)]
     fn memories<S: Sink>(&mut self) -> &mut [DeckMemory] {
-        if S::PLAIN { &mut [] } else { &mut self.memories }
+        if S::BARE { &mut [] } else { &mut self.memories }
     }
 
     /// A card left a Phase One hand: what is known of follower piles stays.
@@ -148,9 +157,13 @@ impl Knowledge {
     }
 
     fn forget_glimpse(&mut self, of: Seat, card: Card) {
+        let about = |g: &Glimpse| (g.of == of) & (g.card == card);
+        if !self.glimpses.iter().any(about) {
+            return;
+        }
         let mut forgotten = 0u8;
         self.glimpses.retain(|g| {
-            let gone = g.of == of && g.card == card && forgotten >> g.by.0 & 1 == 0;
+            let gone = about(g) && forgotten >> g.by.0 & 1 == 0;
             forgotten |= u8::from(gone) << g.by.0;
             !gone
         });
@@ -220,12 +233,12 @@ impl Knowledge {
     pub(crate) fn was_asked(&mut self, table: &Table, seat: Seat, open: ArtifactSet, holds: bool) {
         if !holds {
             self.not_held[seat] = self.not_held[seat].or(open);
-            self.one_of[seat].iter_mut().for_each(|set| *set = Asked::for_one_of(set.set().without(open)));
+            self.one_of[seat].iter_mut().for_each(|set| *set = OneOf::for_one_of(set.set().without(open)));
             self.weigh_doubts(table);
         } else if !self.one_of(seat).any(|set| set.without(open).is_empty()) {
             // What says less than the new set is dropped for it.
             self.one_of[seat].retain(|set| !open.without(set.set()).is_empty());
-            let _ = self.one_of[seat].try_push(Asked::for_one_of(open));
+            let _ = self.one_of[seat].try_push(OneOf::for_one_of(open));
         }
     }
 
@@ -236,7 +249,7 @@ impl Knowledge {
 
     /// Puts such sets, known before.
     pub(crate) fn set_one_of(&mut self, seat: Seat, sets: &[ArtifactSet]) {
-        self.one_of[seat] = sets.iter().take(6).map(|set| Asked::for_one_of(*set)).collect();
+        self.one_of[seat] = sets.iter().take(6).map(|set| OneOf::for_one_of(*set)).collect();
     }
 
     /// A seat used an artifact: nobody else has it, and it answers the sets it stood in.

@@ -22,13 +22,14 @@ mod deal;
 mod decided;
 mod digits;
 mod duel;
-mod ending;
+mod early_end;
 mod event;
 mod factions;
 mod game;
 mod heroes;
 mod knowledge;
 mod notation;
+mod one_word;
 mod origin;
 mod pending;
 mod phase_one;
@@ -38,6 +39,7 @@ mod play;
 mod play_out;
 mod playing;
 mod position;
+mod random;
 mod record;
 mod sample;
 mod scoring;
@@ -65,13 +67,15 @@ pub use card::{Card, CardIter, Cards};
 pub use card_tables::CardTables;
 pub use catalogue::{Artifact, ArtifactSet, Faction, Hero, Hides, Potion};
 pub use contract::{
-    ActionKind, Asked, LegalAction, Question, SeenEvent, SeenGame, SeenPlay, SeenSeat, Standings,
-    VoteStanding,
+    About, ActionKind, Asked, Foreseen, LegalAction, Prize, Question, SeenEvent, SeenGame, SeenPlay,
+    SeenSeat, Standings, VoteStanding,
 };
 pub use deal::{Deal, DealError, below, seeded, shuffle};
-pub use decided::{Beaten, Change, DecidedTrick, LostBy, Modifier, Outcome, PlayView, TrickView, Win, WonBy};
+pub use decided::{
+    Beaten, Change, DecidedTrick, LostBy, Modifier, PlayView, TrickOutcome, TrickView, Win, WonBy,
+};
 pub use digits::{hex, unhex, unhex32};
-pub use ending::{Ending, How, Why};
+pub use early_end::{EarlyEnd, How, Why};
 pub use event::{Event, Secret, Shown, Silent, Sink};
 pub use game::{Game, Phase};
 pub use notation::{Move, NameError};

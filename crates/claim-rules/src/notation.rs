@@ -220,12 +220,44 @@ impl FromStr for Move {
     }
 }
 
+/// A short text, put together on the stack and handed over whole: messages are full of cards and actions, and a
+/// serializer looks at every piece of a text on its own.
+struct ShortText {
+    bytes: [u8; 64],
+    len: usize,
+}
+
+impl ShortText {
+    /// `None` if it is too long.
+    fn of(what: &impl fmt::Display) -> Option<ShortText> {
+        let mut text = ShortText { bytes: [0; 64], len: 0 };
+        fmt::write(&mut text, format_args!("{what}")).ok()?;
+        Some(text)
+    }
+
+    fn as_str(&self) -> Option<&str> {
+        std::str::from_utf8(self.bytes.get(..self.len)?).ok()
+    }
+}
+
+impl fmt::Write for ShortText {
+    fn write_str(&mut self, part: &str) -> fmt::Result {
+        let end = self.len + part.len();
+        self.bytes.get_mut(self.len..end).ok_or(fmt::Error)?.copy_from_slice(part.as_bytes());
+        self.len = end;
+        Ok(())
+    }
+}
+
 /// Written as its text, read from it.
 macro_rules! as_text {
     ($($type:ty),*) => {$(
         impl Serialize for $type {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_str(self)
+                match ShortText::of(self).as_ref().and_then(ShortText::as_str) {
+                    Some(text) => serializer.serialize_str(text),
+                    None => serializer.collect_str(self),
+                }
             }
         }
         impl<'de> Deserialize<'de> for $type {
@@ -299,6 +331,15 @@ impl Cards {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_written_as_text_is_its_text_however_long() {
+        for card in Card::all() {
+            assert_eq!(serde_json::to_string(&card).unwrap(), format!("\"{card}\""));
+        }
+        let text = |length: usize| ShortText::of(&"x".repeat(length)).map(|text| text.as_str().map(str::len));
+        assert_eq!([text(0), text(64), text(65)], [Some(Some(0)), Some(Some(64)), None]);
+    }
 
     #[test]
     fn every_card_reads_back() {

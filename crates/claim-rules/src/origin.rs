@@ -18,12 +18,17 @@ pub struct Origin {
     pub nonces: Vec<Vec<u8>>,
 }
 
-/// As it stands in a document.
+/// What the seed of a deal was mixed from, as hexadecimal digits (`docs/deal.md`).
+// As it stands in a document.
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RecordOrigin))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(crate) struct OriginDocument {
+    /// The SHA-256 of the server's seed, published before anybody added anything.
     pub(crate) commitment: String,
+    /// The server's seed, revealed when the game was over.
     pub(crate) server_seed: String,
+    /// What each seat added; empty for a bot.
     pub(crate) nonces: Vec<String>,
 }
 

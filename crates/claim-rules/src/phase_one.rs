@@ -4,7 +4,7 @@ use crate::artifacts::{self, crystal_ball};
 use crate::because::Because;
 use crate::card::Card;
 use crate::catalogue::Faction;
-use crate::compiled::may_hold;
+use crate::compiled::{may_hold, of_deck};
 use crate::course::Step;
 use crate::event::{Event, Secret, Sink};
 use crate::factions::{dragons, druids, seers, undead, werewolves, wizards, zombies};
@@ -35,7 +35,7 @@ pub(crate) fn next_trick<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
             sink.tell(Event::Revealed { card });
         }
     }
-    g.ask(g.leader, Decision::Play, Step::Play)
+    g.ask_for_card::<S>(Phase::One, 0)
 }
 
 /// Clears the trick for a new one, in either phase.
@@ -43,10 +43,12 @@ pub(crate) fn next_trick<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
 pub(crate) fn begin_trick<S: Sink>(g: &mut Game) {
     g.trick.set_len(0);
     g.trick_number += 1;
-    if !S::PLAIN {
+    if !S::BARE {
         g.bow = false;
         g.course.speared = None;
-        // With two players nothing is left of these when a trick is over.
+    }
+    if !S::PLAIN {
+        // With two players these are empty already when a trick is over.
         g.course.done = 0;
         g.course.spoils.set_len(0);
     }
@@ -61,7 +63,7 @@ pub(crate) fn begin_trick<S: Sink>(g: &mut Game) {
 /// All have played: the trick is resolved.
 #[inline(always)]
 pub(crate) fn resolve_complete<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
-    // It has that length already: now the compiler knows it too.
+    // The length does not change: this tells it to the compiler.
     g.trick.set_len(g.players::<S>() * g.cards_each::<S>());
     resolve(g, Step::AfterPlay, sink)
 }
@@ -73,7 +75,7 @@ pub(crate) fn resolve<S: Sink>(g: &mut Game, from: Step, sink: &mut S) -> Flow {
         artifacts::offer_after_play::<S>(g)?;
     }
     if from <= Step::Decide {
-        g.decide(sink);
+        g.decide(Phase::One, sink);
     }
     if from <= Step::Lost {
         artifacts::offer_to_losers::<S>(g)?;
@@ -149,7 +151,7 @@ pub(crate) fn take<S: Sink>(g: &mut Game, seat: Seat, card: Card, sink: &mut S) 
 fn take_at<S: Sink>(g: &mut Game, seat: Seat, place: usize, sink: &mut S) {
     let card = if S::PLAIN {
         g.centre.set_len(0);
-        g.centre.as_inner()[0]
+        of_deck::<S>(g.centre.as_inner()[0])
     } else {
         let Some(last) = g.centre.pop() else { return };
         // Of two the second is left, or moves up.
@@ -165,7 +167,7 @@ fn take_at<S: Sink>(g: &mut Game, seat: Seat, place: usize, sink: &mut S) {
 /// A seat draws the top of the deck into its follower pile, in secret; nothing from an empty deck (P7).
 #[inline(always)]
 pub(crate) fn draw<S: Sink>(g: &mut Game, seat: Seat, sink: &mut S) {
-    let Some(card) = g.deck.pop() else { return };
+    let Some(card) = g.deck.pop().map(of_deck::<S>) else { return };
     let seen_by = if may_hold::<S>(Faction::Seers) { g.course.looked.take() } else { None };
     keep_drawn(g, seat, card, seen_by, sink);
 }
@@ -184,8 +186,13 @@ pub(crate) fn keep_drawn<S: Sink>(g: &mut Game, seat: Seat, card: Card, seen_by:
 #[inline(always)]
 fn discard_rest<S: Sink>(g: &mut Game, sink: &mut S) {
     for at in 0..g.lying_in_all::<S>() {
-        if g.course.claimed >> at & 1 == 0 {
-            g.discard(g.lies(at).card, sink);
+        if zombies::lies_until_discarding::<S>() {
+            let (card, winner) = (of_deck::<S>(g.lies(at).card), g.course.winning.seat);
+            let claimed = g.course.claimed >> at & 1 == 1;
+            let pile = if claimed { &mut g.score[winner] } else { &mut g.discard };
+            pile.add(card);
+        } else if g.course.claimed >> at & 1 == 0 {
+            g.discard(of_deck::<S>(g.lies(at).card), sink);
         }
     }
 }
@@ -193,7 +200,7 @@ fn discard_rest<S: Sink>(g: &mut Game, sink: &mut S) {
 /// Who leads next: the Staff of Order, the last Dragon, or the winner (P9).
 #[inline(always)]
 pub(crate) fn lead<S: Sink>(g: &mut Game, sink: &mut S) {
-    let staff = if S::PLAIN { None } else { g.course.staff.take() };
+    let staff = if S::BARE { None } else { g.course.staff.take() };
     let winner = g.course.winning.seat;
     let because = match staff {
         Some(_) => Because::StaffOfOrder,

@@ -9,7 +9,6 @@ use crate::event::{Event, Sink};
 use crate::factions::{dwarves, giants, trolls, werewolves, wizards};
 use crate::game::{Flow, Game, Phase};
 use crate::heroes::{gelatinous_cube, skeleton};
-use crate::pending::Decision;
 use crate::phase_one::{begin_trick, lead};
 use crate::{placing, playing};
 
@@ -23,13 +22,13 @@ pub(crate) fn next_trick<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
     if may_hold::<S>(Faction::Gnomes) {
         g.course.gnomes_before = g.gnomes; // GIA3
     }
-    g.ask(g.leader, Decision::Play, Step::Play)
+    g.ask_for_card::<S>(Phase::Two, 0)
 }
 
 /// All have played: the trick is resolved.
 #[inline(always)]
 pub(crate) fn resolve_complete<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
-    // It has that length already: now the compiler knows it too.
+    // The length does not change: this tells it to the compiler.
     g.trick.set_len(g.players::<S>() * g.cards_each::<S>());
     resolve(g, Step::AfterPlay, sink)
 }
@@ -41,7 +40,7 @@ pub(crate) fn resolve<S: Sink>(g: &mut Game, from: Step, sink: &mut S) -> Flow {
         artifacts::offer_after_play::<S>(g)?;
     }
     if from <= Step::Decide {
-        g.decide(sink);
+        g.decide(Phase::Two, sink);
     }
     if from <= Step::Lost {
         artifacts::offer_to_losers::<S>(g)?;
@@ -55,7 +54,7 @@ pub(crate) fn resolve<S: Sink>(g: &mut Game, from: Step, sink: &mut S) -> Flow {
     if from <= Step::Place {
         placing::place(g, sink)?;
     }
-    // What is placed is a trick's, unless it was placing that the rules went on with.
+    // The steps before placing are those of a trick; where the rules go on from placing, the course says what is placed.
     let placing = if from < Step::Place { Placing::Trick } else { g.course.placing };
     match placing {
         Placing::Silence => {
@@ -99,11 +98,11 @@ fn capture<S: Sink>(g: &mut Game, sink: &mut S) {
     gelatinous_cube::free(g, Because::Won, sink);
     let under_cube = gelatinous_cube::swallow(g, sink);
     let winner = (g.course.winning.seat, Because::Won);
-    let dwarf_captor = if S::PLAIN || g.table.has(Dwarves) { dwarves::captor::<S>(g) } else { winner };
+    let dwarf_captor = if g.with::<S>(Dwarves) { dwarves::captor::<S>(g) } else { winner };
     let lying = g.lying_in_all::<S>();
-    let set_aside = if S::PLAIN { 0 } else { g.set_aside.len() };
+    let set_aside = if S::BARE { 0 } else { g.set_aside.len() };
     for at in 0..lying + set_aside {
-        if !S::PLAIN && g.course.speared == Some(at as u8) || (under_cube && at < 2) {
+        if !S::BARE && g.course.speared == Some(at as u8) || (under_cube && at < 2) {
             continue;
         }
         let play = if at < lying { g.lies(at) } else { g.set_aside[at - lying] };
@@ -122,7 +121,7 @@ fn capture<S: Sink>(g: &mut Game, sink: &mut S) {
         };
         placing::capture(g, captor, &play, order, sink);
     }
-    if !S::PLAIN {
+    if !S::BARE {
         g.set_aside.set_len(0);
     }
     trolls::capture_highest(g, sink);
@@ -164,7 +163,7 @@ fn finish<S: Sink>(g: &mut Game, from: Step, sink: &mut S) -> Flow {
         crown_of_light::offer(g)?;
     }
     g.phase = Phase::Over;
-    g.pending = None;
+    g.set_pending(None);
     sink.tell(Event::Over);
     Flow::Break(())
 }

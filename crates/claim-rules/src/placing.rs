@@ -3,7 +3,7 @@
 use crate::because::Because;
 use crate::card::Card;
 use crate::catalogue::Faction;
-use crate::compiled::may_hold;
+use crate::compiled::{may_hold, of_deck};
 use crate::course::{Spoil, Waiting};
 use crate::event::{Event, Sink};
 use crate::factions::{gnomes, vampires};
@@ -15,16 +15,16 @@ use crate::seat::Seat;
 /// aside, which were played right before it.
 #[inline(always)]
 pub(crate) fn order_of<S: Sink>(g: &Game, at: usize) -> u8 {
-    let (trick, aside) = (g.lying_in_all::<S>() as u8, if S::PLAIN { 0 } else { g.set_aside.len() as u8 });
+    let (trick, aside) = (g.lying_in_all::<S>() as u8, if S::BARE { 0 } else { g.set_aside.len() as u8 });
     let (first, at) = (g.course.cards_played - trick, at as u8);
     if at < trick { first + at } else { first - aside + (at - trick) }
 }
 
-/// May a captured card go to its place at once? Where nobody is told or asked in between it is all the same: only Gnomes
-/// that stood in front before the trick are crushed (GIA3).
+/// May a captured card go to its place at once? Yes where nobody is told or asked anything in between: the order then
+/// makes no difference, since only Gnomes that stood in front before the trick are crushed (GIA3).
 #[inline(always)]
 fn at_once<S: Sink>(g: &Game) -> bool {
-    S::PLAIN && !S::LISTENS && !g.with::<S>(Faction::Vampires)
+    S::BARE && !S::LISTENS && !g.with::<S>(Faction::Vampires)
 }
 
 /// A seat captures a card of a trick, played as the `order`-th of the game.
@@ -38,7 +38,7 @@ pub(crate) fn capture<S: Sink>(
 ) {
     let crushes = may_hold::<S>(Faction::Giants) && play.is(Faction::Giants);
     if at_once::<S>(g) {
-        put(g, captor, play.card, sink);
+        put(g, captor, of_deck::<S>(play.card), sink);
         if !crushes {
             return;
         }
@@ -104,7 +104,7 @@ pub(crate) fn put<S: Sink>(g: &mut Game, seat: Seat, card: Card, sink: &mut S) {
     sink.tell(Event::Placed { seat, card, in_front, because });
 }
 
-/// Why the card that is placed now went to its captor. Where nobody listens nobody asks.
+/// Why the card that is placed now went to its captor. Not worked out where nobody listens.
 #[inline(always)]
 pub(crate) fn because<S: Sink>(g: &Game) -> Because {
     if !S::LISTENS {

@@ -78,6 +78,18 @@ impl Play {
         number(self.faction) == faction as u8
     }
 
+    /// The faction it counts as as a number, below [`Faction::COUNT`]; a hero has that number itself.
+    #[inline(always)]
+    pub(crate) fn faction_number(&self) -> usize {
+        usize::from(number(self.faction))
+    }
+
+    /// Does it count as a card of the faction that is printed on another, or are both heroes?
+    #[inline(always)]
+    pub(crate) fn is_of_faction_of(&self, card: Card) -> bool {
+        number(self.faction) == number(card.faction())
+    }
+
     /// Do both count as cards of the same faction, or as heroes?
     #[inline(always)]
     pub(crate) fn is_like(&self, other: &Play) -> bool {

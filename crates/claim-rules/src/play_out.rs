@@ -8,13 +8,13 @@
 use rand_core::Rng;
 
 use crate::action::{Action, ActionList};
-use crate::artifacts::{self, crystal_ball};
+use crate::artifacts::crystal_ball;
 use crate::catalogue::ArtifactSet;
 use crate::duel::Duel;
 use crate::event::Dice;
 use crate::game::Game;
 use crate::knowledge::Knowledge;
-use crate::pending::{Actor, Decision, Pending};
+use crate::pending::Decision;
 use crate::seat::Seats;
 use crate::setup::Table;
 
@@ -69,31 +69,19 @@ impl Game {
     pub fn play_out(&mut self, rng: &mut impl Rng) {
         let mut list = ActionList::new();
         let mut dice = Dice(rng);
-        // As if everybody knew who holds which artifacts: the moments of all others pass by at once.
+        // As if everybody knew who holds which artifacts: then no seat is asked about artifacts it does not hold, and
+        // whole rounds are skipped.
         let not_held = self.knowledge.not_held;
         let held = Seats(self.artifacts.0.map(|held| ArtifactSet::ALL.without(held)));
         self.knowledge = Knowledge::without_artifacts(&self.table, held);
-        while let Some(Pending { actor, decision }) = self.pending {
-            match actor {
-                Actor::Seat(seat) if decision == Decision::Play => {
-                    let cards = self.playable(seat);
-                    let action = if artifacts::any_before_play(self, seat) {
-                        self.random_card_or_use(seat, cards, dice.0, &mut list)
-                    } else {
-                        Action::Play(cards.random_distinct(dice.0))
-                    };
-                    let _ = match action {
-                        Action::Play(card) => self.play_card(seat, card, &mut dice),
-                        _ => self.answer(actor, decision, action, &mut dice),
-                    };
-                }
-                Actor::Chance if decision == Decision::ShuffleDeck => {
-                    crystal_ball::shuffle_rest(self, &mut dice);
-                }
-                _ => {
-                    let action = self.random_action(dice.0, &mut list).unwrap_or_default();
-                    self.apply_unchecked_told(action, &mut dice);
-                }
+        while let Some(pending) = self.pending {
+            if let Some(card) = self.random_card(dice.0) {
+                self.apply_unchecked_told(Action::Play(card), &mut dice);
+            } else if pending.decision == Decision::ShuffleDeck {
+                crystal_ball::shuffle_rest(self, &mut dice);
+            } else {
+                let action = self.random_answer(dice.0, &mut list).unwrap_or_default();
+                self.apply_unchecked_told(action, &mut dice);
             }
         }
         // The hands are empty: there is nothing more to know about them.

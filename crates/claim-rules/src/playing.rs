@@ -2,52 +2,65 @@
 
 use crate::artifacts::veil_shield;
 use crate::card::Card;
+use crate::compiled::of_deck;
 use crate::course::{Readied, Step};
 use crate::event::{Event, Sink};
 use crate::factions::{druids, shapeshifters, wizards};
 use crate::game::{Flow, GO_ON, Game, Phase};
 use crate::heroes::cthulhu;
-use crate::pending::Decision;
 use crate::play::Play;
-use crate::seat::Seat;
 use crate::{phase_one, phase_two};
 
-/// A seat plays a card from hand (C2). With two players the first card of a trick and the second have little in common:
-/// each gets a copy of its own, in which the compiler knows the place.
+/// The seat whose turn it is plays a card from hand (C2). With two players the first card of a trick and the second
+/// are compiled apart: they have little in common.
 #[inline(always)]
-pub(crate) fn play<S: Sink>(g: &mut Game, seat: Seat, card: Card, sink: &mut S) -> Flow {
+pub(crate) fn play<S: Sink>(g: &mut Game, card: Card, sink: &mut S) -> Flow {
     if !S::PLAIN {
-        play_next(g, seat, card, sink)
+        play_next(g, card, sink)
     } else if g.trick.is_empty() {
-        play_first(g, seat, card, sink)
+        play_first(g, card, sink)
     } else {
-        play_second(g, seat, card, sink)
+        play_second(g, card, sink)
     }
 }
 
 #[inline(never)]
-fn play_first<S: Sink>(g: &mut Game, seat: Seat, card: Card, sink: &mut S) -> Flow {
-    play_at(g, seat, card, 0, sink)
+fn play_first<S: Sink>(g: &mut Game, card: Card, sink: &mut S) -> Flow {
+    let phase = g.phase;
+    play_at(g, card, (phase, 0), sink)
 }
 
 #[inline(never)]
-fn play_second<S: Sink>(g: &mut Game, seat: Seat, card: Card, sink: &mut S) -> Flow {
-    play_at(g, seat, card, 1, sink)
+fn play_second<S: Sink>(g: &mut Game, card: Card, sink: &mut S) -> Flow {
+    let phase = g.phase;
+    play_at(g, card, (phase, 1), sink)
 }
 
 #[inline(never)]
-fn play_next<S: Sink>(g: &mut Game, seat: Seat, card: Card, sink: &mut S) -> Flow {
-    let at = g.trick.len();
-    play_at(g, seat, card, at, sink)
+fn play_next<S: Sink>(g: &mut Game, card: Card, sink: &mut S) -> Flow {
+    let place = (g.phase, g.trick.len());
+    play_at(g, card, place, sink)
 }
 
-/// A card is played to a place of the trick.
+/// The same where the compiler knows the phase too: Phase Two or One, and the second card of a trick or the first.
+#[inline(never)]
+pub(crate) fn play_in<S: Sink, const TWO: bool, const SECOND: bool>(
+    g: &mut Game,
+    card: Card,
+    sink: &mut S,
+) -> Flow {
+    play_at(g, card, (if TWO { Phase::Two } else { Phase::One }, usize::from(SECOND)), sink)
+}
+
+/// A card is played to a place of the trick in a phase.
 #[inline(always)]
-fn play_at<S: Sink>(g: &mut Game, seat: Seat, card: Card, at: usize, sink: &mut S) -> Flow {
+fn play_at<S: Sink>(g: &mut Game, card: Card, (phase, at): (Phase, usize), sink: &mut S) -> Flow {
+    debug_assert_eq!((g.phase, g.trick.len()), (phase, at));
+    let (seat, card) = (g.whose_turn::<S>(at), of_deck::<S>(card));
     if S::REMEMBERS && at > 0 {
         g.note_void::<S>(seat, card);
     }
-    g.leaves_hand(seat, card, sink);
+    g.leaves_hand_in::<S>(phase, seat, card);
     sink.tell(Event::Played { seat, card });
     let mut play = Play::new(card, seat, card.faction());
     play.add_bears(druids::spend_bears(g, seat, sink));
@@ -58,8 +71,8 @@ fn play_at<S: Sink>(g: &mut Game, seat: Seat, card: Card, at: usize, sink: &mut 
     g.trick.as_mut_inner()[at & 7] = play;
     g.course.cards_played += 1;
     after_card(g, Step::Swap, sink)?;
-    next_card::<S>(g, at + 1)?;
-    match g.phase {
+    next_card::<S>(g, phase, at + 1)?;
+    match phase {
         Phase::One => phase_one::resolve_complete(g, sink),
         Phase::Two | Phase::Over => phase_two::resolve_complete(g, sink),
     }
@@ -98,9 +111,9 @@ fn after_card<S: Sink>(g: &mut Game, from: Step, sink: &mut S) -> Flow {
 
 /// The next seat plays, clockwise (P3, Q3), or the trick with so many cards is complete.
 #[inline(always)]
-fn next_card<S: Sink>(g: &mut Game, played: usize) -> Flow {
+fn next_card<S: Sink>(g: &mut Game, phase: Phase, played: usize) -> Flow {
     if played < g.players::<S>() * g.cards_each::<S>() {
-        return g.ask(g.next_to_play::<S>(played), Decision::Play, Step::Play);
+        return g.ask_for_card::<S>(phase, played);
     }
     g.course.round = 0;
     GO_ON
@@ -110,8 +123,8 @@ fn next_card<S: Sink>(g: &mut Game, played: usize) -> Flow {
 #[inline(never)] // One copy for all answers; a card played has its own.
 pub(crate) fn go_on_after_card<S: Sink>(g: &mut Game, from: Step, sink: &mut S) -> Flow {
     after_card(g, from, sink)?;
-    let played = g.trick.len();
-    next_card::<S>(g, played)?;
+    let (phase, played) = (g.phase, g.trick.len());
+    next_card::<S>(g, phase, played)?;
     resolve(g, Step::AfterPlay, sink)
 }
 

@@ -122,7 +122,7 @@ impl Game {
                     "bears" => self.bears[seat] = read_few(part, names)?,
                     "flasks" => {
                         let potions: ArrayVec<[Potion; Potion::COUNT]> = read_few(part, names)?;
-                        if self.flasks.len() + potions.len() > 10 {
+                        if self.flasks.len() + potions.len() > Potion::COUNT {
                             return Err(wrong("ten potions in all"));
                         }
                         self.flasks.extend(potions.into_iter().map(|potion| (seat, potion)));

@@ -14,7 +14,7 @@ use crate::card::{Card, Cards};
 use crate::catalogue::{ArtifactSet, Faction, Potion};
 use crate::deal::{Deal, DealError};
 use crate::digits::{hex, unhex32};
-use crate::ending::{Ending, EndingDocument};
+use crate::early_end::{EarlyEnd, EarlyEndDocument};
 use crate::event::{DefaultSink, Sink};
 use crate::game::{Game, Phase};
 use crate::notation::{Move, NameError};
@@ -37,7 +37,7 @@ pub struct Record {
     origin: Option<Origin>,
     deal: Deal,
     moves: Vec<Move>,
-    ending: Option<Ending>,
+    ending: Option<EarlyEnd>,
 }
 
 /// Why a text is no record.
@@ -71,7 +71,7 @@ pub enum RecordError {
     #[error("result: the record says {found}, the moves give {expected}")]
     Result { found: String, expected: String },
     #[error("{place}: found {found}, expected {expected}")]
-    Ending { place: String, found: String, expected: String },
+    EarlyEnd { place: String, found: String, expected: String },
     #[error("line {line}: {problem}")]
     Text { line: usize, problem: String },
     #[error("the deal is not the one of its seed")]
@@ -80,45 +80,76 @@ pub enum RecordError {
     SeedChance { at: usize, found: Action, expected: Action },
 }
 
-/// The document as it stands, before anything is believed.
+/// A whole game (`docs/record.md`): from this deal these moves lead to this result.
+// The document as it stands, before anything is believed.
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
-struct Document {
+pub(crate) struct Document {
+    /// Always `claim-record`.
     format: String,
+    /// The version of the format: 1.
     version: u32,
+    /// What was played; its `leader` only if the table named one.
     table: Setup,
+    /// The seed of deal and chance, 64 hexadecimal digits, if it came from one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     seed: Option<String>,
+    /// What the seed was mixed from, if a server dealt.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     origin: Option<OriginDocument>,
+    /// The deal.
     deal: DealDocument,
+    /// The moves in their order: a seat, or `*` for chance, and an action.
     moves: Vec<String>,
+    /// How it ended, where the last card does not tell.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    ending: Option<EndingDocument>,
+    ending: Option<EarlyEndDocument>,
+    /// What the moves give, once the last card is played.
     #[serde(default)]
     result: Option<ResultDocument>,
 }
 
+/// Who got what.
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RecordDeal))]
 #[serde(deny_unknown_fields)]
 struct DealDocument {
+    /// Who leads the first trick.
+    #[cfg_attr(feature = "openapi", schema(value_type = Seat))]
     leader: u8,
+    /// The hands, seat by seat.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<Vec<Card>>))]
     hands: Vec<Vec<String>>,
+    /// The deck from the top.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<Card>))]
     deck: Vec<String>,
+    /// The artifacts, seat by seat, where they are played.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<Vec<crate::Artifact>>))]
     artifacts: Vec<Vec<String>>,
+    /// The potions from the top, with Wizards.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<Potion>))]
     potions: Vec<String>,
+    /// The Shadows and the hero that stay in the box and the cards that left (D3, D4), in no order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<Card>))]
     out: Vec<String>,
 }
 
 /// Who won what.
 #[derive(Serialize, Deserialize, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RecordResult))]
 #[serde(deny_unknown_fields)]
 struct ResultDocument {
+    /// For each faction of the deck the side that took its vote, or nobody.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<(Faction, Option<crate::Side>)>))]
     votes: Vec<(String, Option<u8>)>,
+    /// How many votes each side has.
     totals: Vec<u8>,
+    /// The sides that win; several: drawn among them (S5).
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<crate::Side>))]
     winners: Vec<u8>,
 }
 
@@ -172,11 +203,11 @@ impl Record {
         self.origin = Some(origin);
     }
     /// How it ended, if the last card does not tell.
-    pub fn ending(&self) -> Option<&Ending> {
+    pub fn early_end(&self) -> Option<&EarlyEnd> {
         self.ending.as_ref()
     }
     /// Notes how it ended; what does not fit the moves makes a record that cannot be read back.
-    pub fn set_ending(&mut self, ending: Ending) {
+    pub fn set_early_end(&mut self, ending: EarlyEnd) {
         self.ending = Some(ending);
     }
     /// The moves, chance's answers among them.
@@ -263,7 +294,7 @@ impl Record {
                 out: names(self.deal.out),
             },
             moves: self.moves.iter().map(Move::to_string).collect(),
-            ending: self.ending.as_ref().map(|ending| EndingDocument::of(ending, &end)),
+            ending: self.ending.as_ref().map(|ending| EarlyEndDocument::of(ending, &end)),
             result: end.is_over().then(|| ResultDocument::of(&end.score(), &self.table)),
         };
         serde_json::to_string(&document).unwrap_or_default()
@@ -362,7 +393,7 @@ impl Record {
             text.push('\n');
         }
         if let Some(ending) = &self.ending {
-            let _ = writeln!(text, "ending {}", EndingDocument::of(ending, &game).to_line());
+            let _ = writeln!(text, "ending {}", EarlyEndDocument::of(ending, &game).to_line());
         }
         if game.is_over() {
             let score = game.score();
@@ -404,7 +435,7 @@ struct TextReader {
     origin: Option<OriginDocument>,
     deal: Option<DealDocument>,
     moves: Vec<String>,
-    ending: Option<EndingDocument>,
+    ending: Option<EarlyEndDocument>,
     result: Option<(usize, String)>,
 }
 
@@ -445,7 +476,7 @@ impl TextReader {
             "out:" => deal.out = words(rest),
             "one" | "two" => self.moves.extend(list().1.split(", ").map(str::to_string)),
             "ending" => {
-                let ending = EndingDocument::from_line(rest);
+                let ending = EarlyEndDocument::from_line(rest);
                 let expected = "expected \"ending conceded 1 resigned won by 0\" or the like";
                 self.ending = Some(ending.ok_or_else(|| wrong(expected))?);
             }

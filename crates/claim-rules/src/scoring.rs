@@ -14,7 +14,8 @@ pub struct Vote {
     pub faction: Faction,
     /// Who takes its vote, if anybody (S2, VAM4).
     pub winner: Option<Side>,
-    /// How many of its cards each side has; of Vampires, the lord and those under it (VAM6).
+    /// How many of its cards each side has; of Vampires, the lord and those under it (VAM6). Crown and Runestone, laid for
+    /// the faction, count as cards of it (S1).
     pub cards: [u8; 4],
 }
 
@@ -42,7 +43,7 @@ impl Score {
 
 /// Counts the votes.
 pub(crate) fn score(g: &Game) -> Score {
-    // Where the number of sides is known nothing goes round them.
+    // With the number of sides known to the compiler its loops are unrolled.
     if g.table.sides() == 2 { score_of_sides::<2>(g) } else { score_of_sides::<3>(g) }
 }
 
@@ -50,20 +51,22 @@ pub(crate) fn score(g: &Game) -> Score {
 fn score_of_sides<const SIDES: usize>(g: &Game) -> Score {
     use Faction::*;
     let piles: [Cards; SIDES] = piles(g);
-    let mut score = Score::default();
-    for faction in g.table.factions().iter() {
-        let vote = match faction {
-            Vampires => vampire_vote(g),
+    let (mut score, factions) = (Score::default(), g.table.factions());
+    // Each vote is written where it stands in the score.
+    score.votes.set_len(factions.len());
+    for (faction, vote) in factions.iter().zip(score.votes.as_mut_inner()) {
+        vote.faction = faction;
+        match faction {
+            Vampires => *vote = vampire_vote(g),
             Goblins | Knights | Undead | Dwarves | Doppelgangers | Gnomes | Giants | Dragons | Trolls
             | Seers | Wizards | Druids | Shapeshifters | Zombies | Werewolves | Shadows => {
-                faction_vote(g, faction, &piles)
+                count_votes(g, vote, &piles);
             }
-        };
-        // Added up without a branch: who won a vote nobody can foresee.
+        }
+        // Without a branch: a processor could not predict who won a vote.
         for (side, total) in score.totals.iter_mut().enumerate().take(SIDES) {
             *total += u8::from(vote.winner == Some(Side(side as u8)));
         }
-        score.votes.push(vote);
     }
     score.winners = winners(g, &score, &piles);
     score
@@ -72,10 +75,13 @@ fn score_of_sides<const SIDES: usize>(g: &Game) -> Score {
 /// What each side has open, tucked cards apart (VAM5); Gnomes still in front count (S1, GNO2).
 #[inline(always)]
 fn piles<const SIDES: usize>(g: &Game) -> [Cards; SIDES] {
-    let mut piles = [Cards::EMPTY; SIDES];
+    let mut piles: [Cards; SIDES] = std::array::from_fn(|side| g.score.0[side]);
     for seat in g.table.seats() {
         let pile = &mut piles[usize::from(g.table.side(seat).0) % SIDES];
-        pile.add_all(g.score[seat]);
+        // The first of each side lies there already.
+        if seat.index() >= SIDES {
+            pile.add_all(g.score[seat]);
+        }
         if g.gnomes[seat] != 0 {
             pile.add_all(g.gnomes(seat));
         }
@@ -85,28 +91,29 @@ fn piles<const SIDES: usize>(g: &Game) -> [Cards; SIDES] {
 
 /// Most cards takes the vote; equal: the higher cards, one by one (S2).
 #[inline(always)]
-fn faction_vote<const SIDES: usize>(g: &Game, faction: Faction, piles: &[Cards; SIDES]) -> Vote {
-    let mut vote = Vote { faction, ..Vote::default() };
-    for (cards, pile) in vote.cards.iter_mut().zip(piles) {
-        *cards = pile.rank(faction).count_ones() as u8;
+fn count_votes<const SIDES: usize>(g: &Game, vote: &mut Vote, piles: &[Cards; SIDES]) {
+    let faction = vote.faction;
+    let mine: [u64; SIDES] = std::array::from_fn(|side| piles[side].of_faction(faction));
+    for (cards, mine) in vote.cards.iter_mut().zip(mine) {
+        *cards = mine.count_ones() as u8;
     }
-    if g.crown.is_none() && g.runestone.is_none() {
+    let for_it = |laid: Option<(Seat, Faction)>| laid.is_some_and(|(_, f)| f == faction);
+    if !(for_it(g.crown) | for_it(g.runestone)) {
         // The number of cards above the cards themselves.
-        let key = |side: usize| u64::from(vote.cards[side]) << 32 | piles[side].of_faction(faction);
-        vote.winner = best(SIDES, key);
-        return vote;
+        vote.winner = best(SIDES, |side| u64::from(mine[side].count_ones()) << 32 | mine[side]);
+        return;
     }
     let crown = side_of(g, g.crown, faction);
     let stone = side_of(g, g.runestone, faction);
     for side in crown.into_iter().chain(stone) {
         vote.cards[side.0 as usize] += 1;
     }
+    let cards = vote.cards;
     let is = |who: Option<Side>, side: usize| who == Some(Side(side as u8));
     vote.winner = best(SIDES, |side| {
         let rank = rank_with(piles[side].only(faction), is(crown, side), is(stone, side));
-        (vote.cards[side], rank)
+        (cards[side], rank)
     });
-    vote
 }
 
 /// The side a Crown or Runestone counts for, if it counts for this faction.
@@ -124,11 +131,7 @@ fn rank_with(cards: Cards, crown: bool, stone: bool) -> u128 {
 /// A lord that takes part, with how many cards and what sum: one with nothing under it takes no part in anything
 /// (VAM4).
 fn lord(g: &Game, seat: Seat) -> Option<(i8, u8, i32)> {
-    lord_over(g, seat, g.tucked(seat))
-}
-
-fn lord_over(g: &Game, seat: Seat, tucked: Cards) -> Option<(i8, u8, i32)> {
-    let lord = g.lord[seat]?.value();
+    let (lord, tucked) = (g.lord[seat]?.value(), g.tucked(seat));
     let crown = i32::from(g.crown == Some((seat, Faction::Vampires)));
     let cards = 1 + tucked.len() as u8 + crown as u8;
     takes_part(tucked, crown > 0).then(|| (lord, cards, i32::from(lord) + tucked.sum() + 5 * crown))
@@ -147,14 +150,6 @@ pub(crate) fn lords_sum(g: &Game, side: Side) -> i32 {
 /// The sum of a seat's lord as it counts.
 pub(crate) fn lord_sum(g: &Game, seat: Seat) -> i32 {
     lord(g, seat).map_or(0, |(_, _, sum)| sum)
-}
-
-/// The same with one more card under the lord of a seat of that side.
-pub(crate) fn lords_sum_with(g: &Game, seat: Seat, card: Card) -> i32 {
-    let mut tucked = g.tucked(seat);
-    tucked.add(card);
-    let with = lord_over(g, seat, tucked).map_or(0, |(_, _, sum)| sum);
-    lords_sum(g, g.table.side(seat)) - lord_sum(g, seat) + with
 }
 
 /// The Vampire vote: the highest sum of lord and tucked cards; equal: the higher lord (S3, VAM4, VAM6, VAM7).

@@ -17,14 +17,19 @@ impl Factions {
     pub const EMPTY: Factions = Factions(0);
     /// Every faction of the boxes.
     pub(crate) const ALL: Factions = Factions((1 << Faction::COUNT) - 1);
-    /// All of these but a few.
-    pub(crate) const fn without(self, factions: &[Faction]) -> Factions {
-        let (mut left, mut i) = (self.0, 0);
+    /// These factions.
+    pub const fn of(factions: &[Faction]) -> Factions {
+        let (mut set, mut i) = (Factions::EMPTY, 0);
         while i < factions.len() {
-            left &= !(1 << factions[i] as u8);
+            set = set.with(factions[i]);
             i += 1;
         }
-        Factions(left)
+        set
+    }
+    /// The same and this one.
+    #[must_use]
+    pub const fn with(self, faction: Faction) -> Factions {
+        Factions(self.0 | 1 << faction as u8)
     }
     /// As a number, a bit each.
     pub(crate) const fn bits(self) -> u32 {
@@ -43,10 +48,10 @@ impl Factions {
     pub fn add(&mut self, faction: Faction) {
         self.0 |= 1 << faction as u8;
     }
-    /// Puts one in under a condition, without a branch.
+    /// Puts the one of this number in under a condition, without a branch.
     #[inline]
-    pub(crate) fn add_if(&mut self, condition: bool, faction: Faction) {
-        self.0 |= u32::from(condition) << faction as u8;
+    pub(crate) fn add_if(&mut self, condition: bool, number: usize) {
+        self.0 |= u32::from(condition) << (number & 31);
     }
     /// Is it in?
     #[inline]
@@ -97,7 +102,7 @@ impl fmt::Debug for Factions {
 
 /// A deck as a person or a file names it: a preset or a list of factions.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "a deck is the name of a preset or a list of factions")]
 pub enum DeckChoice {
     /// `claim`, `claim2`, or faction names with commas between.
     Text(String),
@@ -163,7 +168,8 @@ pub enum SetupProblem {
     )]
     TenCardCount { found: usize, players: u32, wanted: usize },
     #[error(
-        "the preset {preset} is a two-player deck: for {players} players name a pair and five more factions"
+        "the preset {preset} is a two-player deck: for {players} players name a pair and {} more factions",
+        ten_card_of(.players)
     )]
     PresetForTwo { preset: String, players: u32 },
     #[error("seat {leader} cannot lead first: the seats are 0 to {last}")]
@@ -198,14 +204,7 @@ pub struct Table {
 impl Default for Table {
     /// Two players and the base deck.
     fn default() -> Table {
-        use Faction::*;
-        Table {
-            players: 2,
-            factions: [Goblins, Knights, Undead, Dwarves, Doppelgangers].into_iter().collect(),
-            heroes: false,
-            artifacts: false,
-            leader: None,
-        }
+        Table { players: 2, factions: Factions::of(&CLAIM), heroes: false, artifacts: false, leader: None }
     }
 }
 
@@ -283,7 +282,7 @@ impl Setup {
                 Err(_) => unknown.push(name.to_string()),
             }
         }
-        // What is missing can only be said of a list that was understood.
+        // Which factions are missing can be said only if all names in the list are known.
         if twice == Factions::EMPTY && unknown.is_empty() {
             check_deck(factions, self.players, problems);
         }
@@ -314,6 +313,11 @@ fn unknown(names: &[String]) -> String {
 /// `goblins+knights or gnomes+giants`
 fn pairs() -> String {
     Faction::PAIRS.map(|[a, b]| format!("{a}+{b}")).join(" or ")
+}
+
+/// How many ten-card factions a deck for so many has, for a message.
+fn ten_card_of(players: &u32) -> usize {
+    Setup::ten_card_factions(*players)
 }
 
 /// The names of the ten-card factions.
@@ -370,11 +374,6 @@ impl Table {
     #[inline]
     pub fn artifacts(&self) -> bool {
         self.artifacts
-    }
-    /// Do two play, without heroes and artifacts?
-    #[inline(always)]
-    pub(crate) fn is_plain(&self) -> bool {
-        (self.players ^ 2) | u8::from(self.heroes) | u8::from(self.artifacts) == 0
     }
     /// Are all hands always equally large? Only heroes and artifacts change that.
     #[inline]

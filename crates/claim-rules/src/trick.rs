@@ -7,10 +7,11 @@ use tinyvec::ArrayVec;
 use crate::card::{Card, Cards};
 use crate::catalogue::{Faction, Hero};
 use crate::compiled::may_hold;
-use crate::decided::{self, Beaten, DecidedTrick, LostBy, Outcome, TrickView, Win, WonBy};
+use crate::decided::{self, Beaten, DecidedTrick, LostBy, TrickOutcome, TrickView, Win, WonBy};
 use crate::event::{Event, Sink};
 use crate::game::{Game, Phase};
 use crate::heroes::{lich_king, mummy, warlock};
+use crate::pending::{Actor, Pending};
 use crate::play::Play;
 use crate::seat::Seat;
 
@@ -30,20 +31,35 @@ impl Game {
     /// How many cards lie in a trick that is complete.
     #[inline(always)]
     pub(crate) fn lying_in_all<S: Sink>(&self) -> usize {
-        if S::PLAIN { 2 } else { self.trick.len() }
+        if S::BARE { self.players::<S>() } else { self.trick.len() }
     }
 
     /// How many cards each seat plays in this trick: two under the Lovers' Bow.
     #[inline(always)]
     pub(crate) fn cards_each<S: Sink>(&self) -> usize {
-        1 + usize::from(!S::PLAIN && self.bow)
+        1 + usize::from(!S::BARE && self.bow)
     }
 
     /// Whose card comes next after so many.
     #[inline(always)]
     pub(crate) fn next_to_play<S: Sink>(&self, played: usize) -> Seat {
-        let bow = !S::PLAIN && self.bow;
+        let bow = !S::BARE && self.bow;
         self.after::<S>(self.leader, played as u8 >> u8::from(bow))
+    }
+
+    /// The seat that is asked for the next card: computed where two play, else read from the open question.
+    #[inline(always)]
+    pub(crate) fn whose_turn<S: Sink>(&self, played: usize) -> Seat {
+        match self.pending {
+            Some(Pending { actor: Actor::Seat(seat), .. }) if !S::PLAIN => seat,
+            _ => self.next_to_play::<S>(played),
+        }
+    }
+
+    /// Whose card comes next where two play without artifacts.
+    #[inline(always)]
+    pub(crate) fn next_of_two(&self) -> Seat {
+        Seat((self.leader.0 + u8::from(!self.trick.is_empty())) & 1)
     }
 
     /// Must the seat follow: is there a led faction, and has it a printed card of it in hand (F2)?
@@ -76,11 +92,11 @@ impl Game {
     /// a Doppelgänger has none of it. A card must lie there already.
     #[inline(always)]
     pub(crate) fn note_void<S: Sink>(&mut self, seat: Seat, card: Card) {
-        if let Some(led) = self.lies(0).faction {
-            let bound = S::PLAIN | (!self.course.readied.ring & self.course.readied.jug.is_none());
-            let follows = card.is(led) | card.is(Faction::Doppelgangers);
-            self.knowledge.voids[seat].add_if(bound & !follows, led);
-        }
+        let first = self.lies(0);
+        let led = S::BARE | first.faction.is_some();
+        let bound = S::BARE | (!self.course.readied.ring & self.course.readied.jug.is_none());
+        let follows = first.is_of_faction_of(card) | card.is(Faction::Doppelgangers);
+        self.knowledge.voids[seat].add_if(led & bound & !follows, first.faction_number());
     }
 
     /// The value of a card in the trick, with everything that changes it now (C5).
@@ -89,10 +105,14 @@ impl Game {
         value_at(&self.trick, at)
     }
 
-    /// The trick as it lies.
+    /// The trick as it lies, all cards of it.
     #[inline(always)]
-    pub(crate) fn lay(&self) -> Lay<'_> {
-        Lay::new(&self.trick, self.full_moon)
+    pub(crate) fn lay<S: Sink>(&self) -> Lay<'_> {
+        if S::BARE {
+            Lay::of(&self.trick.as_inner()[..self.players::<S>()], self.full_moon, false)
+        } else {
+            Lay::new(&self.trick, self.full_moon)
+        }
     }
 
     /// The trick as it is shown: who wins so far, or, once it is decided, what decided it.
@@ -101,7 +121,7 @@ impl Game {
         if decided.is(self.phase, self.trick_number) {
             return decided.view();
         }
-        decided::show(&self.trick, self.full_moon, self.phase, self.trick_number, Outcome::Open)
+        decided::show(&self.trick, self.full_moon, self.phase, self.trick_number, TrickOutcome::Open)
     }
 
     /// The last trick that was decided; `None` if there was none yet.
@@ -111,39 +131,43 @@ impl Game {
 
     /// Remembers the trick as it lies, for all to look at (K1).
     #[inline(always)]
-    pub(crate) fn remember_trick<S: Sink>(&mut self, outcome: Outcome, _: &S) {
+    pub(crate) fn remember_trick<S: Sink>(&mut self, outcome: TrickOutcome, _: &S) {
         if S::REMEMBERS {
             self.knowledge.last_trick = DecidedTrick::now(self, outcome);
         }
     }
 
-    /// Decides the trick: the winning card and the ranking of the seats (P4).
+    /// Decides the trick, in this phase: the winning card and the ranking of the seats (P4).
     #[inline(always)]
-    pub(crate) fn decide<S: Sink>(&mut self, sink: &mut S) {
+    pub(crate) fn decide<S: Sink>(&mut self, phase: Phase, sink: &mut S) {
         let (at, strengths) = if S::PLAIN {
             let wins = self.second_wins::<S>();
-            debug_assert_eq!(usize::from(wins), self.lay().winning_place());
+            debug_assert_eq!(usize::from(wins), self.lay::<S>().winning_place());
             (usize::from(wins), [0; 8])
         } else {
-            let lay = self.lay();
+            let lay = self.lay::<S>();
             let strengths = lay.strengths();
             (lay.best(&strengths, NOBODY).0, strengths)
         };
-        let winning = self.lies(at);
-        // Where nobody is asked before the next trick nobody sees the ranking of two.
+        let mut winning = self.lies(at);
+        if S::PLAIN {
+            // The seat does not change: this tells it to the compiler.
+            winning.seat = self.after::<S>(self.leader, at as u8);
+        }
+        // With two players the ranking is needed only by a question that comes before the next trick.
         let ranked = !S::PLAIN || may_hold::<S>(Faction::Seers) || may_hold::<S>(Faction::Wizards);
-        if ranked && self.phase == Phase::One {
+        if ranked && phase == Phase::One {
             self.course.ranking = match self.players::<S>() {
                 2 => {
                     let other = self.after::<S>(winning.seat, 1);
                     ArrayVec::from_array_len([winning.seat, other, Seat(0), Seat(0)], 2)
                 }
-                players => self.lay().rank_seats(at, &strengths, players),
+                players => self.lay::<S>().rank_seats(at, &strengths, players),
             };
         }
         self.course.winning = winning;
         self.course.round = 0;
-        self.remember_trick(Outcome::Won, sink);
+        self.remember_trick(TrickOutcome::Won, sink);
         let Play { seat, card, .. } = winning;
         sink.tell(Event::Won { seat, card, trick: self.knowledge.last_trick });
     }
@@ -188,6 +212,8 @@ pub(crate) struct Lay<'a> {
     values: [i8; 8],
     led: Option<Faction>,
     full_moon: bool,
+    /// May a hero lie there, or a card with the Night Ring?
+    special: bool,
 }
 
 /// No card is left out.
@@ -196,11 +222,17 @@ const NOBODY: usize = usize::MAX;
 impl<'a> Lay<'a> {
     #[inline(always)]
     pub(crate) fn new(plays: &'a [Play], full_moon: bool) -> Lay<'a> {
+        let special = plays.iter().fold(false, |found, play| found | play.ring() | play.faction.is_none());
+        Lay::of(plays, full_moon, special)
+    }
+
+    #[inline(always)]
+    fn of(plays: &'a [Play], full_moon: bool, special: bool) -> Lay<'a> {
         let mut values = [0; 8];
-        for at in 0..plays.len() {
-            values[at & 7] = value_at(plays, at);
+        for (at, play) in plays.iter().enumerate() {
+            values[at & 7] = if special { value_at(plays, at) } else { play.own_value() };
         }
-        Lay { plays, values, led: plays.first().and_then(|play| play.faction), full_moon }
+        Lay { plays, values, led: plays.first().and_then(|play| play.faction), full_moon, special }
     }
 
     pub(crate) fn plays(&self) -> &'a [Play] {
@@ -230,8 +262,8 @@ impl<'a> Lay<'a> {
         self.led == Some(Faction::Werewolves) && !self.full_moon
     }
 
-    /// How strong each card is where nothing overrides: value and place in one number, a matching card above all others,
-    /// of equals the first played (W1–W4). The maximum needs no branch that nobody can foresee.
+    /// How strong each card is where nothing overrides: value and place in one number, a matching card above all
+    /// others, of equals the first played (W1–W4). So the winner is a maximum, which needs no branch.
     #[inline(always)]
     fn strengths(&self) -> [i32; 8] {
         let lowest = self.lowest_wins();
@@ -250,7 +282,7 @@ impl<'a> Lay<'a> {
     #[inline(always)]
     fn best(&self, strengths: &[i32; 8], left_out: usize) -> (usize, Option<WonBy>) {
         // W5, strongest first.
-        if self.plays.iter().fold(false, |found, play| found | play.ring() | play.faction.is_none())
+        if self.special
             && let Some((at, by)) = self.ring_or_hero(left_out)
         {
             return (at, Some(by));

@@ -4,7 +4,7 @@
 
 mod common;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use claim_rules::contract::{Ended, SeenInDeck};
 use claim_rules::*;
@@ -38,7 +38,7 @@ fn play_all(law: u64, mut call: impl FnMut(&Game, &[Event])) {
 
 #[test]
 fn what_a_client_receives_reads_back_the_same() {
-    let (mut decisions, mut kinds) = (BTreeSet::new(), BTreeSet::new());
+    let (mut answers, mut kinds) = (BTreeMap::new(), BTreeSet::new());
     let mut step = 0;
     play_all(21, |game, events| {
         for viewer in viewers(game.table()) {
@@ -48,7 +48,10 @@ fn what_a_client_receives_reads_back_the_same() {
                 reads_back(&seen);
             }
             if let Some(question) = &seen.question {
-                decisions.insert(reads_back(question)["decision"].as_str().unwrap().to_string());
+                let decision = reads_back(question)["decision"].as_str().unwrap().to_string();
+                let found: &mut BTreeSet<String> = answers.entry(decision).or_default();
+                let kind = |legal: &LegalAction| serde_json::to_value(legal.kind).unwrap();
+                found.extend(seen.legal.iter().map(|legal| kind(legal).as_str().unwrap().to_string()));
             }
             for event in events {
                 let value = reads_back(&event.seen_by(viewer));
@@ -59,8 +62,23 @@ fn what_a_client_receives_reads_back_the_same() {
     // Potions run out in hardly any game.
     kinds.insert(reads_back(&SeenEvent::PotionsShuffled)["event"].as_str().unwrap().to_string());
     // Every kind of question and of event came up, so that every field was written.
-    assert_eq!(decisions, kebab_case(Asked::KINDS));
+    assert_eq!(answers.keys().cloned().collect::<BTreeSet<_>>(), kebab_case(Asked::KINDS));
     assert_eq!(kinds, kebab_case(SeenEvent::KINDS));
+    // And each was answered as the page says.
+    assert_eq!(answers, written_answers());
+}
+
+/// From `docs/protocol.md`: which kinds of answer each decision takes.
+fn written_answers() -> BTreeMap<String, BTreeSet<String>> {
+    let page = include_str!("../../../docs/protocol.md");
+    let (_, table) = page.split_once("\n| decision |").expect("the table of decisions");
+    let rows = table.lines().skip(2).take_while(|line| line.starts_with('|'));
+    let words = |cell: &str| cell.split('`').skip(1).step_by(2).map(str::to_string).collect::<Vec<_>>();
+    rows.map(|row| {
+        let cells: Vec<&str> = row.split('|').collect();
+        (words(cells[1]).remove(0), words(cells[3]).into_iter().collect())
+    })
+    .collect()
 }
 
 /// `AfterPlay` as it is written: `after-play`.
@@ -180,18 +198,18 @@ fn a_question_says_all_that_is_needed_to_decide() {
     asked(
         &format!("{vampires}; score 0 Go1 Go2 Kn2; score 1 Go3; hand 0 Go9; hand 1 Go5"),
         &["0 Go9", "1 Go5"],
-        r#"{"seat":0,"decision":"tuck","card":"Go9","lord":"Va3","sum":7,"sum_after":16,"counted":7,"counted_after":16,"supporters":2,"supporters_after":3}"#,
+        r#"{"seat":0,"decision":"tuck","card":"Go9","lord":"Va3","sum":7,"sum_after":16,"counted":7,"counted_after":16,"counted_leader":0,"supporters":2,"supporters_after":3,"supporters_leader":0}"#,
     );
     // A lord with nothing under it counts nothing yet (VAM4).
     asked(
         "goblins,knights,undead,dwarves,vampires; two; lord 0 Va3; hand 0 Go9; hand 1 Go5",
         &["0 Go9", "1 Go5"],
-        r#"{"seat":0,"decision":"tuck","card":"Go9","lord":"Va3","sum":3,"sum_after":12,"counted":0,"counted_after":12,"supporters":0,"supporters_after":1}"#,
+        r#"{"seat":0,"decision":"tuck","card":"Go9","lord":"Va3","sum":3,"sum_after":12,"counted":0,"counted_after":12,"counted_leader":0,"supporters":0,"supporters_after":1,"supporters_leader":0}"#,
     );
     asked(
         &format!("{vampires}; hand 0 Va9; hand 1 Go5"),
         &["0 Va9", "1 Go5"],
-        r#"{"seat":0,"decision":"replace","card":"Va9","lord":"Va3","sum":7}"#,
+        r#"{"seat":0,"decision":"replace","card":"Va9","lord":"Va3","sum":7,"counted":7,"counted_after":0}"#,
     );
     asked(
         "claim2; one; deck Tr1 Tr2 Tr3 Tr4; hand 0 Se9 Dr1; hand 1 Se1 Dr2",
@@ -334,4 +352,155 @@ fn a_seers_choice_says_what_it_leaves_to_whom_see1() {
         ["take Tr1", "take Tr2", "take deck"],
         "who is second chooses among two"
     );
+}
+
+/// What a card was said to bring is what it brings, at every table: who wins, and what its player gets.
+#[test]
+fn what_a_card_brings_is_what_was_foreseen_p5_p6_see1() {
+    let mut met = BTreeMap::new();
+    for (table, mut rng) in tables(27) {
+        let (mut game, mut list, mut events) = (Game::random(table, &mut rng), ActionList::new(), Vec::new());
+        let mut awaited: Option<(Seat, Foreseen)> = None;
+        let (mut chose, mut got) = (false, Vec::new());
+        while let Some(Pending { actor, decision }) = game.pending() {
+            let action = game.random_action(&mut rng, &mut list).unwrap();
+            if let (Actor::Seat(seat), Action::Play(card)) = (actor, action) {
+                let foreseen = game.seen_by(Viewer::Seat(seat)).foresee(card);
+                awaited = foreseen.filter(|foreseen| foreseen.settled).map(|foreseen| (seat, foreseen));
+                (chose, got) = (false, Vec::new());
+            }
+            let asked = awaited.as_ref().is_some_and(|(seat, _)| actor == Actor::Seat(*seat));
+            chose |= asked && matches!(decision, Decision::Draft | Decision::Seer);
+            events.clear();
+            game.apply_unchecked_told(action, &mut events);
+            for event in &events {
+                let Some((seat, foreseen)) = awaited.as_ref() else { break };
+                match *event {
+                    Event::Won { trick, .. } => {
+                        let trick = trick.view();
+                        assert_eq!(
+                            (trick.plays, trick.winner),
+                            (foreseen.trick.plays.clone(), foreseen.trick.winner)
+                        );
+                    }
+                    Event::Took { seat: by, card } if by == *seat => got.push(Some(card)),
+                    Event::Drew { seat: by, .. } if by == *seat => got.push(None),
+                    Event::Leads { .. } => {
+                        let (right, name) = match foreseen.prize {
+                            Some(Prize::Centre(card)) => (got == [Some(card)] && !chose, "centre"),
+                            Some(Prize::Choice) => (got.len() == 1 && chose, "choice"),
+                            Some(Prize::Left) => (got.len() == 1, "left"),
+                            Some(Prize::Drawn) => (got == [None] && !chose, "drawn"),
+                            Some(Prize::Nothing) => (got.is_empty(), "nothing"),
+                            None => (foreseen.trick.phase == Phase::Two && got.is_empty(), "phase two"),
+                        };
+                        assert!(right, "{foreseen:?}: got {got:?}, asked: {chose}");
+                        *met.entry(name).or_insert(0) += 1;
+                        awaited = None;
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+    let kinds: Vec<_> = met.keys().copied().collect();
+    assert_eq!(kinds, ["centre", "choice", "drawn", "left", "nothing", "phase two"], "{met:?}");
+}
+
+/// The cards that something written names.
+fn named(value: &Value, found: &mut BTreeSet<Card>) {
+    match value {
+        Value::String(text) => found.extend(text.parse::<Card>()),
+        Value::Array(list) => list.iter().for_each(|part| named(part, found)),
+        Value::Object(map) => map.values().for_each(|part| named(part, found)),
+        Value::Null | Value::Bool(_) | Value::Number(_) => {}
+    }
+}
+
+/// What a viewer has not seen is what it never held and no event named to it; how many there are is how many cards lie
+/// hidden, but for those it knows of.
+#[test]
+fn what_is_unseen_was_never_shown_k1_k2() {
+    let mut unseen_cards = 0;
+    for (table, mut rng) in tables(28).step_by(4) {
+        let (mut events, mut list) = (Vec::new(), ActionList::new());
+        let (record, _) = random_record(table, &mut rng);
+        let mut game = record.start_told(&mut events);
+        let mut shown: Vec<(Viewer, BTreeSet<Card>)> =
+            viewers(&table).into_iter().map(|viewer| (viewer, BTreeSet::new())).collect();
+        loop {
+            for (viewer, shown) in &mut shown {
+                let seen = game.seen_by(*viewer);
+                shown.extend(seen.hand.iter().chain(seen.followers.iter()));
+                for event in &events {
+                    named(&serde_json::to_value(event.seen_by(*viewer)).unwrap(), shown);
+                }
+                let unseen = seen.unseen();
+                for card in table.box_cards().distinct().filter(|card| card.copies() == 1) {
+                    assert_eq!(unseen.has(card), !shown.contains(&card), "{card} for {viewer:?}: {seen:?}");
+                }
+                let others = || table.seats().filter(|seat| viewer.seat() != Some(*seat));
+                let held = |seat| game.hand(seat).len() + game.followers(seat).len();
+                let hidden = others().map(held).sum::<usize>() + game.deck().count() + game.out().len();
+                let before: Cards =
+                    seen.seen_in_deck.iter().flat_map(|memory| memory.cards.clone()).collect();
+                let known_of = |seat| {
+                    let SeenSeat { known_hand, known_followers, known_to_you, .. } = seen.seat(seat);
+                    known_hand.len() + known_followers.len() + known_to_you.len()
+                };
+                let known = others().map(known_of).sum::<usize>()
+                    + before.or(seen.deck_top.iter().copied().collect()).len();
+                assert_eq!(
+                    unseen.len() + known,
+                    hidden + usize::from(seen.lost_count),
+                    "{viewer:?}: {seen:?}"
+                );
+                unseen_cards += unseen.len();
+            }
+            events.clear();
+            let Some(action) = game.random_action(&mut rng, &mut list) else { break };
+            game.apply_unchecked_told(action, &mut events);
+        }
+    }
+    assert!(unseen_cards > 500_000, "{unseen_cards}");
+}
+
+/// Who is said to lead a vote once a card is tucked, or not, leads it then: wherever nothing else happens with it.
+#[test]
+fn who_leads_after_a_tuck_is_who_was_said_to_vam2_s2() {
+    let (mut tucked, mut placed) = (0, 0);
+    play_all(29, |game, _| {
+        let question = game.question(Viewer::Spectator);
+        let Some(Asked::Tuck { card, counted_leader, supporters_leader, .. }) = question.map(|q| q.asked)
+        else {
+            return;
+        };
+        let leader = |game: &Game, faction: Option<Faction>| {
+            let votes = game.standings().votes;
+            votes.into_iter().find(|vote| Some(vote.faction) == faction).and_then(|vote| vote.leader)
+        };
+        for (action, faction, said, count) in [
+            (Action::Tuck, Some(Faction::Vampires), counted_leader, &mut tucked),
+            (Action::Place, card.faction(), supporters_leader, &mut placed),
+        ] {
+            let (mut after, mut events) = (*game, Vec::new());
+            after.apply_unchecked_told(action, &mut events);
+            let moves = |event: &&Event| {
+                matches!(
+                    event,
+                    Event::Tucked { .. }
+                        | Event::Placed { .. }
+                        | Event::BecameLord { .. }
+                        | Event::Discarded { .. }
+                        | Event::Crushed { .. }
+                        | Event::Crowned { .. }
+                )
+            };
+            if events.iter().filter(moves).count() == 1 {
+                assert_eq!(leader(&after, faction), said, "{action} {card}");
+                *count += 1;
+            }
+        }
+    });
+    assert!(tucked > 500 && placed > 500, "{tucked} tucked, {placed} placed");
 }

@@ -228,11 +228,10 @@ fn exchanging_unseen_cards_changes_nothing_a_viewer_was_told() {
 
 /// K5: with two players and no hidden module, Phase Two is a game of perfect information.
 #[test]
-fn phase_two_hides_nothing_without_shadows_and_wizards() {
+fn phase_two_hides_nothing_where_the_table_says_so_k5() {
     let mut compared = 0;
     for (table, mut rng) in tables(8) {
-        let open = !table.has(Faction::Shadows) && !table.has(Faction::Wizards);
-        if table.players() != 2 || table.heroes() || table.artifacts() || !open {
+        if table.hides() != Hides::Nothing {
             continue;
         }
         let mut sampling = generator(77);

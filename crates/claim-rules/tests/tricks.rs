@@ -61,7 +61,7 @@ fn check(trick: &TrickView, table: &Table) {
     let mut ranks: Vec<u8> = trick.plays.iter().map(|play| play.rank).collect();
     ranks.sort_unstable();
     assert_eq!(ranks, (1..=trick.plays.len() as u8).collect::<Vec<_>>(), "{trick:?}");
-    if trick.outcome == Outcome::SetAside {
+    if trick.outcome == TrickOutcome::SetAside {
         assert_eq!(trick.winner, None);
         return;
     }
@@ -117,7 +117,7 @@ fn every_decided_trick_is_what_the_rules_page_says() {
 /// While cards are still to come, what is shown is who would win if the trick ended here, at the values the game counts.
 fn check_open(game: &Game) {
     let trick = game.trick_view();
-    if trick.outcome != Outcome::Open || trick.plays.is_empty() {
+    if trick.outcome != TrickOutcome::Open || trick.plays.is_empty() {
         return;
     }
     for (at, play) in trick.plays.iter().enumerate() {

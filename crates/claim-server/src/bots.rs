@@ -6,7 +6,7 @@ use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use claim_ai::{BotPool, Choice, Level, PoolLimits, Stop};
+use claim_ai::{BotChoice, BotPool, Level, PoolLimits, Stop};
 use claim_protocol::{PersonId, TableId};
 use claim_rules::{Action, View};
 use tokio::sync::oneshot;
@@ -14,6 +14,7 @@ use tokio::time::Instant;
 
 use crate::fair_pool::{FairPool, Weight};
 use crate::ids::random_bytes;
+use crate::limits::site;
 
 /// A decision a bot must make.
 #[derive(Clone, Debug)]
@@ -24,7 +25,7 @@ pub(crate) struct Question {
     pub(crate) seat: u8,
     pub(crate) level: Level,
     pub(crate) view: View,
-    /// Whose work this is: addresses share the threads equally, and in each of them its people.
+    /// Whose work this is: sites share the threads equally, and in each of them its people.
     pub(crate) on_behalf_of: Option<PersonId>,
     pub(crate) source: Source,
 }
@@ -38,9 +39,23 @@ pub(crate) enum Source {
     Unknown(Option<PersonId>),
 }
 
+impl Source {
+    /// Who shares the threads equally with all others: an IPv4 address, or a /48 of IPv6. Whoever has a whole one is not
+    /// 65,536 households.
+    fn site(self) -> Source {
+        match self {
+            Source::Address(address) => Source::Address(site(address)),
+            unknown => unknown,
+        }
+    }
+}
+
+/// Somebody at an address: at a site, each of these gets as much as every other.
+type Player = (Source, Option<PersonId>);
+
 /// All bots of this node.
 pub(crate) struct Bots {
-    threads: FairPool<Source, Option<PersonId>>,
+    threads: FairPool<Source, Player>,
     kept: std::sync::Arc<Mutex<BotPool<(TableId, u8)>>>,
     stop: Stop,
 }
@@ -124,11 +139,11 @@ impl Bots {
         let (begin, begins) = oneshot::channel();
         let thinking = stop.clone();
         let thinks = thinking_time(level);
-        // A forced decision waits for its turn and for its time as any other.
-        let choice = self.threads.run(source, on_behalf_of, weight, move || {
+        // A decision with a single legal action takes its turn and its time like any other (K4).
+        let choice = self.threads.run(source.site(), (source, on_behalf_of), weight, move || {
             let begun = Instant::now();
             let _ = begin.send(begun);
-            let (key, kind) = ((table, seat), Choice::Level(level, None));
+            let (key, kind) = ((table, seat), BotChoice::Level(level, None));
             let lock = || kept.lock().unwrap_or_else(PoisonError::into_inner);
             let mut bot = lock().take(&key, kind, random_bytes);
             let action = match &view.legal[..] {
@@ -136,7 +151,8 @@ impl Bots {
                 _ => bot.choose(&view, &thinking),
             };
             lock().put_back(key, kind, bot);
-            // The thread is nobody's until its time is over. That costs nobody anything who does not wait.
+            // The thread does nothing else until the level's thinking time is over: if the next decision began when this
+            // one is made, whoever waits for that would see how hard this one was.
             std::thread::sleep(thinks.saturating_sub(begun.elapsed()));
             (begun, action)
         });
@@ -196,19 +212,25 @@ mod tests {
 
     /// What somebody sees who leads first in a game of two, or who has one card left.
     fn view(forced: bool) -> View {
-        let game = match forced {
-            true => claim_rules::Game::from_position("claim; two; hand 0 Go1; hand 1 Go2").unwrap(),
-            false => {
-                let setup = claim_rules::Setup::new(2, "claim").table().unwrap();
-                claim_rules::Record::from_seed(setup, [7; 32]).start()
-            }
-        };
+        if forced {
+            let view = asked("claim; two; hand 0 Go1; hand 1 Go2");
+            assert_eq!(view.legal.len(), 1);
+            return view;
+        }
+        let setup = claim_rules::Setup::new(2, "claim").table().unwrap();
+        view_of(&claim_rules::Record::from_seed(setup, [7; 32]).start())
+    }
+
+    /// What who is asked sees in this position.
+    fn asked(position: &str) -> View {
+        view_of(&claim_rules::Game::from_position(position).unwrap())
+    }
+
+    fn view_of(game: &claim_rules::Game) -> View {
         let Some(claim_rules::Pending { actor: claim_rules::Actor::Seat(seat), .. }) = game.pending() else {
             panic!("nobody is asked")
         };
-        let view = game.view(claim_rules::Viewer::Seat(seat));
-        assert_eq!(view.legal.len() == 1, forced);
-        view
+        game.view(claim_rules::Viewer::Seat(seat))
     }
 
     fn question(table: u64, level: Level, forced: bool) -> Question {
@@ -231,6 +253,56 @@ mod tests {
                 thinking_time(Level::Expert) + Duration::from_millis(answer_time(Level::Expert).0.into());
             assert!(started.elapsed() >= least, "forced {forced}: {:?}", started.elapsed());
         }
+    }
+
+    #[tokio::test]
+    async fn whoever_has_a_whole_site_delays_nobody_else() {
+        let bots = Bots::with(1, 100);
+        let finished = Mutex::new(Vec::new());
+        let decide = async |number: u64, network: u16, site: u16| {
+            let address = IpAddr::from([0x2001, 0xdb8, site, network, 0, 0, 0, 0]);
+            let question =
+                Question { source: Source::Address(address), ..question(number, Level::Expert, false) };
+            bots.answer(question).await.unwrap();
+            finished.lock().unwrap().push(number);
+        };
+        // Each of a crowd from another network of one site; the neighbour comes last.
+        let crowd = (0..12).map(|number| decide(number, number as u16, 1));
+        tokio::join!(futures_util::future::join_all(crowd), decide(99, 0, 2));
+        let finished = finished.lock().unwrap();
+        let place = finished.iter().position(|number| *number == 99).unwrap();
+        // One may think already, and answers of neighbours are told in any order.
+        assert!(place < 5, "{finished:?}");
+    }
+
+    #[tokio::test]
+    async fn the_times_of_a_grandmaster_tell_nothing() {
+        // As many threads as decisions at a time, because the one with a choice takes little to think, too.
+        let bots = Bots::with(8, 100);
+        let choice = asked("claim; two; hand 0 Go1 Kn3 Un5; hand 1 Go2 Kn4 Un6");
+        let mut took = [Vec::new(), Vec::new()];
+        for round in 0..4 {
+            let decisions = (0..8).map(|number| {
+                let (bots, forced) = (&bots, number % 2 == 0);
+                let mut question = question(round * 8 + number, Level::Grandmaster, true);
+                if !forced {
+                    question.view = choice.clone();
+                }
+                async move {
+                    let started = Instant::now();
+                    bots.answer(question).await.unwrap();
+                    (forced, started.elapsed())
+                }
+            });
+            for (forced, time) in futures_util::future::join_all(decisions).await {
+                took[usize::from(forced)].push(time);
+            }
+        }
+        let [free, forced] = took;
+        let pairs = free.iter().flat_map(|free| forced.iter().map(move |forced| free > forced));
+        let longer = pairs.filter(|longer| *longer).count() as f64 / (free.len() * forced.len()) as f64;
+        // Three and a half times what chance spreads with sixteen of each.
+        assert!((longer - 0.5).abs() < 0.36, "{longer}: {free:?} {forced:?}");
     }
 
     #[tokio::test]

@@ -29,7 +29,10 @@ struct Somebody {
     outbox: Outbox,
 }
 
-/// So many of those who are nobody may watch at a time: half of the connections there may be are left for players.
+/// So many connections of somebody who sits at a table are kept where there are too many: a few windows on a few devices.
+const MOST_KEPT: usize = 8;
+
+/// How many connections without a session there may be: the other half is left for players.
 fn most_strangers() -> usize {
     (crate::listener::most_connections() / 2).min(10_000)
 }
@@ -84,8 +87,8 @@ impl Connections {
         Admitted { number, connections: self.clone() }
     }
 
-    /// Where there are too many connections: of those who are nobody the first goes; then, of those who sit nowhere, the
-    /// first from where most of them come. False if everybody sits somewhere.
+    /// Where there are too many connections: of those who are nobody the first goes; then, of those who sit nowhere and of
+    /// those that somebody has beyond a few, the first from where most of them come. False if there are none.
     pub(crate) fn make_room(&self, sits: impl Fn(PersonId) -> bool) -> bool {
         let mut strangers = self.strangers.lock().unwrap_or_else(PoisonError::into_inner);
         while let Some(first) = strangers.pop_front() {
@@ -96,11 +99,20 @@ impl Connections {
         }
         drop(strangers);
         let people = self.people.lock().unwrap_or_else(PoisonError::into_inner);
-        let spared = || people.values().filter(|one| !one.outbox.is_closed() && !sits(one.person));
+        let mut newer: HashMap<PersonId, usize> = HashMap::new();
+        let mut spared: Vec<&Somebody> = Vec::new();
+        // The newest first: those are the ones in use.
+        for one in people.values().rev().filter(|one| !one.outbox.is_closed()) {
+            let newer = newer.entry(one.person).or_default();
+            *newer += 1;
+            if *newer > MOST_KEPT || !sits(one.person) {
+                spared.push(one);
+            }
+        }
         let mut sites: HashMap<IpAddr, usize> = HashMap::new();
-        spared().for_each(|one| *sites.entry(one.site).or_default() += 1);
+        spared.iter().for_each(|one| *sites.entry(one.site).or_default() += 1);
         let Some((crowded, _)) = sites.into_iter().max_by_key(|(_, count)| *count) else { return false };
-        let first = spared().find(|one| one.site == crowded);
+        let first = spared.iter().rfind(|one| one.site == crowded);
         first.inspect(|one| one.outbox.end(End::Crowded)).is_some()
     }
 
@@ -180,5 +192,22 @@ mod tests {
         assert_eq!(ended(), [false, true, true, false, true]);
         drop(guards);
         assert!(!connections.make_room(|_| false));
+    }
+
+    #[test]
+    fn of_somebody_who_sits_few_connections_are_kept() {
+        let connections = Connections::default();
+        let ann = PersonId::new(1);
+        let all: Vec<_> = (0..MOST_KEPT + 3).map(|_| Outbox::new()).collect();
+        let _guards: Vec<_> = all
+            .iter()
+            .enumerate()
+            .map(|(at, (outbox, _))| connections.admit(at as u64, ann, [192, 0, 2, 1].into(), outbox.clone()))
+            .collect();
+        let made = (0..20).filter(|_| connections.make_room(|_| true)).count();
+        let ended: Vec<bool> = all.iter().map(|(outbox, _)| outbox.why_ended().is_some()).collect();
+        assert_eq!(made, 3);
+        assert_eq!(ended[..3], [true; 3], "the oldest");
+        assert!(!ended[3..].contains(&true));
     }
 }

@@ -12,7 +12,7 @@ use tokio::sync::oneshot;
 /// How much work a job is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Weight {
-    /// Less than a millisecond or two: does not wait behind heavy ones.
+    /// Less than a millisecond or two: does not wait behind heavy ones, nor keeps them waiting.
     Light,
     Heavy,
 }
@@ -31,7 +31,25 @@ struct Shared<Source, Owner> {
 struct Queues<Source, Owner> {
     light: Turns<Source, Turns<Owner, VecDeque<Job>>>,
     heavy: Turns<Source, Turns<Owner, VecDeque<Job>>>,
+    /// The thread that does both did a light job last.
+    last_was_light: bool,
     closed: bool,
+}
+
+impl<Source: Clone + Eq + Hash, Owner: Clone + Eq + Hash> Queues<Source, Owner> {
+    /// The next job of a thread that does both: where both wait, light and heavy ones in turn, so that no flood of light
+    /// ones keeps all threads from somebody's heavy one.
+    fn next(&mut self) -> Option<Job> {
+        let heavy_first = self.last_was_light;
+        for heavy in [heavy_first, !heavy_first] {
+            let job = if heavy { self.heavy.next().0 } else { self.light.next().0 };
+            if job.is_some() {
+                self.last_was_light = !heavy;
+                return job;
+            }
+        }
+        None
+    }
 }
 
 /// What gives jobs, one at a time.
@@ -94,7 +112,8 @@ where
 {
     /// So many threads; every owner may have so many jobs waiting.
     pub(crate) fn new(name: &str, threads: usize, most_waiting: usize) -> FairPool<Source, Owner> {
-        let queues = Queues { light: Turns::default(), heavy: Turns::default(), closed: false };
+        let queues =
+            Queues { light: Turns::default(), heavy: Turns::default(), last_was_light: false, closed: false };
         let shared = Arc::new(Shared { queues: Mutex::new(queues), wake: Condvar::new(), most_waiting });
         // One more for light work alone.
         for number in 0..=threads.max(1) {
@@ -125,6 +144,9 @@ where
         });
         {
             let mut queues = self.0.queues.lock().unwrap_or_else(PoisonError::into_inner);
+            if queues.closed {
+                return None;
+            }
             let lane = match weight {
                 Weight::Light => &mut queues.light,
                 Weight::Heavy => &mut queues.heavy,
@@ -173,10 +195,7 @@ where
                 if queues.closed {
                     return;
                 }
-                let job = match queues.light.next().0 {
-                    None if !light_only => queues.heavy.next().0,
-                    light => light,
-                };
+                let job = if light_only { queues.light.next().0 } else { queues.next() };
                 match job {
                     Some(job) => break job,
                     None => queues = shared.wake.wait(queues).unwrap_or_else(PoisonError::into_inner),
@@ -215,7 +234,7 @@ mod tests {
             )
         };
         tokio::join!(blocked, jobs);
-        // The light one has a thread of its own, and passes everybody.
+        // The light one has a thread of its own: when it comes cannot be foretold.
         let mut order = order.lock().unwrap();
         order.retain(|name| *name != "light");
         assert_eq!(*order, ["one", "two", "one again", "one once more"]);
@@ -279,6 +298,46 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn a_flood_of_light_work_does_not_keep_heavy_work_waiting() {
+        let pool: FairPool<u8, u8> = FairPool::new("test", 1, 1_000);
+        let order = Arc::new(Mutex::new(Vec::new()));
+        let note = |name: &'static str| {
+            let order = order.clone();
+            move || order.lock().unwrap().push(name)
+        };
+        let gate = || {
+            let (go, gate) = std::sync::mpsc::channel::<()>();
+            let (begun, begins) = oneshot::channel();
+            let job = move || {
+                let _ = begun.send(());
+                let _ = gate.recv();
+            };
+            (go, begins, job)
+        };
+        let ((go, begins, heavy_gate), (go_light, light_begins, light_gate)) = (gate(), gate());
+        let jobs = async {
+            begins.await.unwrap();
+            // The thread for light work alone is kept out of it: only what the other one does is looked at.
+            let light = pool.run(0, 0, Weight::Light, light_gate);
+            let others = async {
+                light_begins.await.unwrap();
+                let flood = (0..200).map(|_| pool.run(1, 0, Weight::Light, note("light")));
+                let heavy = async {
+                    pool.run(2, 0, Weight::Heavy, note("heavy")).await;
+                    go_light.send(()).unwrap();
+                };
+                let start = async { go.send(()).unwrap() };
+                tokio::join!(futures_util::future::join_all(flood), heavy, start);
+            };
+            tokio::join!(light, others);
+        };
+        tokio::join!(pool.run(0, 0, Weight::Heavy, heavy_gate), jobs);
+        let order = order.lock().unwrap();
+        let place = order.iter().position(|name| *name == "heavy").unwrap();
+        assert!(place <= 1, "{place}");
+    }
+
+    #[tokio::test]
     async fn light_work_does_not_wait_behind_heavy_work() {
         let pool: FairPool<u8, u8> = FairPool::new("test", 1, 100);
         let (go, gate) = std::sync::mpsc::channel::<()>();
@@ -313,6 +372,15 @@ mod tests {
             assert_eq!((a, b, c, d), (Some(1), Some(2), None, Some(4)));
         };
         tokio::join!(blocked, others);
+    }
+
+    #[tokio::test]
+    async fn nobody_waits_for_a_pool_that_is_closed() {
+        let pool: FairPool<u8, u8> = FairPool::new("test", 1, 2);
+        pool.close();
+        let waited =
+            tokio::time::timeout(std::time::Duration::from_secs(5), pool.run(0, 0, Weight::Light, || 7));
+        assert_eq!(waited.await, Ok(None));
     }
 
     #[tokio::test]

@@ -97,6 +97,7 @@ pub(crate) enum Kind {
     NewPerson,
     NewTable,
     ListedTable,
+    Join,
     Line,
 }
 
@@ -193,6 +194,10 @@ impl AddressLimits {
                 let size = f64::from(self.limits.people_per_minute) * 4.0;
                 (size / 120.0, size)
             }
+            Kind::Join => {
+                let size = f64::from(self.limits.joins_per_minute);
+                (size / 60.0, size)
+            }
             Kind::Line => (ADDRESS_LINES.0, ADDRESS_LINES.1),
             Kind::NewPerson => {
                 let size = f64::from(self.limits.people_per_minute);
@@ -200,7 +205,7 @@ impl AddressLimits {
             }
         };
         let mut inner = self.lock();
-        // A bucket that has filled again says no more than none.
+        // After so long a bucket is full again: keeping it would limit nothing.
         let keep = |bucket: &TokenBucket| bucket.at.elapsed().as_secs() < 240;
         let mut take = |key: IpAddr, times: f64| {
             let fresh = || TokenBucket::full(size * times);
@@ -305,26 +310,26 @@ const ESTIMATE: f64 = 8.0 * 1024.0;
 /// One connection has half of what its address has: it leaves something for the others there.
 const OF_ONE: f64 = 0.5;
 
-/// Who pays for what is told from the beginning or anew: a connection and its address.
+/// How many bytes a connection, and its address, may still be told from the beginning or anew.
 #[derive(Clone, Debug)]
-pub(crate) struct Payer {
+pub(crate) struct ByteAllowance {
     limits: AddressLimits,
     address: IpAddr,
     own: Arc<[Mutex<TokenBucket>; 2]>,
     budget: Budget,
 }
 
-impl Payer {
+impl ByteAllowance {
     /// For a new connection.
-    pub(crate) fn new(limits: AddressLimits, address: IpAddr) -> Payer {
+    pub(crate) fn new(limits: AddressLimits, address: IpAddr) -> ByteAllowance {
         let full = Mutex::new(TokenBucket::full(limits.limits.replay_bytes().1 * OF_ONE));
         let own = Arc::new([full, Mutex::new(TokenBucket::full(limits.limits.replay_bytes().1 * OF_ONE))]);
-        Payer { limits, address, own, budget: Budget::Tables }
+        ByteAllowance { limits, address, own, budget: Budget::Tables }
     }
 
     /// The same one for lists of the lobby.
-    pub(crate) fn of_lobby(&self) -> Payer {
-        Payer { budget: Budget::Lobby, ..self.clone() }
+    pub(crate) fn of_lobby(&self) -> ByteAllowance {
+        ByteAllowance { budget: Budget::Lobby, ..self.clone() }
     }
 
     fn own<T>(&self, use_up: impl FnOnce(&mut TokenBucket, f64, f64) -> T) -> T {
@@ -333,7 +338,7 @@ impl Payer {
         use_up(&mut own, rate * OF_ONE, size * OF_ONE)
     }
 
-    /// Pays for what will be told, as far as that can be foreseen. Nothing if there is nothing left to pay with.
+    /// Takes what will be told off the allowance, as far as that can be foreseen. Nothing if too little is left.
     pub(crate) fn reserve(&self) -> Option<Reserved> {
         if !self.own(|bucket, rate, size| bucket.reserve(ESTIMATE, rate, size)) {
             return None;
@@ -349,7 +354,7 @@ impl Payer {
 
 /// Bytes that are paid for before they are told.
 #[derive(Debug)]
-pub(crate) struct Reserved(Payer);
+pub(crate) struct Reserved(ByteAllowance);
 
 impl Reserved {
     /// So many bytes were told: the rest is paid or given back.
@@ -377,6 +382,8 @@ enum PersonKind {
     Practice,
     Data,
     Name,
+    Change,
+    Home,
 }
 
 /// Chat: so many lines in a second, so many at once.
@@ -389,6 +396,10 @@ const DATA: (f64, f64) = (0.1, 5.0);
 const STORED: (f64, f64) = (0.5, 10.0);
 /// Another name: so often in a second, so often at once.
 const NAMES: (f64, f64) = (0.1, 5.0);
+/// People followed, bots made, lines reported: so many in a second, so many at once.
+const CHANGES: (f64, f64) = (0.5, 20.0);
+/// Where somebody comes from is noted so often in a second, so often at once.
+const HOMES: (f64, f64) = (0.1, 5.0);
 /// Few ever wait for somebody else.
 const TURNS: usize = 256;
 
@@ -423,6 +434,19 @@ impl PersonLimits {
     /// May they be called something else now? Every open table is told.
     pub(crate) fn may_rename(&self, person: PersonId) -> bool {
         self.may(person, PersonKind::Name, NAMES)
+    }
+
+    /// May they have something small changed in the store now? Each change is a commit of its own.
+    pub(crate) fn may_change(&self, person: PersonId) -> Result<(), Problem> {
+        if self.may(person, PersonKind::Change, CHANGES) {
+            return Ok(());
+        }
+        Err(Problem::new(Code::TooOften, "that is many changes: wait some seconds"))
+    }
+
+    /// Is it noted where they come from now?
+    pub(crate) fn may_move(&self, person: PersonId) -> bool {
+        self.may(person, PersonKind::Home, HOMES)
     }
 
     fn may(&self, person: PersonId, kind: PersonKind, (rate, size): (f64, f64)) -> bool {
@@ -533,21 +557,21 @@ mod tests {
         let limits = Limits { replay_bytes_per_second: 531, ..Limits::default() };
         let addresses = AddressLimits::new(limits);
         let from = IpAddr::from([192, 0, 2, 1]);
-        let one = Payer::new(addresses.clone(), from);
-        // Two ask at once, and the third hears that they have not been told yet.
+        let one = ByteAllowance::new(addresses.clone(), from);
+        // Two requests under way have reserved all there is: the third is refused until they are settled.
         let (first, second) = (one.reserve().unwrap(), one.reserve().unwrap());
         assert!(one.reserve().is_none());
         first.settle(1_000);
         second.settle(1_000);
         let dear = one.reserve().unwrap();
         // Its address has something left for others, and for the lobby, until somebody takes very much.
-        assert!(Payer::new(addresses.clone(), from).reserve().is_some());
+        assert!(ByteAllowance::new(addresses.clone(), from).reserve().is_some());
         dear.settle(100_000_000);
         assert!(one.reserve().is_none() && one.of_lobby().reserve().is_some());
-        assert!(Payer::new(addresses.clone(), from).reserve().is_none());
+        assert!(ByteAllowance::new(addresses.clone(), from).reserve().is_none());
         let owed = addresses.told(from, Budget::Tables, |bucket, _, _| bucket.tokens);
         assert!((-531.0 * 32.0..0.0).contains(&owed), "{owed}");
-        assert!(Payer::new(addresses, IpAddr::from([192, 0, 2, 2])).reserve().is_some());
+        assert!(ByteAllowance::new(addresses, IpAddr::from([192, 0, 2, 2])).reserve().is_some());
     }
 
     #[test]

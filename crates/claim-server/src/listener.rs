@@ -500,7 +500,7 @@ mod tests {
         let last = Instant::now();
         let gone = guest.read_exact(&mut word).await.unwrap_err();
         assert_eq!(gone.kind(), std::io::ErrorKind::TimedOut);
-        // From the last word on, not from the first, and not at the first ring.
+        // The time counts from the last byte, not from the first, and the connection ends when the timer has rung twice.
         assert!(last.elapsed() >= patience * 3 / 2 - Duration::from_millis(2), "{:?}", last.elapsed());
         guest.write_all(b"?").await.unwrap();
         outside.read_exact(&mut word).await.unwrap();

@@ -17,7 +17,7 @@ use tokio::sync::{Semaphore, mpsc};
 use crate::App;
 use crate::http::Caller;
 use crate::ids::new_table_id;
-use crate::limits::{ConnectionKind, Kind, Payer, TokenBucket};
+use crate::limits::{ByteAllowance, ConnectionKind, Kind, TokenBucket};
 use crate::lobby;
 use crate::outbox::{End, Outbox};
 use crate::table::actor::{Asked, Mutes, Subscriber, refused, text};
@@ -100,7 +100,7 @@ struct Connection {
     warnings: TokenBucket,
     address: IpAddr,
     /// Who pays for what is told anew.
-    payer: Payer,
+    allowance: ByteAllowance,
     /// How many may ask for a table at a time: each is told before the next is asked.
     places: Arc<Semaphore>,
 }
@@ -139,7 +139,7 @@ async fn serve(
         messages: TokenBucket::full(rate * 3.0),
         warnings: TokenBucket::full(WARNINGS.1),
         address,
-        payer: Payer::new(app.address_limits.clone(), address),
+        allowance: ByteAllowance::new(app.address_limits.clone(), address),
         places: Arc::new(Semaphore::new(ASKED_AT_ONCE)),
         person,
         app,
@@ -347,15 +347,15 @@ impl Connection {
             return None;
         }
         // Whoever asks again and again pays as for tables told anew.
-        let payer = self.payer.of_lobby();
-        let Some(paid) = payer.reserve() else {
+        let allowance = self.allowance.of_lobby();
+        let Some(paid) = allowance.reserve() else {
             self.watches_lobby = false;
             let problem =
                 Problem::new(Code::TooOften, "you were told a lot: wait a moment and watch the lobby again");
             self.refuse(None, None, problem);
             return None;
         };
-        let (lobby, now) = self.app.tables.lobby().watch(&self.app.tables, payer, paid).await;
+        let (lobby, now) = self.app.tables.lobby().watch(&self.app.tables, allowance, paid).await;
         match now {
             Some(list) => self.outbox.send(list),
             None => self.refuse(None, None, Problem::new(Code::Unavailable, "the store does not answer")),
@@ -370,7 +370,7 @@ impl Connection {
             return self.refuse(Some(table), None, problem);
         }
         let place = self.places.clone().acquire_owned().await;
-        let (Ok(_place), Some(paid)) = (place, self.payer.reserve()) else {
+        let (Ok(_place), Some(paid)) = (place, self.allowance.reserve()) else {
             let problem = Problem::new(Code::TooOften, "you were told a lot: wait a moment and follow again");
             return self.refuse(Some(table), None, problem);
         };
@@ -399,7 +399,7 @@ impl Connection {
             connection: self.number,
             outbox: self.outbox.clone(),
             mutes: self.mutes.clone(),
-            payer: self.payer.clone(),
+            allowance: self.allowance.clone(),
         };
         self.app.tables.send(table, ActorMessage::Do { person, id: Some(id), command, reply });
         true
@@ -424,7 +424,7 @@ impl Connection {
 
     /// A rematch is a table more, as any other.
     async fn may_make_a_table(&self) -> Result<(), Problem> {
-        // Who is nobody is refused for that.
+        // A connection without a session is refused as not signed in by the command itself.
         let Some(person) = &self.person else { return Ok(()) };
         let may = crate::http::may_make_a_table(&self.app, person.id, self.address).await;
         may.map_err(|refused| refused.0)

@@ -8,7 +8,7 @@ use claim_protocol::{Clock, PersonId, Sitter, TableLine};
 use tokio::sync::{Notify, watch};
 
 use crate::http::{LOBBY_PAGE, WAITS};
-use crate::limits::{Payer, Reserved};
+use crate::limits::{ByteAllowance, Reserved};
 use crate::table::actor::text;
 use crate::tables::Tables;
 use crate::time::now;
@@ -41,14 +41,14 @@ impl Lobby {
     pub(crate) async fn watch(
         &self,
         tables: &Tables,
-        payer: Payer,
+        allowance: ByteAllowance,
         paid: Reserved,
     ) -> (Watch, Option<Utf8Bytes>) {
         // Subscribe before reading, or an update in between is lost.
         let lists = self.list.subscribe();
         let now = read(tables).await;
         paid.settle(now.as_ref().map_or(0, |list| list.len()).max(LEAST_COST));
-        (Watch { lists, last: now.clone().unwrap_or_default(), payer, changed: false }, now)
+        (Watch { lists, last: now.clone().unwrap_or_default(), allowance, changed: false }, now)
     }
 }
 
@@ -56,7 +56,7 @@ impl Lobby {
 pub(crate) struct Watch {
     lists: watch::Receiver<Utf8Bytes>,
     last: Utf8Bytes,
-    payer: Payer,
+    allowance: ByteAllowance,
     /// There is a list that was not told yet.
     changed: bool,
 }
@@ -72,7 +72,7 @@ impl Watch {
             }
             // Where a crowd watches from one address, each hears less often, and the newest then.
             let paid = loop {
-                match self.payer.reserve() {
+                match self.allowance.reserve() {
                     Some(paid) => break paid,
                     None => tokio::time::sleep(PAUSE).await,
                 }
@@ -170,18 +170,20 @@ mod tests {
     async fn a_list_is_not_lost_where_waiting_for_it_is_broken_off() {
         let lobby = Lobby::default();
         let limits = Limits { replay_bytes_per_second: 1, ..Limits::default() };
-        let payer = Payer::new(AddressLimits::new(limits), IpAddr::from([192, 0, 2, 1])).of_lobby();
+        let allowance =
+            ByteAllowance::new(AddressLimits::new(limits), IpAddr::from([192, 0, 2, 1])).of_lobby();
         // Nothing is left to pay with for a while.
-        while let Some(paid) = payer.reserve() {
+        while let Some(paid) = allowance.reserve() {
             paid.settle(1_000_000);
         }
         let lists = lobby.list.subscribe();
-        let mut watch = Watch { lists, last: Utf8Bytes::default(), payer: payer.clone(), changed: false };
+        let mut watch =
+            Watch { lists, last: Utf8Bytes::default(), allowance: allowance.clone(), changed: false };
         lobby.list.send_replace("new".into());
         let hurried = tokio::time::timeout(Duration::from_millis(20), watch.next()).await;
         assert!(hurried.is_err() && watch.changed);
         let limits = AddressLimits::new(Limits::default());
-        watch.payer = Payer::new(limits, IpAddr::from([192, 0, 2, 1]));
+        watch.allowance = ByteAllowance::new(limits, IpAddr::from([192, 0, 2, 1]));
         assert_eq!(watch.next().await.as_deref(), Some("new"));
     }
 }

@@ -35,6 +35,7 @@ use crate::http::{ROUTES, Route};
     http::PracticeChanged,
     live::ClientMessage,
     live::ServerMessage,
+    claim_rules::Record,
 )))]
 struct Schemas;
 
@@ -43,6 +44,9 @@ pub fn document() -> Value {
     let mut schemas = serde_json::to_value(Schemas::openapi()).unwrap_or_default();
     for name in ["ClientMessage", "Clock", "SeatWish"] {
         refuse_unknown_fields(&mut schemas["components"]["schemas"][name]);
+    }
+    for (name, field) in [("SeatWish", "bot"), ("Sitter", "level")] {
+        say_levels(&mut schemas["components"]["schemas"][name], field);
     }
     let mut paths = Map::new();
     for route in ROUTES {
@@ -73,13 +77,21 @@ pub fn document() -> Value {
     })
 }
 
-/// The variants of what a client sends take no other fields, which the derived schema does not say. A variant without
-/// fields of its own is read without looking at the rest.
+/// The variants of what a client sends take no other fields, which the derived schema does not say.
 fn refuse_unknown_fields(schema: &mut Value) {
     for variant in schema["oneOf"].as_array_mut().into_iter().flatten() {
-        let fields = variant["properties"].as_object().map_or(0, Map::len);
-        if fields > 1 || fields == 1 && variant["properties"]["bot"].is_object() {
+        if variant["properties"].is_object() {
             variant["additionalProperties"] = json!(false);
+        }
+    }
+}
+
+/// A bot is of one of the levels there are, which the derived schema does not say.
+fn say_levels(schema: &mut Value, field: &str) {
+    for variant in schema["oneOf"].as_array_mut().into_iter().flatten() {
+        let properties = variant.get_mut("properties");
+        if let Some(level) = properties.and_then(|properties| properties.get_mut(field)) {
+            level["enum"] = json!(claim_protocol::LEVELS);
         }
     }
 }
@@ -90,7 +102,7 @@ fn operation(route: &Route) -> Value {
     let (status, given) = match route.gives {
         "" => ("204", json!({"description": "Done"})),
         "websocket" => ("101", json!({"description": "ClientMessage in, ServerMessage out"})),
-        "record" | "openapi" => (
+        "openapi" => (
             "200",
             json!({"description": "JSON", "content": content("application/json", json!({"type": "object"}))}),
         ),
@@ -161,7 +173,7 @@ fn query_schema(name: &str) -> Value {
     match name {
         "from" => json!({"type": "integer", "minimum": 0, "maximum": u32::MAX}),
         "before" => json!({"type": "integer", "format": "int64", "minimum": i64::MIN, "maximum": i64::MAX}),
-        "kind" => json!({"type": "string", "enum": ["2", "3", "4", "2-modules", "3-modules", "4-modules"]}),
+        "kind" => json!({"type": "string", "enum": claim_protocol::http::RATED_KINDS}),
         _ => name_or_id(),
     }
 }

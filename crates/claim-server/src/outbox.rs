@@ -21,7 +21,8 @@ pub(crate) enum End {
     SignedOut,
     /// They sent far too many messages.
     Flood,
-    /// Others want to come in, and who is here is nobody, or sits nowhere.
+    /// There are too many connections, and this one is of nobody, of somebody who sits at no table, or one of many of
+    /// somebody's.
     Crowded,
 }
 
@@ -31,9 +32,7 @@ impl End {
             End::Unread => (close_code::AGAIN, "too much was not read: connect and follow again"),
             End::SignedOut => (close_code::POLICY, "you signed out"),
             End::Flood => (close_code::POLICY, "too many messages, in spite of a warning"),
-            End::Crowded => {
-                (close_code::AGAIN, "too many are here, and you sit nowhere: connect again later")
-            }
+            End::Crowded => (close_code::AGAIN, "too many are here: connect again later"),
         };
         CloseFrame { code, reason: reason.into() }
     }
@@ -128,7 +127,7 @@ mod tests {
         assert!(!other.send("lost".into()));
         outbox.ended().await;
         assert_eq!(outbox.why_ended(), Some(End::Unread));
-        // Room that comes too late is no room: nothing is told behind what is missing.
+        // A message was dropped: even if there is room again, nothing more is sent, or the client would not notice the gap.
         inbox.recv().await.unwrap();
         assert!(!outbox.send("after".into()) && outbox.is_closed());
     }

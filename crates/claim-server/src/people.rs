@@ -75,7 +75,8 @@ pub(crate) fn name_key(name: &str) -> String {
     name.trim().to_lowercase().chars().filter(kept).collect()
 }
 
-/// A name as a hurried eye reads it: letters that look the same are the same, of whatever alphabet (Unicode TS 39).
+/// A name with letters that look the same made the same, of whatever alphabet (Unicode TS 39): names that are equal then
+/// are easily taken for each other.
 pub(crate) fn look(name: &str) -> String {
     let letters: String = name.chars().filter(|c| c.is_alphanumeric()).collect();
     // As it is written, where a capital I is an l; and once more in small letters, which are compared.
@@ -84,18 +85,11 @@ pub(crate) fn look(name: &str) -> String {
 }
 
 /// Names that would be believed to be somebody they are not.
-const RESERVED: [&str; 22] = [
-    "admin",
-    "administrator",
-    "moderator",
+const RESERVED: [&str; 15] = [
     "mod",
-    "operator",
     "host",
     "system",
     "server",
-    "support",
-    "staff",
-    "official",
     "claim",
     "nobody",
     "anonymous",
@@ -108,6 +102,36 @@ const RESERVED: [&str; 22] = [
     "grandmaster",
     "root",
 ];
+
+/// Words that would be believed of whoever has them in their name: nobody here speaks for the place.
+const OFFICIAL: [&str; 8] =
+    ["admin", "administrator", "moderator", "operator", "official", "staff", "support", "sysop"];
+
+/// A name or a word of one as it is meant to be read where digits and signs stand for letters: `adm1n`, `supp0rt`.
+fn reading(word: &str) -> String {
+    let meant = |c: char| match c {
+        '0' => 'o',
+        '1' | 'i' => 'l',
+        '3' => 'e',
+        '4' => 'a',
+        '5' => 's',
+        '7' => 't',
+        other => other,
+    };
+    // A number behind a word says which of many it is: `admin2`.
+    let word = word.trim_end_matches(|c: char| c.is_ascii_digit());
+    look(&word.to_lowercase().chars().map(meant).collect::<String>())
+}
+
+/// Would somebody believe that they are the place itself, one of its bots, or who runs it?
+fn is_reserved(name: &str) -> bool {
+    let is = |word: &str, reserved: &[&str]| {
+        reserved.iter().any(|reserved| look(reserved) == look(word) || reading(reserved) == reading(word))
+    };
+    let words = || name.split([' ', '.', '-', '_']).filter(|word| !word.is_empty());
+    let whole: String = words().collect();
+    is(&whole, &RESERVED) || is(&whole, &OFFICIAL) || words().any(|word| is(word, &OFFICIAL))
+}
 
 /// Is it a name an account may have?
 pub(crate) fn check_name(name: &str) -> Result<(), Problem> {
@@ -123,7 +147,7 @@ pub(crate) fn check_name(name: &str) -> Result<(), Problem> {
     if !letters.as_str().check_restriction_level(RestrictionLevel::HighlyRestrictive) {
         return refuse("a name is written in one alphabet, without letters that only look like others");
     }
-    if RESERVED.iter().any(|reserved| look(reserved) == look(name)) {
+    if is_reserved(name) {
         return refuse("this name is reserved: take another");
     }
     Ok(())
@@ -304,7 +328,17 @@ mod tests {
 
     #[test]
     fn a_name_is_short_and_plain() {
-        for name in ["Ann", "Old Troll", "äöü.1-2_3", "Елена", "花子さん", "Νίκος 7"] {
+        for name in [
+            "Ann",
+            "Old Troll",
+            "äöü.1-2_3",
+            "Елена",
+            "花子さん",
+            "Νίκος 7",
+            "Chess Master",
+            "Hostess",
+            "Admiral",
+        ] {
             assert!(check_name(name).is_ok(), "{name}");
         }
         for name in [
@@ -322,6 +356,14 @@ mod tests {
             "a.d.m.i.n",
             "M\u{430}ster",
             "Moderat0r",
+            "adm1n",
+            "4dm1n 2",
+            "serv3r",
+            "Claim Support",
+            "Bob the Admin",
+            "Official.Claim",
+            "Master 3",
+            "Guest 12",
         ] {
             assert_eq!(check_name(name).unwrap_err().code, Code::BadName, "{name}");
         }

@@ -47,7 +47,7 @@ struct Known {
     homes: HashMap<PersonId, IpAddr>,
 }
 
-/// More are not remembered: who is not is a address of their own.
+/// The addresses of so many people are remembered; somebody whose address is not counts as an address of their own.
 const HOMES: usize = 100_000;
 
 #[derive(Debug)]

@@ -12,7 +12,8 @@ use crate::store::RatingRow;
 const SCALE: f64 = 48.0;
 const START: f64 = 1500.0;
 
-/// The new ratings, seat by seat. Who left the seat to a bot, or gave up, has lost whatever the bot made of it.
+/// The new ratings, seat by seat. Who left the seat to a bot, or gave up, has lost whatever the bot made of it; their
+/// partner and their opponents have what came of the game.
 pub(crate) fn rate(line: &GameLine, before: &[(u8, bool, Option<RatingRow>)]) -> Vec<RatingRow> {
     if before.len() == 2 { rate_two(line, before) } else { rate_more(line, before) }
 }
@@ -59,6 +60,17 @@ fn rate_two(line: &GameLine, before: &[(u8, bool, Option<RatingRow>)]) -> Vec<Ra
 }
 
 fn rate_more(line: &GameLine, before: &[(u8, bool, Option<RatingRow>)]) -> Vec<RatingRow> {
+    let rated = rate_sides(line, before, None);
+    // Of partners one may have left: for that one alone the side has lost.
+    let row = |(at, (seat, left, _)): (usize, &(u8, bool, Option<RatingRow>))| match left {
+        true => rate_sides(line, before, Some(side(*seat, before.len())))[at],
+        false => rated[at],
+    };
+    before.iter().enumerate().map(row).collect()
+}
+
+/// The new ratings, seat by seat, if this side has lost whatever came of the game; it has, too, if all of it left.
+fn rate_sides(line: &GameLine, before: &[(u8, bool, Option<RatingRow>)], lost: Option<u8>) -> Vec<RatingRow> {
     let players = before.len();
     let rating = |row: Option<RatingRow>| {
         row.map_or_else(WengLinRating::new, |row| WengLinRating {
@@ -70,13 +82,11 @@ fn rate_more(line: &GameLine, before: &[(u8, bool, Option<RatingRow>)]) -> Vec<R
     let members = |wanted: u8| before.iter().filter(move |(seat, ..)| side(*seat, players) == wanted);
     let teams: Vec<Vec<WengLinRating>> =
         sides.iter().map(|side| members(*side).map(|(_, _, row)| rating(*row)).collect()).collect();
-    let outcomes: Vec<MultiTeamOutcome> = sides
-        .iter()
-        .map(|side| {
-            let place = members(*side).map(|(seat, left, _)| place(line, *seat, *left, players)).max();
-            MultiTeamOutcome::new(place.unwrap_or(0))
-        })
-        .collect();
+    let outcomes = sides.iter().map(|side| {
+        let left = lost == Some(*side) || members(*side).all(|(_, left, _)| *left);
+        // The first seat of a side has its number.
+        MultiTeamOutcome::new(place(line, *side, left, players))
+    });
     let groups: Vec<(&[WengLinRating], MultiTeamOutcome)> =
         teams.iter().map(Vec::as_slice).zip(outcomes).collect();
     let after = weng_lin_multi_team(&groups, &WengLinConfig::new());
@@ -99,7 +109,7 @@ fn rate_more(line: &GameLine, before: &[(u8, bool, Option<RatingRow>)]) -> Vec<R
 
 #[cfg(test)]
 mod tests {
-    use claim_protocol::{Outcome, TableId};
+    use claim_protocol::{GameOutcome, TableId};
 
     use super::*;
 
@@ -109,7 +119,7 @@ mod tests {
             kind: "2".into(),
             ended: 0,
             sitters: Vec::new(),
-            outcome: Outcome {
+            outcome: GameOutcome {
                 ending: How::Played,
                 winners: winners.to_vec(),
                 totals: totals.to_vec(),
@@ -148,5 +158,21 @@ mod tests {
     fn partners_win_together() {
         let rated = ratings(&game(&[1], &[2, 5]), &[false; 4]);
         assert!((rated[1] - rated[3]).abs() < 1e-9 && rated[1] > 1500.0 && rated[0] < 1500.0);
+    }
+
+    #[test]
+    fn who_leaves_a_partner_loses_alone() {
+        // Seat 0 left, and seat 2 won with a bot.
+        let left = [true, false, false, false];
+        let won = ratings(&game(&[0], &[5, 2]), &left);
+        assert!(won[0] < 1500.0 && won[2] > 1500.0 && won[1] < 1500.0 && won[3] < 1500.0, "{won:?}");
+        let whole = ratings(&game(&[0], &[5, 2]), &[false; 4]);
+        assert_eq!(won[1..], whole[1..], "nobody else's rating depends on who left");
+        // Who lost with a partner who left has lost once, and so has the partner.
+        let lost = ratings(&game(&[1], &[2, 5]), &left);
+        assert!((lost[0] - lost[2]).abs() < 1e-9 && lost[0] < 1500.0 && lost[1] > 1500.0, "{lost:?}");
+        // Both left: the side has lost, whatever two bots made of it.
+        let both = ratings(&game(&[0], &[5, 2]), &[true, false, true, false]);
+        assert!(both[0] < 1500.0 && both[2] < 1500.0 && both[1] > 1500.0, "{both:?}");
     }
 }

@@ -1,6 +1,6 @@
 //! Starts, runs and stops a server: the store, the tables, the tasks beside them, and the listener.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -39,10 +39,13 @@ pub(crate) struct App {
 }
 
 impl App {
-    /// Notes where somebody comes from, if that is elsewhere than before. If it fails, the next time counts.
+    /// Notes where somebody comes from, if that is elsewhere than before. If it fails, or they come from elsewhere all the
+    /// time, the next time counts.
     pub(crate) async fn note_home(&self, row: &PersonRow, address: IpAddr) {
         let home = self.sessions.home(address);
-        if let Some(home) = home.filter(|home| row.home != Some(*home)) {
+        if let Some(home) = home.filter(|home| row.home != Some(*home))
+            && self.person_limits.may_move(row.id)
+        {
             let _ = self.tables.store().set_home(row.id, home).await;
         }
     }
@@ -232,9 +235,13 @@ async fn drive_tables(tables: Tables) {
     }
     let mut ticks = tokio::time::interval(LOOK);
     let mut changes = ChangedPeople::since(now());
+    let mut dead = HashSet::new();
     loop {
         ticks.tick().await;
         let node = tables.node().to_string();
+        if let Err(error) = miss_players(&tables, &mut dead).await {
+            tracing::warn!(%error, "the store does not answer");
+        }
         match tables.store().take_over(&node, 500).await {
             Ok(taken) => taken.into_iter().for_each(|table| tables.send(table, ActorMessage::TakeOver)),
             Err(error) => tracing::warn!(%error, "the store does not answer"),
@@ -254,6 +261,23 @@ async fn drive_tables(tables: Tables) {
             Err(error) => tracing::warn!(%error, "the store does not answer"),
         }
     }
+}
+
+/// When another node dies, whoever was connected to it and is asked at a table of this one gets a moment to come back.
+async fn miss_players(tables: &Tables, dead: &mut HashSet<String>) -> Result<(), sqlx::Error> {
+    let found = tables.store().dead_nodes().await?;
+    // Who was frozen and lives again may die once more.
+    dead.retain(|node| found.contains(node));
+    for node in found {
+        if dead.contains(&node) || node == tables.node() {
+            continue;
+        }
+        for (table, person) in tables.store().players_of(&node, tables.node()).await? {
+            tables.send(table, ActorMessage::Missed(person));
+        }
+        dead.insert(node);
+    }
+    Ok(())
 }
 
 /// Whose name changed on whatever node, each change once.

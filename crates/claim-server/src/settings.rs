@@ -13,6 +13,8 @@ pub struct Settings {
     pub public: Option<String>,
     /// The proxy in front says who asks (`X-Forwarded-For`).
     pub trust_proxy: bool,
+    /// Who shows it reads `/metrics` from anywhere; else only the machine itself does.
+    pub metrics_token: Option<String>,
     /// What the place is called.
     pub name: String,
     /// What visitors are told.
@@ -36,7 +38,7 @@ pub struct Limits {
     pub connections_per_address: u32,
     /// Tables one person may sit at that are not over.
     pub tables_per_person: u32,
-    /// Guests and sign-in attempts of one address in a minute.
+    /// New guests and new accounts of one address in a minute.
     pub people_per_minute: u32,
     /// Bytes of a request.
     pub body_bytes: usize,
@@ -46,6 +48,10 @@ pub struct Limits {
     pub replay_bytes_per_second: u32,
     /// Listed tables of one person that wait for players.
     pub listed_per_person: u32,
+    /// Seats one address takes in a minute at tables in the lobby; so many at once.
+    pub joins_per_minute: u32,
+    /// Tables of others in the lobby where one person sits and is not ready; four times as many people of one address.
+    pub unready_per_person: u32,
     /// Connections that follow one table. Who sits there comes before who only watches.
     pub subscribers_per_table: usize,
 }
@@ -75,13 +81,21 @@ pub enum SettingsError {
     Public(String),
     #[error("--{0} 0: nobody could do anything; give at least 1, or leave it away")]
     Nothing(&'static str),
+    #[error("--metrics-token is too short to be a secret: give at least {SHORTEST_TOKEN} characters")]
+    MetricsToken,
 }
+
+/// What is shorter can be guessed.
+const SHORTEST_TOKEN: usize = 16;
 
 impl Settings {
     /// Can people be served so?
     pub(crate) fn check(&self) -> Result<(), SettingsError> {
         if let Some(public) = self.public.as_ref().filter(|public| !is_origin(public)) {
             return Err(SettingsError::Public(public.clone()));
+        }
+        if self.metrics_token.as_ref().is_some_and(|token| token.len() < SHORTEST_TOKEN) {
+            return Err(SettingsError::MetricsToken);
         }
         let limits = &self.limits;
         let nothing = [
@@ -112,6 +126,7 @@ impl Default for Settings {
             bus: None,
             public: None,
             trust_proxy: false,
+            metrics_token: None,
             name: "Claim".into(),
             greeting: None,
             registration: true,
@@ -133,6 +148,8 @@ impl Default for Limits {
             message_bytes: 4 * 1024,
             replay_bytes_per_second: 128 * 1024,
             listed_per_person: 3,
+            joins_per_minute: 10,
+            unready_per_person: 3,
             subscribers_per_table: 1_000,
         }
     }
@@ -160,6 +177,8 @@ mod tests {
         ] {
             assert_eq!(public(bad).check(), Err(SettingsError::Public(bad.into())));
         }
+        let token = |text: &str| Settings { metrics_token: Some(text.into()), ..Settings::default() }.check();
+        assert_eq!((token("secret"), token("0123456789abcdef")), (Err(SettingsError::MetricsToken), Ok(())));
         let limits = Limits { requests_per_second: 0, ..Limits::default() };
         let error = Settings { limits, ..Settings::default() }.check().unwrap_err();
         assert!(error.to_string().starts_with("--requests-per-second 0: "), "{error}");

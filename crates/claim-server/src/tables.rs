@@ -1,7 +1,7 @@
 //! All tables of this node: their tasks, how new ones are made, and the bots that think for them.
 
 use std::collections::{HashMap, HashSet};
-use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use claim_ai::Level;
@@ -46,6 +46,7 @@ struct Inner {
     /// When the store last took a sign of life of this node, and one is written at a time.
     alive_at: AtomicI64,
     beating: tokio::sync::Mutex<()>,
+    failed_beats: AtomicU64,
     last_outage: AtomicI64,
     stopping: AtomicBool,
     to_count: Notify,
@@ -102,6 +103,7 @@ impl Tables {
             bots: Bots::new(cores),
             alive_at: AtomicI64::new(0),
             beating: tokio::sync::Mutex::default(),
+            failed_beats: AtomicU64::new(0),
             last_outage: AtomicI64::new(0),
             stopping: AtomicBool::new(false),
             to_count: Notify::new(),
@@ -216,7 +218,7 @@ impl Tables {
         self.0.open.iter().flat_map(lock).collect()
     }
 
-    /// Somebody's name changed or is gone, or they signed out: nobody here goes by the old one any more.
+    /// Somebody changed their name, lost it, or signed out: what this node remembers of them is read anew.
     pub(crate) async fn renew(&self, person: PersonId) {
         self.names().forget(person);
         if self.connections().has(person) {
@@ -282,7 +284,13 @@ impl Tables {
     }
 
     /// The table of a rematch, to be written: everybody one seat further, so that another leads.
-    pub(crate) async fn rematch(&self, id: TableId, state: &State) -> Result<NewlyMade, Problem> {
+    /// Who asked for it may put out who does not come.
+    pub(crate) async fn rematch(
+        &self,
+        id: TableId,
+        state: &State,
+        maker: Option<PersonId>,
+    ) -> Result<NewlyMade, Problem> {
         let mut seats = state.made.seats.clone();
         for (seat, made) in state.seats.iter().zip(&mut seats) {
             if let crate::table::Who::Person(person) = seat.who {
@@ -295,7 +303,7 @@ impl Tables {
         let setup = Setup { leader: None, ..state.table.setup() };
         let server_seed = fair::hex(&random_bytes::<32>());
         // The same people play again: nobody else is looked for, and nobody lists more tables than they may.
-        self.first(id, Made { setup, seats, server_seed, listed: false, ..(*state.made).clone() })
+        self.first(id, Made { setup, seats, server_seed, maker, listed: false, ..(*state.made).clone() })
     }
 
     /// The first entry of a table, to be written.
@@ -341,6 +349,7 @@ impl Tables {
 
     /// Writes a sign of life. An error if the store cannot be written.
     pub(crate) async fn beat(&self, first: bool) -> Result<(), AppendError> {
+        self.0.store.agree_on_the_time().await.map_err(|_| AppendError::Unsure)?;
         let at = now();
         self.0.writer.beat(at, first).await?;
         let last = self.0.store.last_outage().await.map_err(|_| AppendError::Unsure)?;
@@ -360,14 +369,25 @@ impl Tables {
         if lived(self) || !self.0.attends {
             return Ok(());
         }
+        let failures = || self.0.failed_beats.load(Ordering::Relaxed);
+        let before = failures();
         let _one_at_a_time = self.0.beating.lock().await;
-        if lived(self) { Ok(()) } else { self.beat(false).await }
+        if lived(self) {
+            return Ok(());
+        }
+        // All who waited share one answer: a store that hangs makes nobody wait for everybody else's question.
+        if failures() != before {
+            return Err(AppendError::Unsure);
+        }
+        let beat = self.beat(false).await;
+        self.0.failed_beats.fetch_add(u64::from(beat.is_err()), Ordering::Relaxed);
+        beat
     }
 
     /// Could the store be written a moment ago?
     pub(crate) fn is_writable(&self) -> bool {
         let ago = now() - self.0.alive_at.load(Ordering::Relaxed);
-        (-WELL..=WELL).contains(&ago)
+        (-WELL..=WELL).contains(&ago) && !self.0.writer.refuses()
     }
 
     /// When the last outage ended that this node knows of.
@@ -428,7 +448,7 @@ fn arrange(person: PersonId, wanted: NewTable) -> Result<Made, Problem> {
             return Err(Problem::new(Code::IllegalTable, message));
         }
     };
-    // A table belongs to who sits there: nobody fills the lobby with tables of nobody.
+    // Whoever makes a table sits at it: else one person could fill the lobby with tables at which nobody waits.
     if wishes.iter().filter(|wish| **wish == SeatWish::Me).count() != 1 {
         return Err(Problem::new(Code::IllegalTable, "one of the seats is yours: say \"me\" there"));
     }
@@ -453,6 +473,7 @@ fn arrange(person: PersonId, wanted: NewTable) -> Result<Made, Problem> {
         listed: wanted.listed,
         rated: wanted.rated,
         server_seed: fair::hex(&random_bytes::<32>()),
+        maker: None,
     })
 }
 
@@ -498,8 +519,10 @@ pub(crate) fn finished(state: &State, at: i64) -> Option<FinishedGame> {
         outcome: state.outcome.clone()?,
         rated: state.counts(),
     };
+    // Who gives up while the partner plays on, and they go on together, has not lost by it.
+    let lost = |seat: &crate::table::SeatState| seat.gone || seat.resigned && seat.out;
     let player = |(at, seat): (usize, &crate::table::SeatState)| match seat.who {
-        crate::table::Who::Person(person) => Some((at as u8, person, seat.gone || seat.resigned)),
+        crate::table::Who::Person(person) => Some((at as u8, person, lost(seat))),
         _ => None,
     };
     Some(FinishedGame {

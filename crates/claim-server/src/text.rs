@@ -31,15 +31,27 @@ pub(crate) fn chat_line(text: &str) -> Option<String> {
         marks = if is_combining_mark(*c) { marks + 1 } else { 0 };
         marks <= MOST_MARKS && !c.is_control() && !turns_text(*c)
     };
-    let line: String = text.trim().chars().filter(|c| fits(c)).collect();
+    let one_line = text.trim().chars().map(|c| if breaks(c) { ' ' } else { c });
+    let line: String = one_line.filter(|c| fits(c)).collect();
     (line.chars().count() <= 200 && !line.chars().all(is_blank)).then_some(line)
 }
 
-/// A message that stays a line, whatever it speaks of.
+/// Ends a line, or moves on in it: where such a character stood, words stay apart.
+fn breaks(c: char) -> bool {
+    matches!(c, '\t'..='\r' | '\u{1c}'..='\u{1f}' | '\u{85}' | '\u{2028}' | '\u{2029}')
+}
+
+/// A message that stays a line and moves no cursor, whatever it speaks of.
 pub(crate) fn short(message: String) -> String {
     const LONGEST: usize = 300;
     let kept = beginning(&message, LONGEST);
-    if kept.len() < message.len() { format!("{kept}…") } else { message }
+    let more = if kept.len() < message.len() { "…" } else { "" };
+    let plain = |c: char| !c.is_control() && !breaks(c) && !turns_text(c);
+    if more.is_empty() && kept.chars().all(plain) {
+        return message;
+    }
+    let shown = kept.chars().map(|c| if plain(c) { c } else { ' ' });
+    shown.chain(more.chars()).collect()
 }
 
 /// At most so many characters of a text.
@@ -54,14 +66,26 @@ mod tests {
     #[test]
     fn a_line_can_be_seen() {
         assert_eq!(chat_line(" hello\u{202e} you\n").as_deref(), Some("hello you"));
-        // A family is joined by what nobody sees.
+        // However it is broken, it is one line.
+        assert_eq!(chat_line("a\nb\u{2028}c\u{2029}d\u{85}e\u{1b}[2J").as_deref(), Some("a b c d e[2J"));
+        // The invisible joiner inside an emoji stays.
         assert_eq!(chat_line("👩\u{200d}👧").as_deref(), Some("👩\u{200d}👧"));
         // Vietnamese has two marks on a letter, Hebrew up to four; a tower of them is cut off.
         assert_eq!(chat_line("e\u{302}\u{301}!").as_deref(), Some("e\u{302}\u{301}!"));
         assert_eq!(chat_line(&format!("o{}x", "\u{489}".repeat(90))).unwrap().chars().count(), 6);
         assert!(chat_line(&"é".repeat(200)).is_some() && chat_line(&"é".repeat(201)).is_none());
-        for blank in ["", "  ", "\u{200b}", "\u{3164}\u{115f}", "\u{2800} \u{feff}", "\u{1}"] {
+        for blank in ["", "  ", "\u{200b}", "\n\u{2028}", "\u{3164}\u{115f}", "\u{2800} \u{feff}", "\u{1}"] {
             assert_eq!(chat_line(blank), None, "{blank:?}");
         }
+    }
+
+    #[test]
+    fn a_message_is_a_line_and_nothing_but_text() {
+        assert_eq!(
+            short("unknown variant `a\nb\u{2028}c\u{1b}[31m\u{202e}d\u{85}`".into()),
+            "unknown variant `a b c [31m d `"
+        );
+        assert_eq!(short("as it is: é".into()), "as it is: é");
+        assert_eq!(short("\n".repeat(400)), format!("{}…", " ".repeat(300)));
     }
 }

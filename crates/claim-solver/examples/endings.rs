@@ -41,9 +41,9 @@ fn main() {
                 game.apply_unchecked(action);
             }
             solver.forget();
-            let (outcome, nodes) = solver.value(&game, Seat(0), &Limits::default()).expect("a solution");
+            let (value, nodes) = solver.value(&game, Seat(0), &Limits::default()).expect("a solution");
             let (margin, _) = solver.margin(&game, Seat(0), &Limits::default()).expect("a solution");
-            println!("{outcome:?} {margin} {nodes} | {}", game.position().expect("a lead"));
+            println!("{value:?} {margin} {nodes} | {}", game.position().expect("a lead"));
         }
     }
 }

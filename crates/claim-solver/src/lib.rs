@@ -7,10 +7,10 @@
 //!
 //! ```
 //! use claim_rules::Game;
-//! use claim_solver::{Limits, Outcome, Solver};
+//! use claim_solver::{Limits, Value, Solver};
 //! let game = Game::from_position("claim; two; hand 0 Kn9 Go1; hand 1 Go5 Dw3; score 0 Un3 Do4")?;
 //! let solution = Solver::new(16).solve(&game, &Limits::default())?;
-//! assert_eq!(solution.outcome, Outcome::Win);
+//! assert_eq!(solution.value, Value::Win);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -31,4 +31,4 @@ mod table;
 
 pub use order::{ORDER_WEIGHTS, OrderWeights};
 pub use search::Shortcuts;
-pub use solver::{Limits, Outcome, Solution, Solver, Unsolved, nothing_hidden, solvable};
+pub use solver::{Limits, Solution, Solver, Unsolved, Value, nothing_hidden, solvable};

@@ -49,7 +49,8 @@ impl Search<'_> {
         Ok((!hopes, slack))
     }
 
-    /// First a glance at every reply, then those are searched of which nothing is known, the most promising first.
+    /// First every reply is judged without searching; then those without an answer are searched, the most promising
+    /// first.
     pub(crate) fn reply_with_lords(&mut self, state: &State, look: &Look, led: usize) -> Result<Answer, Cut> {
         let seat = 1 - state.leader;
         let hopes = seat == 0;

@@ -104,7 +104,7 @@ impl Look {
     }
 }
 
-/// The last trick: sooner played than looked up.
+/// So few cards, those of the last trick, are played rather than looked up: that is quicker.
 const FEW: u32 = 2;
 
 /// What seat 0 reaches, and how much of the races it rests on.

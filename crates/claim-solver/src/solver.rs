@@ -1,4 +1,4 @@
-//! The solver as others use it: a game in, an outcome out.
+//! The solver as others use it: a game in, its value out.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -14,7 +14,7 @@ use crate::table::{DEALS, Memory};
 
 /// How a game ends for a seat with best play on both sides.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Outcome {
+pub enum Value {
     /// It loses.
     Loss,
     /// The game is drawn.
@@ -23,13 +23,13 @@ pub enum Outcome {
     Win,
 }
 
-impl Outcome {
+impl Value {
     /// The same for the other seat.
-    pub const fn reversed(self) -> Outcome {
+    pub const fn reversed(self) -> Value {
         match self {
-            Outcome::Loss => Outcome::Win,
-            Outcome::Draw => Outcome::Draw,
-            Outcome::Win => Outcome::Loss,
+            Value::Loss => Value::Win,
+            Value::Draw => Value::Draw,
+            Value::Win => Value::Loss,
         }
     }
 }
@@ -40,7 +40,7 @@ pub struct Solution {
     /// The seat that is asked now.
     pub seat: Seat,
     /// What it reaches.
-    pub outcome: Outcome,
+    pub value: Value,
     /// Every action that keeps it.
     pub best: Vec<Action>,
     /// How many positions were searched.
@@ -92,7 +92,7 @@ pub enum Unsolved {
 ///
 /// ```
 /// use claim_rules::{Game, Seat};
-/// use claim_solver::{Limits, Outcome, Solver};
+/// use claim_solver::{Limits, Value, Solver};
 /// let mut game = Game::from_position("claim; two; hand 0 Kn9 Go1; hand 1 Go5 Dw3; score 0 Un3 Do4")?;
 /// let mut solver = Solver::new(16);
 /// // Best play keeps the win to the end.
@@ -155,24 +155,24 @@ impl Solver {
     }
 
     /// What a seat reaches with best play, and how many positions were searched for it.
-    pub fn value(&mut self, game: &Game, seat: Seat, limits: &Limits) -> Result<(Outcome, u64), Unsolved> {
+    pub fn value(&mut self, game: &Game, seat: Seat, limits: &Limits) -> Result<(Value, u64), Unsolved> {
         let mut inquiry = self.open(game, limits)?;
-        let outcome = inquiry.outcome(game)?;
+        let value = inquiry.value(game)?;
         let nodes = inquiry.nodes;
-        Ok((if seat == Seat(0) { outcome } else { outcome.reversed() }, nodes))
+        Ok((if seat == Seat(0) { value } else { value.reversed() }, nodes))
     }
 
-    /// Does a seat reach this or better with best play? Sooner said than what it reaches; and how many positions were
-    /// searched for it.
+    /// Does a seat reach this or better with best play? This takes less than finding its value; and how many positions
+    /// were searched for it.
     pub fn reaches(
         &mut self,
         game: &Game,
         seat: Seat,
-        outcome: Outcome,
+        value: Value,
         limits: &Limits,
     ) -> Result<(bool, u64), Unsolved> {
         let mut inquiry = self.open(game, limits)?;
-        let answer = inquiry.at_least(game, seat, outcome)?;
+        let answer = inquiry.at_least(game, seat, value)?;
         Ok((answer, inquiry.nodes))
     }
 
@@ -180,30 +180,30 @@ impl Solver {
     pub fn solve(&mut self, game: &Game, limits: &Limits) -> Result<Solution, Unsolved> {
         let mut inquiry = self.open(game, limits)?;
         let seat = asked(game)?;
-        let for_seat = |outcome: Outcome| if seat == Seat(0) { outcome } else { outcome.reversed() };
-        let outcome = for_seat(inquiry.outcome(game)?);
+        let for_seat = |value: Value| if seat == Seat(0) { value } else { value.reversed() };
+        let value = for_seat(inquiry.value(game)?);
         let mut best = Vec::new();
         for action in game.actions() {
-            if inquiry.keeps(game, action, seat, outcome)? {
+            if inquiry.keeps(game, action, seat, value)? {
                 best.push(action);
             }
         }
-        Ok(Solution { seat, outcome, best, nodes: inquiry.nodes })
+        Ok(Solution { seat, value, best, nodes: inquiry.nodes })
     }
 
     /// What the seat that is asked reaches, and one action that keeps it.
-    pub fn choose(&mut self, game: &Game, limits: &Limits) -> Result<(Outcome, Action), Unsolved> {
+    pub fn choose(&mut self, game: &Game, limits: &Limits) -> Result<(Value, Action), Unsolved> {
         let mut inquiry = self.open(game, limits)?;
         let seat = asked(game)?;
-        let reached = inquiry.outcome(game)?;
-        let outcome = if seat == Seat(0) { reached } else { reached.reversed() };
+        let reached = inquiry.value(game)?;
+        let value = if seat == Seat(0) { reached } else { reached.reversed() };
         let actions = game.actions();
         for action in &actions {
-            if inquiry.keeps(game, *action, seat, outcome)? {
-                return Ok((outcome, *action));
+            if inquiry.keeps(game, *action, seat, value)? {
+                return Ok((value, *action));
             }
         }
-        Ok((outcome, actions[0]))
+        Ok((value, actions[0]))
     }
 
     /// By how many votes a seat can come out ahead at least (behind, if negative) when both sides play for votes.
@@ -274,8 +274,8 @@ pub fn solvable(table: &Table) -> Result<(), Unsolved> {
     if table.artifacts() {
         return Err(Unsolved::Hidden("artifacts"));
     }
-    if table.hides() == Hides::Luck {
-        return Err(Unsolved::Hidden("Wizards"));
+    if let Some(faction) = table.factions().iter().find(|faction| faction.hides() == Hides::Luck) {
+        return Err(Unsolved::Hidden(faction.name()));
     }
     Ok(())
 }
@@ -318,31 +318,31 @@ struct Inquiry<'a> {
 
 impl Inquiry<'_> {
     /// What seat 0 reaches.
-    fn outcome(&mut self, game: &Game) -> Result<Outcome, Unsolved> {
+    fn value(&mut self, game: &Game) -> Result<Value, Unsolved> {
         if self.reaches(game, Goal::Win)? {
-            Ok(Outcome::Win)
+            Ok(Value::Win)
         } else if self.reaches(game, Goal::Draw)? {
-            Ok(Outcome::Draw)
+            Ok(Value::Draw)
         } else {
-            Ok(Outcome::Loss)
+            Ok(Value::Loss)
         }
     }
 
     /// Does the action of this seat keep what it reaches?
-    fn keeps(&mut self, game: &Game, action: Action, seat: Seat, outcome: Outcome) -> Result<bool, Unsolved> {
+    fn keeps(&mut self, game: &Game, action: Action, seat: Seat, value: Value) -> Result<bool, Unsolved> {
         let mut next = *game;
         next.apply_unchecked(action);
-        self.at_least(&next, seat, outcome)
+        self.at_least(&next, seat, value)
     }
 
     /// Does this seat reach this or better?
-    fn at_least(&mut self, game: &Game, seat: Seat, outcome: Outcome) -> Result<bool, Unsolved> {
-        Ok(match (outcome, seat == Seat(0)) {
-            (Outcome::Loss, _) => true,
-            (Outcome::Win, true) => self.reaches(game, Goal::Win)?,
-            (Outcome::Draw, true) => self.reaches(game, Goal::Draw)?,
-            (Outcome::Win, false) => !self.reaches(game, Goal::Draw)?,
-            (Outcome::Draw, false) => !self.reaches(game, Goal::Win)?,
+    fn at_least(&mut self, game: &Game, seat: Seat, value: Value) -> Result<bool, Unsolved> {
+        Ok(match (value, seat == Seat(0)) {
+            (Value::Loss, _) => true,
+            (Value::Win, true) => self.reaches(game, Goal::Win)?,
+            (Value::Draw, true) => self.reaches(game, Goal::Draw)?,
+            (Value::Win, false) => !self.reaches(game, Goal::Draw)?,
+            (Value::Draw, false) => !self.reaches(game, Goal::Win)?,
         })
     }
 

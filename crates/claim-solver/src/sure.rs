@@ -92,8 +92,8 @@ impl Endgame {
             let spent = u32::from(cross & cards != 0);
             let doppelgangers = spent + if cards & self.doppelgangers == 0 { doppelgangers } else { 0 };
             let mut leads = (sure & cards).count_ones();
-            // As long as he can the other must follow or give a Doppelgänger: so often led, his cards of the faction are
-            // gone, and only other cards can beat what is left of it.
+            // As long as he holds cards of the faction the other must follow with one, or give a Doppelgänger. After
+            // as many leads they are gone, and only cards of other factions can beat what is left of it.
             if candidates & cards != sure & cards && leads >= held.count_ones() + doppelgangers {
                 for card in bits(candidates & cards) {
                     sure |= u64::from(beaten_by[card] & other & !cards == 0) << card;
@@ -109,7 +109,7 @@ impl Endgame {
             }
         }
         if sure == own && cross == 0 {
-            // Every trick: only Dwarves of the other stay his.
+            // He wins every trick: the other gets nothing but Dwarves.
             (captured, values) = (Lanes::default(), 0);
             for card in bits((other | state.waiting) & !self.dwarves) {
                 captured = captured + self.weights.lanes[card];

@@ -4,24 +4,23 @@
 mod common;
 
 use claim_rules::{Actor, Faction, Game, Seat};
-use claim_solver::{Limits, Outcome, Shortcuts, Solver};
+use claim_solver::{Limits, Shortcuts, Solver, Value};
 use common::*;
 
 /// Checks one ending against trying everything: value, margin, and exactly the actions that keep the value.
-fn check(solver: &mut Solver, game: &Game) -> (Outcome, i8) {
+fn check(solver: &mut Solver, game: &Game) -> (Value, i8) {
     let limits = Limits::default();
     let all = each(game);
     let first = game.pending().is_some_and(|pending| pending.actor == Actor::Seat(Seat(0)));
-    let (outcome, margin) = best(first, all.iter().map(|(_, found)| *found));
+    let (value, margin) = best(first, all.iter().map(|(_, found)| *found));
     let position = || (game.position(), game.trick());
-    assert_eq!(solver.value(game, Seat(0), &limits).unwrap().0, outcome, "{:?}", position());
-    assert_eq!(solver.value(game, Seat(1), &limits).unwrap().0, outcome.reversed(), "{:?}", position());
+    assert_eq!(solver.value(game, Seat(0), &limits).unwrap().0, value, "{:?}", position());
+    assert_eq!(solver.value(game, Seat(1), &limits).unwrap().0, value.reversed(), "{:?}", position());
     assert_eq!(solver.margin(game, Seat(0), &limits).unwrap().0, margin, "{:?}", position());
     let solution = solver.solve(game, &limits).unwrap();
-    let keep: Vec<_> =
-        all.iter().filter(|(_, found)| found.0 == outcome).map(|(action, _)| *action).collect();
+    let keep: Vec<_> = all.iter().filter(|(_, found)| found.0 == value).map(|(action, _)| *action).collect();
     assert_eq!(solution.best, keep, "{:?}", position());
-    (outcome, margin)
+    (value, margin)
 }
 
 #[test]
@@ -67,8 +66,8 @@ fn equal_votes_and_draws_are_judged_by_the_tie_break() {
         let mut rng = generator(4000 + i as u64);
         for cards in [1, 2, 2, 3, 3, 3, 4] {
             let cards = if table.has(Faction::Vampires) { cards.min(3) } else { cards };
-            let (outcome, margin) = check(&mut solver, &close_ending(table, cards, &mut rng));
-            draws += u32::from(outcome == Outcome::Draw);
+            let (value, margin) = check(&mut solver, &close_ending(table, cards, &mut rng));
+            draws += u32::from(value == Value::Draw);
             ties += u32::from(margin == 0);
         }
     }
@@ -105,7 +104,7 @@ fn every_shortcut_leaves_the_answer_as_it_is() {
         let margin = solver.margin(&game, Seat(0), &limits).unwrap().0;
         for other in &mut others {
             let again = other.solve(&game, &limits).unwrap();
-            assert_eq!((&again.outcome, &again.best), (&found.outcome, &found.best), "{:?}", game.position());
+            assert_eq!((&again.value, &again.best), (&found.value, &found.best), "{:?}", game.position());
             assert_eq!(other.margin(&game, Seat(0), &limits).unwrap().0, margin, "{:?}", game.position());
         }
     }

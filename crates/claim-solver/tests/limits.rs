@@ -55,7 +55,7 @@ fn a_search_stops_when_told_from_another_thread() {
     let stop = AtomicBool::new(false);
     let limits = Limits { nodes: u64::MAX, stop: Some(&stop) };
     let game = long();
-    // The long way round it is hours.
+    // Without its shortcuts it searches for hours.
     let mut solver = Solver::new(1).with_shortcuts(NO_SHORTCUTS);
     std::thread::scope(|scope| {
         let search = scope.spawn(|| solver.value(&game, Seat(0), &limits));
@@ -89,7 +89,7 @@ fn a_used_table_gives_the_same_answers_as_a_fresh_one() {
             for _ in 0..3 {
                 let mut fresh = Solver::new(1);
                 let (a, b) = (used.solve(&game, &limits).unwrap(), fresh.solve(&game, &limits).unwrap());
-                assert_eq!((a.outcome, &a.best), (b.outcome, &b.best), "{round} {:?}", game.position());
+                assert_eq!((a.value, &a.best), (b.value, &b.best), "{round} {:?}", game.position());
                 let margins = [&mut used, &mut fresh].map(|s| s.margin(&game, Seat(1), &limits).unwrap().0);
                 assert_eq!(margins[0], margins[1], "{round} {:?}", game.position());
                 game.apply_unchecked(a.best[0]);
@@ -139,7 +139,7 @@ fn what_cannot_be_solved_is_refused_with_the_reason() {
         ),
         (
             position("goblins,knights,undead,dwarves,wizards; two; hand 0 Wi1; hand 1 Wi2"),
-            "a game with Wizards cannot be solved: not everything is known",
+            "a game with wizards cannot be solved: not everything is known",
         ),
         (position("claim heroes; two; hand 0 Go1; hand 1 Go2"), "a game with heroes cannot be solved"),
         (position("claim artifacts; two; hand 0 Go1; hand 1 Go2"), "a game with artifacts cannot be solved"),

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
+use wasm_bindgen::{JsCast, JsValue};
 
 use crate::scene::{Beat, Scene};
 use crate::settings::Chosen;
@@ -78,7 +79,7 @@ impl Animator {
         if let Some(leaving) = leaving {
             // The page draws the new scene first.
             TimeoutFuture::new(0).await;
-            leaving.start(pace);
+            leaving.start(pace, &beat.ticks);
             self.wait(motion::lasts(&beat.flights)).await;
             motion::land();
         }
@@ -104,30 +105,41 @@ impl Animator {
         draw: impl FnOnce(Scene),
     ) {
         self.army.store(false, Ordering::Relaxed);
-        let mut waited = 0;
+        let until = at_most.map(|at_most| now() + f64::from(at_most));
         while !self.army.load(Ordering::Relaxed)
             && !self.is_left()
             && may_wait()
-            && at_most.is_none_or(|at_most| waited < at_most)
+            && until.is_none_or(|until| now() < until)
         {
             TimeoutFuture::new(40).await;
-            waited += 40;
         }
         // What was hurried to is seen now.
         self.restart();
         let scene = Scene { army: false, ..scene };
-        let beat = Beat { flights: motion::to_hands(&scene), scene, rest: 0, told: 0 };
+        let beat = Beat { flights: motion::to_hands(&scene), ticks: Vec::new(), scene, rest: 0, told: 0 };
         self.show(beat, |beat| draw(beat.scene.clone())).await;
     }
 
     /// Lets the visitor look, as long as he likes to.
     async fn wait(&self, normal: u32) {
-        let mut left = self.chosen.0.with_untracked(|s| s.speed).rest(normal);
+        // By the clock: a timer comes late, most of all on a slow phone, and many short ones add that up.
+        let until = now() + f64::from(self.chosen.0.with_untracked(|s| s.speed).rest(normal));
         let before = self.hurry.load(Ordering::Relaxed);
-        while left > 0 && self.hurry.load(Ordering::Relaxed) == before && !self.skips() && !self.is_left() {
-            let slice = left.min(20);
-            TimeoutFuture::new(slice).await;
-            left -= slice;
+        let goes_on = || self.hurry.load(Ordering::Relaxed) == before && !self.skips() && !self.is_left();
+        loop {
+            let left = until - now();
+            if left <= 0.0 || !goes_on() {
+                return;
+            }
+            TimeoutFuture::new(left.ceil().min(20.0) as u32).await;
         }
     }
+}
+
+/// Milliseconds that only go on, whatever the clock on the wall is set to.
+fn now() -> f64 {
+    let get = |of: &JsValue, name: &str| js_sys::Reflect::get(of, &name.into()).unwrap_or_default();
+    let performance = get(&window(), "performance");
+    let now = get(&performance, "now").dyn_into::<js_sys::Function>().ok();
+    now.and_then(|now| now.call0(&performance).ok()?.as_f64()).unwrap_or_else(js_sys::Date::now)
 }

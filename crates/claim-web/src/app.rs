@@ -6,7 +6,7 @@ use wasm_bindgen::JsCast;
 
 use crate::pages;
 use crate::parts::{Later, Part};
-use crate::route::{LiveScreen, Place, Route};
+use crate::route::{LiveScreen, Route, Router};
 use crate::settings::{Chosen, chosen};
 use crate::table::card::{drawing, icon};
 use crate::words::{self, Language, t};
@@ -21,6 +21,10 @@ pub(crate) fn start() {
         }
     }));
     mount_to_body(App);
+}
+
+/// There is something to see: what stood in its place goes.
+fn loaded() {
     if let Some(loading) = document().get_element_by_id("loading") {
         loading.remove();
     }
@@ -42,7 +46,8 @@ async fn hang_drawings() {
 fn App() -> impl IntoView {
     let chosen = Chosen::load();
     provide_context(chosen);
-    provide_context(Place::follow());
+    let router = Router::install();
+    provide_context(router);
     provide_context(Newer(RwSignal::new(false)));
     chosen.dress();
     // The language that is spoken now: nothing is shown before its words are there.
@@ -54,7 +59,12 @@ fn App() -> impl IntoView {
         spawn_local(async move {
             match files::words(language).await {
                 Some(source) => {
-                    words::speak(language, source);
+                    words::speak(language, &source);
+                    // The first screen is there at once, not after a frame without it.
+                    let part = Part::of(&router.route_now()).filter(|part| *part == Part::Play);
+                    if let Some(part) = part {
+                        part.load(language).await;
+                    }
                     if let Some(root) = document().document_element() {
                         let _ = root.set_attribute("lang", language.code());
                     }
@@ -63,6 +73,7 @@ fn App() -> impl IntoView {
                 }
                 None => missing.set(true),
             }
+            loaded();
         });
     });
     spawn_local(hang_drawings());
@@ -78,8 +89,8 @@ fn App() -> impl IntoView {
 /// What stands around every screen, in one language.
 #[component]
 fn Frame(language: Language, nothing_kept: bool) -> impl IntoView {
-    let place = expect_context::<Place>();
-    let route = Memo::new(move |_| place.route());
+    let router = expect_context::<Router>();
+    let route = Memo::new(move |_| router.route());
     // Every screen has its name in the tab. Who follows a link by keyboard or ear starts at the top of the new screen.
     Effect::new(move |before: Option<Route>| {
         let now = route.get();
@@ -107,8 +118,6 @@ fn Frame(language: Language, nothing_kept: bool) -> impl IntoView {
         now
     });
     let screen = move || match route.get() {
-        Route::Home => view! { <pages::home::Home /> }.into_any(),
-        Route::Game(id) => view! { <pages::game::Game id /> }.into_any(),
         Route::Lost(path) => view! { <pages::lost::Lost path /> }.into_any(),
         route => match Part::of(&route) {
             Some(part) => view! { <Later part route language /> }.into_any(),

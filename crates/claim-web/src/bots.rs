@@ -96,7 +96,7 @@ impl Bots {
 /// What the worker says.
 #[derive(Deserialize, Default)]
 #[serde(default)]
-struct Said {
+struct BotReply {
     ready: bool,
     id: u32,
     action: Option<String>,
@@ -104,7 +104,7 @@ struct Said {
 }
 
 fn hear(requests: &RefCell<PendingRequests>, worker: Option<&Worker>, text: &str) {
-    let Ok(said) = serde_json::from_str::<Said>(text) else { return };
+    let Ok(said) = serde_json::from_str::<BotReply>(text) else { return };
     let mut requests = requests.borrow_mut();
     if said.ready {
         requests.ready = true;

@@ -51,6 +51,7 @@ pub(crate) fn socket() -> Option<(web_sys::WebSocket, Vec<String>)> {
     let window = web_sys::window()?;
     let claim = Reflect::get(&window, &"claim".into()).ok()?;
     Reflect::set(&claim, &"socket".into(), &JsValue::UNDEFINED).ok()?;
+    Reflect::set(&claim, &"connects".into(), &JsValue::TRUE).ok()?;
     let socket: web_sys::WebSocket = Reflect::get(&early, &"socket".into()).ok()?.dyn_into().ok()?;
     let heard: js_sys::Array = Reflect::get(&early, &"heard".into()).ok()?.dyn_into().ok()?;
     Some((socket, heard.iter().filter_map(|text| text.as_string()).collect()))

@@ -42,11 +42,20 @@ pub(crate) fn known() -> RwSignal<Option<Host>> {
                 && let Some(answer) = ask().await
             {
                 storage::save_if_possible(KEY, &answer);
+                mark_alone(answer.is_alone);
                 host.try_set(Some(answer));
             }
         });
     }
     host
+}
+
+/// Where nobody can be played with the way to who one is there is not shown, on whatever screen; `boot.js` marks it from
+/// what was known at the last visit.
+pub(crate) fn mark_alone(alone: bool) {
+    if let Some(root) = document().document_element() {
+        let _ = root.toggle_attribute_with_force("data-alone", alone);
+    }
 }
 
 /// Nothing where nobody answers, or somebody who stands between.

@@ -80,6 +80,29 @@ mod tests {
         }
     }
 
+    /// A link gives nothing, or a game whose link gives it again: the law of the fuzz target.
+    fn reads_back(text: &str) -> bool {
+        let Some(record) = read(text) else { return false };
+        assert_eq!(read(&write(&record).unwrap()), Some(record), "{text}");
+        true
+    }
+
+    #[test]
+    fn the_links_the_fuzzer_begins_with_read_back_whole_and_damaged() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fuzz/seeds/links_read_back");
+        let mut refused = 0;
+        for file in std::fs::read_dir(folder).unwrap() {
+            let path = file.unwrap().path();
+            let link = std::fs::read_to_string(&path).unwrap();
+            assert!(reads_back(&link), "{} is no link", path.display());
+            for at in (0..link.len()).step_by(1 + link.len() / 100) {
+                let damaged = [link[..at].into(), format!("{}7{}", &link[..at], &link[at + 1..])];
+                refused += damaged.iter().filter(|link| !reads_back(link)).count();
+            }
+        }
+        assert!(refused > 100, "{refused} damaged links were refused");
+    }
+
     #[test]
     fn a_broken_link_is_refused() {
         let link = write(&played(2, "claim2")).unwrap();

@@ -4,7 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use claim_ai::{Level, Stop};
-use claim_rules::{Action, Actor, Decision, Event, Fortune, Game, Phase, Record, Seat, SeenEvent, Viewer};
+use claim_rules::{
+    Action, Actor, Decision, Event, Fortune, Game, How, Phase, Record, Seat, SeenEvent, Side, Viewer,
+};
 use futures_channel::mpsc;
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
@@ -145,6 +147,8 @@ struct Running {
     game: Game,
     fortune: Fortune,
     story: Story,
+    /// Where in the record the visitor chose: what plays itself is no choice of his.
+    choices: Vec<usize>,
     chosen: Chosen,
     animator: Animator,
     /// How many moves have been made.
@@ -159,7 +163,7 @@ struct Running {
 impl Running {
     /// The game as far as it was played: told again, so that the log is whole.
     fn new(saved: Saved, record: Record, chosen: Chosen) -> Running {
-        let (game, fortune, story) = retold(&saved, &record);
+        let Retold { game, fortune, story, choices } = retold(&saved, &record);
         let made = Arc::new(AtomicUsize::new(record.moves().len()));
         Running {
             saved,
@@ -168,6 +172,7 @@ impl Running {
             game,
             fortune,
             story,
+            choices,
             chosen,
             animator: Animator::new(chosen),
             finishing: false,
@@ -184,13 +189,18 @@ impl Running {
         self.animator.is_left()
     }
 
+    /// The sides that are not the visitor's: who gives up leaves the game to them.
+    fn others(&self) -> impl Iterator<Item = Side> + use<> {
+        let table = self.game.table();
+        let mine = table.side(self.saved.me());
+        (0..table.sides() as u8).map(Side).filter(move |side| *side != mine)
+    }
+
     /// What lies there now; a conceded game is over.
     fn scene(&self) -> Scene {
         let mut scene = self.story.now();
         if self.saved.conceded {
-            scene.view.phase = Phase::Over;
-            scene.view.question = None;
-            scene.view.legal.clear();
+            scene.end(How::Conceded, self.others().collect());
         }
         scene
     }
@@ -202,12 +212,10 @@ impl Running {
             }
             let action = match pending.actor {
                 Actor::Chance => Some(self.fortune.answer(&self.game)),
-                Actor::Seat(seat) if seat == self.saved.me() => {
-                    match self.own(pending.decision, live, &mut wishes).await {
-                        Some(action) => action,
-                        None => return,
-                    }
-                }
+                Actor::Seat(seat) if seat == self.saved.me() => match self.own(live, &mut wishes).await {
+                    Some(action) => action,
+                    None => return,
+                },
                 Actor::Seat(_) if self.following && self.heard(live, &mut wishes).await => None,
                 Actor::Seat(seat) => {
                     live.scene.try_update(|scene| scene.thinking = Some(seat));
@@ -237,11 +245,10 @@ impl Running {
     /// What the visitor does. `None`: he left. `Some(None)`: the game stands elsewhere now, look again.
     async fn own(
         &mut self,
-        decision: Decision,
         live: Live,
         wishes: &mut mpsc::UnboundedReceiver<Wish>,
     ) -> Option<Option<Action>> {
-        if let Some(action) = self.forced(decision) {
+        if let Some(action) = forced(&self.game, self.saved.me()) {
             return Some(Some(action));
         }
         if self.finishing {
@@ -309,13 +316,6 @@ impl Running {
         false
     }
 
-    /// Where there is nothing to choose, nobody is asked; a card is played by hand, but for the last one.
-    fn forced(&self, decision: Decision) -> Option<Action> {
-        let actions = self.game.actions();
-        let last = self.game.hand(self.saved.me()).len() == 1;
-        (actions.len() == 1 && (decision != Decision::Play || last)).then(|| actions[0])
-    }
-
     async fn bot(&mut self, level: &str, seat: Seat) -> Result<Action, String> {
         let seed = format!("{}{}", self.saved.id, self.record.moves().len());
         let view = self.game.view(Viewer::Seat(seat));
@@ -333,8 +333,12 @@ impl Running {
     /// One action, told and kept. `true`: the visitor left meanwhile.
     async fn step(&mut self, actor: Actor, action: Action, live: Live) -> bool {
         let mut events = Vec::new();
+        let chooses = is_choice(&self.game, self.saved.me());
         if self.game.apply_told(actor, action, &mut events).is_err() {
             return false;
+        }
+        if chooses {
+            self.choices.push(self.record.moves().len());
         }
         self.record.push(actor, action);
         self.made.store(self.record.moves().len(), Ordering::Relaxed);
@@ -383,9 +387,7 @@ impl Running {
 
     /// Where the visitor's last real decision stands in the record.
     fn last_choice(&self) -> Option<usize> {
-        let me = Actor::Seat(self.saved.me());
-        let own = |step: &claim_rules::Move| step.actor == me && !matches!(step.action, Action::Pass);
-        self.record.moves().iter().rposition(own)
+        self.choices.last().copied()
     }
 
     /// Takes the visitor's last decision back, with all that followed.
@@ -400,10 +402,8 @@ impl Running {
 
     /// Gives up: the others win with what lies there.
     fn concede(&mut self, live: Live) {
-        let table = self.game.table();
-        let mine = table.side(self.saved.me());
-        let totals = self.game.score().totals[..table.sides()].to_vec();
-        let winners = (0..table.sides() as u8).filter(|side| *side != mine.0).collect();
+        let totals = self.game.score().totals[..self.game.table().sides()].to_vec();
+        let winners = self.others().map(|side| side.0).collect();
         self.saved.conceded = true;
         self.keep();
         self.saved.result = Some((totals, winners));
@@ -425,8 +425,9 @@ impl Running {
     }
 
     fn adopt(&mut self, record: Record, live: Live) {
-        let (game, fortune, story) = retold(&self.saved, &record);
+        let Retold { game, fortune, story, choices } = retold(&self.saved, &record);
         (self.game, self.fortune, self.story, self.record) = (game, fortune, story, record);
+        self.choices = choices;
         self.made.store(self.record.moves().len(), Ordering::Relaxed);
         live.helps.hinted.try_set(None);
         live.log.try_set(self.story.log.clone());
@@ -445,14 +446,38 @@ impl Running {
     }
 }
 
-/// A game told from its beginning.
-fn retold(saved: &Saved, record: &Record) -> (Game, Fortune, Story) {
+/// Where there is nothing to choose, nobody is asked; a card is played by hand, but for the last one.
+fn forced(game: &Game, me: Seat) -> Option<Action> {
+    let decision = game.pending()?.decision;
+    let actions = game.actions();
+    let last = game.hand(me).len() == 1;
+    (actions.len() == 1 && (decision != Decision::Play || last)).then(|| actions[0])
+}
+
+/// Is this player asked, and has he something to choose?
+fn is_choice(game: &Game, me: Seat) -> bool {
+    game.pending().is_some_and(|pending| pending.actor == Actor::Seat(me)) && forced(game, me).is_none()
+}
+
+/// A game told from its beginning, and where in its record the visitor chose.
+struct Retold {
+    game: Game,
+    fortune: Fortune,
+    story: Story,
+    choices: Vec<usize>,
+}
+
+fn retold(saved: &Saved, record: &Record) -> Retold {
     let me = Viewer::Seat(saved.me());
+    let mut choices = Vec::new();
     let mut fortune = Fortune::from_seed(record.seed().unwrap_or_default());
     let mut events = Vec::new();
     let mut game = record.start_told(&mut events);
     let mut story = Story::begin(game.seen_by(me), &seen(&events, me), saved.sitting());
-    for step in record.moves() {
+    for (at, step) in record.moves().iter().enumerate() {
+        if is_choice(&game, saved.me()) {
+            choices.push(at);
+        }
         if step.actor == Actor::Chance {
             fortune.answer(&game);
         }
@@ -460,7 +485,7 @@ fn retold(saved: &Saved, record: &Record) -> (Game, Fortune, Story) {
         game.apply_unchecked_told(step.action, &mut events);
         story.advance(game.seen_by(me), &seen(&events, me));
     }
-    (game, fortune, story)
+    Retold { game, fortune, story, choices }
 }
 
 fn seen(events: &[Event], viewer: Viewer) -> Vec<SeenEvent> {

@@ -22,6 +22,7 @@ mod host;
 mod link;
 mod live;
 mod local;
+mod messages;
 mod naming;
 mod options;
 mod pages;

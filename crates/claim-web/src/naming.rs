@@ -14,21 +14,9 @@ pub(crate) fn member(faction: Faction) -> String {
     attribute(&format!("faction-{}", faction.name()), "one")
 }
 
-/// The name of a hero in messages and the rules book: `lich-king`.
-pub(crate) const fn hero_slug(hero: Hero) -> &'static str {
-    match hero {
-        Hero::LichKing => "lich-king",
-        Hero::Skeleton => "skeleton",
-        Hero::Warlock => "warlock",
-        Hero::Cthulhu => "cthulhu",
-        Hero::Mummy => "mummy",
-        Hero::Cube => "gelatinous-cube",
-    }
-}
-
 /// `Lich King`.
 pub(crate) fn hero(hero: Hero) -> String {
-    t(&format!("hero-{}", hero_slug(hero)))
+    t(&format!("hero-{}", hero.slug()))
 }
 
 /// `Serpent Sword`.
@@ -55,7 +43,7 @@ pub(crate) fn cards(cards: impl IntoIterator<Item = Card>) -> String {
 pub(crate) fn emblem(card: Card) -> String {
     match (card.faction(), card.hero()) {
         (Some(faction), _) => format!("faction-{}", faction.name()),
-        (None, Some(hero)) => format!("hero-{}", hero_slug(hero)),
+        (None, Some(hero)) => format!("hero-{}", hero.slug()),
         (None, None) => "card-back".into(),
     }
 }
@@ -64,7 +52,7 @@ pub(crate) fn emblem(card: Card) -> String {
 pub(crate) fn power(card: Card) -> String {
     match (card.faction(), card.hero()) {
         (Some(faction), _) => t(&format!("power-{}", faction.name())),
-        (None, Some(hero)) => t(&format!("power-{}", hero_slug(hero))),
+        (None, Some(hero)) => t(&format!("power-{}", hero.slug())),
         (None, None) => String::new(),
     }
 }

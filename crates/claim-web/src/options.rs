@@ -3,6 +3,7 @@
 use claim_rules::{Action, Artifact, Asked, Card, Faction, Potion, Seat, SeenGame, SeenPlay, Side, Use};
 
 use crate::naming::{self, Sitting};
+use crate::table::why;
 use crate::words;
 use crate::words::t;
 
@@ -153,18 +154,38 @@ fn facts(asked: &Asked, view: &SeenGame, sitting: &Sitting) -> String {
             Some(left) => words!("facts-seer", who = sitting.name(left.seat)),
             None => String::new(),
         },
-        Asked::Draft {} | Asked::Swap { .. } | Asked::Crown {} | Asked::Keep { .. } | Asked::Raise { .. } => {
+        Asked::Draft {} => match next_best(view) {
+            Some(seat) => words!("facts-draft", who = sitting.name(seat)),
+            None => String::new(),
+        },
+        Asked::AfterPlay {} => why::so_far(&view.trick, sitting),
+        Asked::Swap { .. } | Asked::Crown {} | Asked::Keep { .. } | Asked::Raise { .. } => {
             t(&format!("facts-{}", asked.name()))
         }
         Asked::Play { .. }
         | Asked::Discard {}
-        | Asked::AfterPlay {}
         | Asked::Lost {}
         | Asked::Draw {}
         | Asked::Won {}
         | Asked::Lantern {}
         | Asked::Chance {} => String::new(),
     }
+}
+
+/// Whose card comes after the viewer's best one: he gets what is left of the prizes (P6).
+fn next_best(view: &SeenGame) -> Option<Seat> {
+    let me = view.viewer.seat()?;
+    let mut plays: Vec<_> = view.trick.plays.iter().map(|play| (play.rank, play.seat)).collect();
+    plays.sort();
+    // Where everybody played two cards, the better one places him.
+    let mut order: Vec<Seat> = Vec::new();
+    for (_, seat) in plays {
+        if !order.contains(&seat) {
+            order.push(seat);
+        }
+    }
+    let mine = order.iter().position(|seat| *seat == me)?;
+    order.get(mine + 1).copied()
 }
 
 /// What the Veil Shield does to the trick, as the engine would decide it.
@@ -187,18 +208,15 @@ fn veil(view: &SeenGame, sitting: &Sitting, value: i32) -> String {
     )
 }
 
-/// What the best of the others has in a vote.
-fn best_of_others(view: &SeenGame, faction: Faction) -> i32 {
-    let mine = view.viewer.seat().map(|me| view.table.side(me));
-    let vote = view.standings.votes.iter().find(|vote| vote.faction == faction);
-    let others = (0..view.table.sides() as u8).map(Side).filter(|side| Some(*side) != mine);
-    vote.and_then(|vote| others.map(|side| vote.counted(side)).max()).unwrap_or(0)
-}
-
 /// What the best of the others has in the vote of the Vampires.
 fn rivals(view: &SeenGame) -> String {
-    let best = best_of_others(view, Faction::Vampires);
+    let vote = view.standings.votes.iter().find(|vote| vote.faction == Faction::Vampires);
+    let best = vote.zip(my_side(view)).map_or(0, |(vote, side)| vote.best_of_others(side));
     words!("facts-tuck", sum = best, count = view.about_to_place.len())
+}
+
+fn my_side(view: &SeenGame) -> Option<Side> {
+    view.viewer.seat().map(|me| view.table.side(me))
 }
 
 /// One answer with its place on the table.
@@ -223,7 +241,10 @@ pub(crate) fn choice(action: Action, view: &SeenGame, sitting: &Sitting) -> Choi
             brings = sums_after(view, false);
             (Target::Words, t("choose-place"))
         }
-        Action::Replace => (Target::Words, t("choose-replace")),
+        Action::Replace => {
+            brings = sums_after(view, true);
+            (Target::Words, t("choose-replace"))
+        }
         Action::Raise => (Target::Words, t("choose-raise")),
         Action::Use(artifact) => use_choice(artifact, view, sitting),
         Action::Play(card) | Action::Discard(card) | Action::Pick(card) => {
@@ -239,21 +260,29 @@ pub(crate) fn choice(action: Action, view: &SeenGame, sitting: &Sitting) -> Choi
     Choice { action, target, label, brings }
 }
 
-/// Where a card that may be tucked or scored leads: the sum under the lord, or the count of its faction.
-fn sums_after(view: &SeenGame, tuck: bool) -> String {
-    let Some(Asked::Tuck { card, counted, counted_after, supporters, supporters_after, .. }) =
-        view.question.as_ref().map(|question| &question.asked)
-    else {
-        return String::new();
-    };
-    let leads = |faction, to: i32| if to > best_of_others(view, faction) { "yes" } else { "no" };
-    if tuck {
-        let leads = leads(Faction::Vampires, *counted_after);
-        return words!("brings-sum", from = *counted, to = *counted_after, leads = leads);
+/// Where a card that may be tucked or scored, or become the lord, leads: the sum of the lords, or the count of its
+/// faction, and whether the viewer's side leads that vote then.
+fn sums_after(view: &SeenGame, lord: bool) -> String {
+    let leads =
+        |leader: &Option<Side>| if leader.is_some() && *leader == my_side(view) { "yes" } else { "no" };
+    let sum = |from: i32, to: i32, leader| words!("brings-sum", from = from, to = to, leads = leads(leader));
+    match view.question.as_ref().map(|question| &question.asked) {
+        Some(
+            Asked::Tuck { counted, counted_after, counted_leader, .. }
+            | Asked::Replace { counted, counted_after, counted_leader, .. },
+        ) if lord => sum(*counted, *counted_after, counted_leader),
+        // A Vampire that does not become the lord counts for nothing.
+        Some(Asked::Replace { counted, .. }) => {
+            let vote = view.standings.votes.iter().find(|vote| vote.faction == Faction::Vampires);
+            sum(*counted, *counted, &vote.and_then(|vote| vote.leader))
+        }
+        Some(Asked::Tuck { card, supporters, supporters_after, supporters_leader, .. }) => {
+            let named = card.faction().map(naming::faction).unwrap_or_default();
+            let leads = leads(supporters_leader);
+            words!("brings-count", faction = named, from = *supporters, to = *supporters_after, leads = leads)
+        }
+        _ => String::new(),
     }
-    let named = card.faction().map(naming::faction).unwrap_or_default();
-    let leads = card.faction().map_or("no", |faction| leads(faction, i32::from(*supporters_after)));
-    words!("brings-count", faction = named, from = *supporters, to = *supporters_after, leads = leads)
 }
 
 fn use_choice(artifact: Use, view: &SeenGame, sitting: &Sitting) -> (Target, String) {
@@ -413,6 +442,41 @@ mod tests {
         assert_eq!(title(line, &["0 Go5", "1 use jug goblins"]), "Your turn: any card counts as Goblins.");
         let none = line.replace("hand 1 Go1", "hand 1 Dw1");
         assert_eq!(title(&none, &["0 Go5"]), "Your turn: no Goblins, play any card.");
+    }
+
+    #[test]
+    fn who_leads_by_the_higher_card_or_lord_is_said_to_lead_s2_vam7() {
+        crate::words::speak_for_tests(crate::words::Language::English);
+        let brings = |line: &str| {
+            let deck = "goblins,knights,undead,dwarves,vampires; two; hand 0 Go9; hand 1 Go5";
+            let mut game = Game::from_position(&format!("{deck}; {line}")).unwrap();
+            for text in ["0 Go9", "1 Go5"] {
+                let step: claim_rules::Move = text.parse().unwrap();
+                game.apply(step.actor, step.action).unwrap();
+            }
+            let asked = question(&game.seen_by(Viewer::Seat(Seat(0))), &sitting()).unwrap();
+            asked.choices.into_iter().map(|choice| choice.brings).collect::<Vec<_>>()
+        };
+        // Level in both votes: 9 is the highest Goblin, and 5 the higher lord.
+        let level = "lord 0 Va5; tucked 0 Un1; lord 1 Va4; tucked 1 Dw9 Un2; score 1 Go8";
+        assert_eq!(brings(level), ["Vampires 6 → 15: you lead", "Goblins 0 → 1: you lead"]);
+        let behind = "lord 0 Va4; tucked 0 Un2; lord 1 Va5; tucked 1 Dw9 Un1; score 1 Go8 Go7";
+        assert_eq!(brings(behind), ["Vampires 6 → 15", "Goblins 0 → 1"]);
+    }
+
+    #[test]
+    fn what_a_new_lord_brings_is_said_beside_what_the_old_one_has_vam3_vam4() {
+        crate::words::speak_for_tests(crate::words::Language::English);
+        let deck = "goblins,knights,undead,dwarves,vampires; two; hand 0 Va9; hand 1 Go5";
+        let line = format!("{deck}; lord 0 Va3; tucked 0 Un4; lord 1 Va5; tucked 1 Un1");
+        let mut game = Game::from_position(&line).unwrap();
+        for text in ["0 Va9", "1 Go5"] {
+            let step: claim_rules::Move = text.parse().unwrap();
+            game.apply(step.actor, step.action).unwrap();
+        }
+        let asked = question(&game.seen_by(Viewer::Seat(Seat(0))), &sitting()).unwrap();
+        let brings: Vec<String> = asked.choices.into_iter().map(|choice| choice.brings).collect();
+        assert_eq!(brings, ["Vampires 7 → 0", "Vampires 7 → 7: you lead"]);
     }
 
     #[test]

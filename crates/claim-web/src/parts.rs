@@ -3,25 +3,35 @@
 //! A part is whatever only its [`wasm_split`] function reaches: `cargo xtask web` cuts the compiled program there. The
 //! function gives away how the part's screens are drawn, so that once the part is there they are drawn at once, and
 //! where every other screen is. With a part come the words and the style sheet of the screens beside the game. `boot.js`
-//! asks for the part of the address, with both, while the program itself is still on its way.
+//! asks for the part of the address, with both, while the program itself is still on its way. Who opens a friend's link
+//! needs neither the first screen nor the rules of a game against bots: those are a part, too.
 
 use std::cell::RefCell;
 
-use futures_util::future::join3;
+use futures_util::future::{join, join3};
+use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 
 use crate::app::Newer;
 use crate::files;
+use crate::live::seat::LiveTable;
 use crate::pages::lost::Problem;
-use crate::pages::{choose, history, replay, review, rules, settings};
+use crate::pages::result::Finale;
+use crate::pages::{choose, game, history, home, replay, review, rules, settings};
 use crate::route::{LiveScreen, Route};
+use crate::scene::Scene;
+use crate::settings::chosen;
 use crate::words::{self, Language, t};
 
 /// A part of the program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Part {
+    /// The first screen, and games against bots.
+    Play,
+    /// What came of a game, in the place of its table.
+    Result,
     /// Choosing a table, past games, replays, settings.
     Screens,
     /// The rules book.
@@ -36,6 +46,30 @@ pub(crate) enum Part {
 
 /// Draws a screen of a part.
 type Draw = fn(Route, Language) -> AnyView;
+
+/// The game whose result is drawn, where it was played.
+#[derive(Clone)]
+pub(crate) enum Ended {
+    Bots { id: String, scene: Signal<Scene> },
+    People { table: LiveTable, scene: Signal<Scene> },
+}
+
+#[wasm_split(play, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn play() -> Result<Draw, SplitLoaderError> {
+    Ok(|route, _| match route {
+        Route::Home => view! { <home::Home /> }.into_any(),
+        Route::Game(id) => view! { <game::Game id /> }.into_any(),
+        _ => ().into_any(),
+    })
+}
+
+#[wasm_split(result, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn result() -> Result<Draw, SplitLoaderError> {
+    Ok(|_, _| match expect_context::<Ended>() {
+        Ended::Bots { id, scene } => view! { <Finale id scene /> }.into_any(),
+        Ended::People { table, scene } => crate::pages::live::draw_finale(table, scene),
+    })
+}
 
 #[wasm_split(screens, wasm_split_path = ::leptos::wasm_split, fallible)]
 fn screens() -> Result<Draw, SplitLoaderError> {
@@ -92,15 +126,16 @@ thread_local! {
 }
 
 impl Part {
-    /// The part a screen belongs to; none for the first screen and games against bots, which are there from the start.
+    /// The part a screen belongs to; none where there is nothing but a sentence.
     pub(crate) fn of(route: &Route) -> Option<Part> {
         Some(match route {
+            Route::Home | Route::Game(_) => Part::Play,
             Route::Choose | Route::History | Route::Replay(_) | Route::Settings => Part::Screens,
             Route::Rules(_) => Part::Book,
             Route::Progress => Part::Review,
             Route::Live(LiveScreen::Table(_)) => Part::Table,
             Route::Live(_) => Part::Live,
-            Route::Home | Route::Game(_) | Route::Lost(_) => return None,
+            Route::Lost(_) => return None,
         })
     }
 
@@ -108,13 +143,20 @@ impl Part {
     fn here(self) -> Option<Draw> {
         let draw =
             HERE.with_borrow(|here| here.iter().find(|(part, _)| *part == self).map(|(_, draw)| *draw));
-        draw.filter(|_| words::has_more())
+        draw.filter(|_| !self.says_more() || words::has_more())
+    }
+
+    /// Does it need the words and the style sheet of the screens beside the game?
+    fn says_more(self) -> bool {
+        self != Part::Play
     }
 
     /// Brings the part with its words and style sheet; nothing where the network has failed.
-    async fn load(self, language: Language) -> Option<Draw> {
+    pub(crate) async fn load(self, language: Language) -> Option<Draw> {
         let program = async {
             match self {
+                Part::Play => play().await,
+                Part::Result => result().await,
                 Part::Screens => screens().await,
                 Part::Book => book().await,
                 Part::Table => table().await,
@@ -124,14 +166,15 @@ impl Part {
             .ok()
         };
         let words = async {
-            if words::has_more() {
+            if words::has_more() || !self.says_more() {
                 return Some(());
             }
             let source = files::more_words(language).await?;
-            words::speak_more(language, source);
+            words::speak_more(language, &source);
             Some(())
         };
-        let (draw, words, style) = join3(program, words, files::more_style()).await;
+        let style = async { if self.says_more() { files::more_style().await } else { Some(()) } };
+        let (draw, words, style) = join3(program, words, style).await;
         let draw = draw.filter(|_| words.is_some() && style.is_some())?;
         HERE.with_borrow_mut(|here| {
             if here.iter().all(|(part, _)| *part != self) {
@@ -140,6 +183,32 @@ impl Part {
         });
         Some(draw)
     }
+}
+
+/// A game is over: what reviews it is brought while the votes are counted, so that the first marks come at once.
+pub(crate) fn expect_review(language: Language) {
+    spawn_local(async move {
+        // The banners unroll first.
+        TimeoutFuture::new(300).await;
+        review::warm_up();
+        // What is missing then is asked for again when somebody goes there.
+        let _ = join(Part::Screens.load(language), Part::Review.load(language)).await;
+    });
+}
+
+/// How long a game has been there when what it will need at its end is brought, in milliseconds.
+const SOON: u32 = 1_500;
+
+/// What came of a game, once it is over. Until then it is brought, so that it can be shown without a network, too.
+pub(crate) fn ending(ended: Ended) -> impl Fn() -> AnyView + Clone + Send + Sync {
+    let language = chosen().language();
+    provide_context(ended);
+    spawn_local(async move {
+        TimeoutFuture::new(SOON).await;
+        Part::Result.load(language).await;
+    });
+    // It has no address of its own.
+    move || view! { <Later part=Part::Result route=Route::Home language /> }.into_any()
 }
 
 /// Is the screen's part there?

@@ -99,30 +99,30 @@ impl Route {
     }
 }
 
-/// Where the visitor is.
+/// Where the visitor is, and the way to another screen.
 #[derive(Clone, Copy)]
-pub(crate) struct Place {
+pub(crate) struct Router {
     path: RwSignal<String>,
 }
 
-impl Place {
+impl Router {
     /// Follows the browser's address, its back button and clicks on links of the page.
-    pub(crate) fn follow() -> Place {
-        let place = Place { path: RwSignal::new(address()) };
+    pub(crate) fn install() -> Router {
+        let router = Router { path: RwSignal::new(address()) };
         let back = Closure::<dyn FnMut()>::new(move || {
-            place.path.set(address());
+            router.path.set(address());
         });
         let click = Closure::<dyn FnMut(web_sys::MouseEvent)>::new(move |event: web_sys::MouseEvent| {
             if let Some(path) = inner_link(&event) {
                 event.prevent_default();
-                place.go(&path);
+                router.go(&path);
             }
         });
         let _ = window().add_event_listener_with_callback("popstate", back.as_ref().unchecked_ref());
         let _ = document().add_event_listener_with_callback("click", click.as_ref().unchecked_ref());
         back.forget();
         click.forget();
-        place
+        router
     }
 
     /// Is this path shown now?
@@ -133,6 +133,11 @@ impl Place {
     /// The screen to show.
     pub(crate) fn route(self) -> Route {
         Route::parse(self.path.get().split(['?', '#']).next().unwrap_or_default())
+    }
+
+    /// The screen of the address now, whatever becomes of it.
+    pub(crate) fn route_now(self) -> Route {
+        self.path.with_untracked(|path| Route::parse(path.split(['?', '#']).next().unwrap_or_default()))
     }
 
     /// Goes to another address of the page.

@@ -82,7 +82,7 @@ impl GameResult {
 
 impl Saved {
     /// How it ended, once it is finished.
-    pub(crate) fn ending(&self) -> Option<GameResult> {
+    pub(crate) fn result(&self) -> Option<GameResult> {
         let (_, winners) = self.result.as_ref()?;
         // Partners sit opposite and win together.
         let side = if self.levels.len() == 4 { self.me % 2 } else { self.me };
@@ -300,12 +300,12 @@ pub(crate) mod tests {
 
     #[test]
     fn a_game_ends_as_its_side_does_and_who_gives_up_loses() {
-        assert_eq!(game("a", 1.0, &[]).ending(), None);
-        assert_eq!(game("a", 1.0, &[0]).ending(), Some(GameResult::Won));
-        assert_eq!(game("a", 1.0, &[1]).ending(), Some(GameResult::Lost));
-        assert_eq!(game("a", 1.0, &[0, 1]).ending(), Some(GameResult::Drawn));
+        assert_eq!(game("a", 1.0, &[]).result(), None);
+        assert_eq!(game("a", 1.0, &[0]).result(), Some(GameResult::Won));
+        assert_eq!(game("a", 1.0, &[1]).result(), Some(GameResult::Lost));
+        assert_eq!(game("a", 1.0, &[0, 1]).result(), Some(GameResult::Drawn));
         let four = Saved { levels: vec![String::new(); 4], me: 2, ..game("a", 1.0, &[0]) };
-        assert_eq!(four.ending(), Some(GameResult::Won));
-        assert_eq!(Saved { conceded: true, ..game("a", 1.0, &[0, 1]) }.ending(), Some(GameResult::Lost));
+        assert_eq!(four.result(), Some(GameResult::Won));
+        assert_eq!(Saved { conceded: true, ..game("a", 1.0, &[0, 1]) }.result(), Some(GameResult::Lost));
     }
 }

@@ -8,10 +8,12 @@ mod step;
 #[cfg(test)]
 pub(crate) mod tests;
 
-use claim_rules::{Asked, Card, Cards, Outcome, Phase, Seat, Seats, SeenEvent, SeenGame, TrickView};
+use claim_rules::{
+    About, Asked, Card, Cards, How, Phase, Seat, Seats, SeenEvent, SeenGame, Side, TrickOutcome, TrickView,
+};
 
 use crate::naming::Sitting;
-use crate::table::motion::{self, Flight};
+use crate::table::motion::{self, Flight, Tick};
 
 /// What waits on the felt for a later trick.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -34,8 +36,12 @@ pub(crate) struct Scene {
     pub(crate) waits: Waits,
     /// The tricks before, of this phase.
     pub(crate) past: Vec<Past>,
+    /// What came to the discard, the newest last: as many as are seen there.
+    pub(crate) discarded: Vec<Card>,
     /// Gnomes under a Giant's foot.
     pub(crate) crushed: Vec<(Seat, Card)>,
+    /// Phase One is over: what the tricks were about is gone.
+    pub(crate) fades: bool,
     /// Between the phases: the followers become the hand.
     pub(crate) army: bool,
     /// All hands, where they may be seen (replays).
@@ -61,10 +67,19 @@ pub(crate) struct Past {
 pub(crate) struct Beat {
     pub(crate) scene: Scene,
     pub(crate) flights: Vec<Flight>,
+    /// What the votes count as those flights land.
+    pub(crate) ticks: Vec<Tick>,
     /// In milliseconds of normal speed, after the flights.
     pub(crate) rest: u32,
     /// How much of the log is told with this scene.
     pub(crate) told: usize,
+}
+
+impl Beat {
+    /// One in which nothing flies.
+    pub(crate) fn still(scene: Scene, rest: u32, told: usize) -> Beat {
+        Beat { scene, flights: Vec::new(), ticks: Vec::new(), rest, told }
+    }
 }
 
 /// One line of the log: where it happened and what.
@@ -83,6 +98,7 @@ pub(crate) type Kept = (Phase, u8, SeenEvent);
 pub(crate) struct Story {
     pub(crate) log: Vec<Told>,
     past: Vec<Past>,
+    discarded: Vec<Card>,
     view: SeenGame,
     sitting: Sitting,
     open_hands: Option<Seats<Cards>>,
@@ -94,6 +110,9 @@ pub(crate) struct Story {
 /// How long a decided trick rests, and an opponent's step is shown, in milliseconds at normal speed.
 const TRICK_RESTS: u32 = 900;
 const STEP_RESTS: u32 = 260;
+/// How long a Giant's foot takes to fall and to flatten, and the stake to fade before the beat between the phases.
+const FOOT_FALLS: u32 = 280;
+const STAKE_FADES: u32 = 300;
 
 impl Story {
     /// A story that begins with this view.
@@ -101,6 +120,7 @@ impl Story {
         let mut story = Story {
             log: Vec::new(),
             past: Vec::new(),
+            discarded: Vec::new(),
             view,
             sitting,
             open_hands: None,
@@ -123,7 +143,9 @@ impl Story {
                 taken: self.taken_along(),
             },
             past: self.past.clone(),
+            discarded: self.discarded.clone(),
             crushed: Vec::new(),
+            fades: false,
             army: false,
             view: self.view.clone(),
             sitting: self.sitting.clone(),
@@ -167,8 +189,9 @@ impl Story {
 
     /// The game went on: what the table shows, one after the other. The last beat is how things are now.
     pub(crate) fn advance(&mut self, view: SeenGame, events: &[SeenEvent]) -> Vec<Beat> {
+        let discarded = self.discarded.clone();
         let decided_at = self.note(&view, events);
-        let mut beats = self.beats(&view, events, decided_at);
+        let mut beats = self.beats(&view, events, decided_at, discarded);
         let mine = self.asked_me();
         let phase = self.view.phase;
         self.view = view;
@@ -177,9 +200,22 @@ impl Story {
         let mut last = self.now();
         if army && self.sitting.me.is_some() && !self.watching {
             last.army = true;
+            if let Some(before) = beats.last() {
+                let scene = Scene { fades: true, ..before.scene.clone() };
+                beats.push(Beat::still(scene, STAKE_FADES, before.told));
+            }
+        }
+        // Where one card flies and nothing is decided, what is asked next is seen at once: nobody waits for it to land.
+        if let ([only], false) = (&mut beats[..], last.army)
+            && matches!(only.scene.trick.outcome, TrickOutcome::Open)
+            && events.iter().any(|event| matches!(event, SeenEvent::Played { .. }))
+        {
+            only.scene = last;
+            only.told = self.log.len();
+            return beats;
         }
         // What the last flights led to is what lies there now.
-        beats.push(Beat { scene: last, flights: Vec::new(), rest, told: self.log.len() });
+        beats.push(Beat::still(last, rest, self.log.len()));
         beats
     }
 
@@ -214,6 +250,9 @@ impl Story {
         } else if let Some(past) = self.past.last_mut().filter(|_| !self.open_trick) {
             past.follows.push(told);
         }
+        if let SeenEvent::Discarded { card } | SeenEvent::CthulhuGiven { card, .. } = event {
+            come_to(&mut self.discarded, *card);
+        }
         if let (SeenEvent::Took { seat, card }, Some(past)) = (event, self.past.last_mut()) {
             past.prizes.push((*seat, *card));
         }
@@ -234,32 +273,59 @@ impl Story {
     }
 
     /// What is seen to happen, step by step, before the table comes to rest.
-    fn beats(&self, after: &SeenGame, events: &[SeenEvent], decided_at: Option<usize>) -> Vec<Beat> {
-        let mut scene = self.now();
+    fn beats(
+        &self,
+        after: &SeenGame,
+        events: &[SeenEvent],
+        decided_at: Option<usize>,
+        discarded: Vec<Card>,
+    ) -> Vec<Beat> {
+        let mut scene = Scene { discarded, ..self.now() };
         scene.view.question = None;
         scene.view.legal.clear();
         let outcome = events.iter().find_map(decided);
-        let mut steps: Vec<&SeenEvent> =
-            events.iter().filter(|event| motion::rank(event).is_some()).collect();
+        // Once the trick is cleared away, whoever leads the next one is said to lead.
+        if outcome.is_some() {
+            scene.view.leader = after.leader;
+        }
+        let told_once = told_twice(events);
         // The prize goes first, then what is drawn, then what was played (as in the order of looking, not of P12).
-        steps.sort_by_key(|event| motion::rank(event));
+        let seen = |rank: u8, at: usize, event: &SeenEvent| {
+            motion::rank(event) == Some(rank) && !told_once.contains(&at)
+        };
+        let of_rank = |rank| {
+            events
+                .iter()
+                .enumerate()
+                .filter(move |(at, event)| seen(rank, *at, event))
+                .map(|(_, event)| event)
+        };
+        let steps: Vec<&SeenEvent> = (0..motion::RANKS).flat_map(of_rank).collect();
         let mut told = self.log.len() - events.len();
         let mut beats: Vec<Beat> = Vec::new();
         for group in steps.chunk_by(|a, b| motion::rank(a) == motion::rank(b)) {
-            let mut flights = Vec::new();
+            let (mut flights, mut counts) = (Vec::new(), Vec::new());
             let mut rest = 0;
+            let rank = group.first().and_then(|event| motion::rank(event));
             // What was placed is counted when it has arrived.
-            if group.first().and_then(|event| motion::rank(event)) > Some(motion::PLACING) {
+            if rank > Some(motion::PLACING) {
                 scene.view.standings.clone_from(&after.standings);
             }
+            // When all is placed a Giant's foot falls on Gnomes that still stand; then they leave.
+            if rank == Some(motion::CRUSHING) {
+                scene.crushed = crushed(events);
+                beats.push(Beat::still(scene.clone(), FOOT_FALLS, told));
+            }
             for event in group {
+                let (starts, before) = (flights.len(), &scene);
+                counts.extend(motion::counts_for(event, before).map(|vote| (vote, starts)));
                 flights.extend(motion::flights(event, &scene, flights.len()));
                 scene.take(event);
                 let played = matches!(event, SeenEvent::Played { .. });
                 if played || changes_the_trick(event) {
                     // The card as it counts is in the trick that was decided, or in the one that lies there now.
                     scene.trick = match &outcome {
-                        Some(trick) => TrickView { outcome: Outcome::Open, ..trick.clone() },
+                        Some(trick) => TrickView { outcome: TrickOutcome::Open, ..trick.clone() },
                         None => after.trick.clone(),
                     };
                 }
@@ -268,13 +334,13 @@ impl Story {
                 }
                 if let Some(trick) = decided(event) {
                     scene.trick = trick;
-                    scene.crushed = crushed(events);
                     rest = TRICK_RESTS;
                     told = decided_at.unwrap_or(told);
                 }
             }
             scene.past.clone_from(&self.past);
-            beats.push(Beat { scene: scene.clone(), flights, rest, told });
+            let ticks = motion::ticks(&counts, &flights, &scene.view.standings, &after.standings);
+            beats.push(Beat { scene: scene.clone(), flights, ticks, rest, told });
         }
         beats
     }
@@ -291,10 +357,7 @@ fn decided(event: &SeenEvent) -> Option<TrickView> {
 
 /// Something comes to a card that lies in the trick, or another card in its place.
 fn changes_the_trick(event: &SeenEvent) -> bool {
-    matches!(
-        event,
-        SeenEvent::Swapped { .. } | SeenEvent::PotionTurnedUp { .. } | SeenEvent::HorseSwapped { .. }
-    )
+    event.about() == About::Change
 }
 
 /// A Shapeshifter is seen to be played before it trades places with a prize.
@@ -307,16 +370,51 @@ fn before_swap(trick: TrickView, events: &[SeenEvent]) -> TrickView {
 
 /// Is there anything to look at? What chance does alone never makes anybody wait.
 fn shows(events: &[SeenEvent]) -> bool {
-    let unseen = |event: &SeenEvent| {
-        matches!(
-            event,
-            SeenEvent::DeckShuffled
-                | SeenEvent::PotionsShuffled
-                | SeenEvent::Leads { .. }
-                | SeenEvent::CthulhuTook { .. }
-        )
+    events.iter().any(|event| match event.about() {
+        About::Unseen | About::Lead => false,
+        About::Phase
+        | About::Play
+        | About::Change
+        | About::TurnedBack
+        | About::Decided
+        | About::Brings
+        | About::Placing
+        | About::Other => true,
+    })
+}
+
+/// What is told twice, by its place among the events: a Troll that joins those that wait and is captured with the same
+/// trick is not seen to wait (TRO1), and a Gnome that is crushed goes to the discard once.
+pub(crate) fn told_twice(events: &[SeenEvent]) -> Vec<usize> {
+    let placed = |event: &SeenEvent| match *event {
+        SeenEvent::Placed { card, .. } | SeenEvent::Tucked { card, .. } => Some(card),
+        _ => None,
     };
-    events.iter().any(|event| !unseen(event))
+    let mut placed: Vec<Card> = events.iter().filter_map(placed).collect();
+    let twice = |(at, event): (usize, &SeenEvent)| match *event {
+        SeenEvent::TrollWaits { card } => {
+            let place = placed.iter().position(|other| *other == card)?;
+            placed.swap_remove(place);
+            Some(at)
+        }
+        SeenEvent::Discarded { card } => {
+            let before = events.get(at.checked_sub(1)?)?;
+            matches!(*before, SeenEvent::Crushed { card: gnome, .. } if gnome == card).then_some(at)
+        }
+        _ => None,
+    };
+    events.iter().enumerate().filter_map(twice).collect()
+}
+
+/// The discard pile shows two cards.
+const SEEN_ON_PILE: usize = 2;
+
+/// One more card on the discard pile.
+fn come_to(discarded: &mut Vec<Card>, card: Card) {
+    discarded.push(card);
+    if discarded.len() > SEEN_ON_PILE {
+        discarded.remove(0);
+    }
 }
 
 fn crushed(events: &[SeenEvent]) -> Vec<(Seat, Card)> {
@@ -328,6 +426,16 @@ fn crushed(events: &[SeenEvent]) -> Vec<(Seat, Card)> {
 }
 
 impl Scene {
+    /// The game ended before its last card.
+    pub(crate) fn end(&mut self, how: How, winners: Vec<Side>) {
+        self.view = self.view.clone().ended(how, winners);
+    }
+
+    /// The game has ended, by its last card or before it.
+    pub(crate) fn is_over(&self) -> bool {
+        self.view.ended.is_some()
+    }
+
     /// Is somebody asked to play a card?
     pub(crate) fn asks_to_play(&self) -> bool {
         matches!(&self.view.question, Some(question) if matches!(question.asked, Asked::Play { .. }))
@@ -353,6 +461,6 @@ impl Scene {
 
     /// The trick is decided and still lies there.
     pub(crate) fn is_decided(&self) -> bool {
-        self.trick.outcome != Outcome::Open && !self.trick.plays.is_empty()
+        self.trick.outcome != TrickOutcome::Open && !self.trick.plays.is_empty()
     }
 }

@@ -64,7 +64,7 @@ impl Statistics {
             ..Statistics::default()
         };
         for game in games {
-            let (Some(ending), Some(record)) = (game.ending(), game.read()) else { continue };
+            let (Some(ending), Some(record)) = (game.result(), game.read()) else { continue };
             if game.undone > 0 {
                 statistics.taken_back += 1;
                 continue;

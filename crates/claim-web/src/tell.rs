@@ -1,6 +1,6 @@
 //! The game in words: a sentence for everything that happens.
 
-use claim_rules::{Because, Phase, SeenEvent};
+use claim_rules::{About, Because, Phase, SeenEvent};
 
 use crate::naming::{self, Sitting};
 use crate::scene::Told;
@@ -88,14 +88,10 @@ pub(crate) fn tell_of(log: &[Told], at: usize, sitting: &Sitting) -> Option<Stri
 
 /// Does the next card lead a trick? The last one before it was decided, turned back, or none.
 fn leads(before: &[Told]) -> bool {
-    let last = before.iter().rev().find_map(|told| match told.event {
-        SeenEvent::Played { .. } => Some(false),
-        SeenEvent::Won { .. }
-        | SeenEvent::Silenced { .. }
-        | SeenEvent::SetAside { .. }
-        | SeenEvent::TurnedBack
-        | SeenEvent::Phase { .. } => Some(true),
-        _ => None,
+    let last = before.iter().rev().find_map(|told| match told.event.about() {
+        About::Play => Some(false),
+        About::Decided | About::TurnedBack | About::Phase => Some(true),
+        About::Change | About::Brings | About::Placing | About::Lead | About::Other | About::Unseen => None,
     });
     last == Some(true)
 }

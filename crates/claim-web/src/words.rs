@@ -1,11 +1,10 @@
-//! The page's words: Fluent messages of the chosen language.
+//! The page's words: messages of the chosen language.
 //!
 //! The whole page is drawn anew when the language changes, so a sentence is made once, where it is needed.
 
 use std::cell::RefCell;
 
-use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
-use unic_langid::LanguageIdentifier;
+use crate::messages::Messages;
 
 /// A language of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -51,12 +50,10 @@ impl Language {
     }
 }
 
-type Bundle = FluentBundle<FluentResource>;
-
 /// What is spoken.
 struct Spoken {
     language: Language,
-    bundle: Bundle,
+    messages: Messages,
     /// The words of the other screens are there too.
     more: bool,
 }
@@ -65,20 +62,23 @@ thread_local! {
     static SPOKEN: RefCell<Option<Spoken>> = const { RefCell::new(None) };
 }
 
-/// From now on the page speaks this language. Damaged messages are left out; a test sees that there are none.
-pub(crate) fn speak(language: Language, source: String) {
-    let id: LanguageIdentifier = language.code().parse().unwrap_or_default();
-    let mut bundle = Bundle::new(vec![id]);
-    bundle.set_use_isolating(false);
-    add(&mut bundle, source);
-    SPOKEN.set(Some(Spoken { language, bundle, more: false }));
+/// From now on the page speaks this language.
+pub(crate) fn speak(language: Language, source: &str) {
+    let mut messages = Messages::new(language);
+    messages.add(source);
+    SPOKEN.set(Some(Spoken { language, messages, more: false }));
+}
+
+/// Is this language spoken now?
+pub(crate) fn is_spoken(language: Language) -> bool {
+    SPOKEN.with_borrow(|spoken| spoken.as_ref().is_some_and(|spoken| spoken.language == language))
 }
 
 /// Adds the words of the other screens, if this language is still spoken when they arrive.
-pub(crate) fn speak_more(language: Language, source: String) {
+pub(crate) fn speak_more(language: Language, source: &str) {
     SPOKEN.with_borrow_mut(|spoken| {
         if let Some(spoken) = spoken.as_mut().filter(|spoken| spoken.language == language) {
-            add(&mut spoken.bundle, source);
+            spoken.messages.add(source);
             spoken.more = true;
         }
     });
@@ -90,17 +90,12 @@ pub(crate) fn has_more() -> bool {
 }
 
 /// Adds more messages of the same language: the rules book comes later than the page.
-pub(crate) fn speak_also(source: String) {
+pub(crate) fn speak_also(source: &str) {
     SPOKEN.with_borrow_mut(|spoken| {
         if let Some(spoken) = spoken {
-            add(&mut spoken.bundle, source);
+            spoken.messages.add(source);
         }
     });
-}
-
-fn add(bundle: &mut Bundle, source: String) {
-    let resource = FluentResource::try_new(source).unwrap_or_else(|(resource, _)| resource);
-    bundle.add_resource_overriding(resource);
 }
 
 /// A message without variables.
@@ -125,24 +120,11 @@ pub(crate) fn attribute_if_any(key: &str, name: &str) -> Option<String> {
 
 /// Is there such a message?
 pub(crate) fn known(key: &str) -> bool {
-    SPOKEN.with_borrow(|spoken| spoken.as_ref().is_some_and(|spoken| spoken.bundle.has_message(key)))
+    SPOKEN.with_borrow(|spoken| spoken.as_ref().is_some_and(|spoken| spoken.messages.has(key)))
 }
 
 fn find(key: &str, attribute: Option<&str>, variables: &[(&str, Word)]) -> Option<String> {
-    SPOKEN.with_borrow(|spoken| {
-        let bundle = &spoken.as_ref()?.bundle;
-        let message = bundle.get_message(key)?;
-        let pattern = match attribute {
-            Some(name) => message.get_attribute(name)?.value(),
-            None => message.value()?,
-        };
-        let mut args = FluentArgs::new();
-        for (name, value) in variables {
-            args.set(*name, value.value());
-        }
-        let mut errors = Vec::new();
-        Some(bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned())
-    })
+    SPOKEN.with_borrow(|spoken| spoken.as_ref()?.messages.say(key, attribute, variables))
 }
 
 /// What fills a variable of a message.
@@ -152,15 +134,6 @@ pub(crate) enum Word {
     Text(String),
     /// A number, for plurals and by the rules of the language.
     Number(i64),
-}
-
-impl Word {
-    fn value(&self) -> FluentValue<'static> {
-        match self {
-            Word::Text(text) => FluentValue::from(text.clone()),
-            Word::Number(number) => FluentValue::from(*number as f64),
-        }
-    }
 }
 
 impl From<&str> for Word {
@@ -194,5 +167,5 @@ pub(crate) fn speak_for_tests(language: Language) {
         let path = format!("{}/locales/{}/{file}", env!("CARGO_MANIFEST_DIR"), language.code());
         std::fs::read_to_string(path).expect("the messages lie there")
     };
-    speak(language, read("cards.ftl") + &read("page.ftl") + &read("more.ftl") + &read("live.ftl"));
+    speak(language, &(read("cards.ftl") + &read("page.ftl") + &read("more.ftl") + &read("live.ftl")));
 }

@@ -7,6 +7,10 @@
     kept = JSON.parse(localStorage.getItem("claim.settings")) || {};
   } catch {}
   document.documentElement.dataset.theme = kept.theme || "auto";
+  try {
+    // Served from a folder, as far as was known at the last visit: there is nobody to be.
+    if (JSON.parse(localStorage.getItem("claim.host"))?.is_alone) document.documentElement.dataset.alone = "";
+  } catch {}
   const primary = (code) => code.split("-")[0].toLowerCase();
   const wanted = [kept.language, ...navigator.languages].filter(Boolean).map(primary);
   const spoken = Object.keys(files.words);
@@ -49,29 +53,47 @@
     delete early[file];
     return module;
   };
+  // Several files may have come as one: it is linked once.
+  const linked = new Map();
+  const link = (module, imports) => {
+    if (!linked.has(module)) {
+      const instance = WebAssembly.instantiate(module, imports);
+      linked.set(module, instance);
+      instance.catch(() => linked.delete(module));
+    }
+    return linked.get(module);
+  };
   // By the first word of the address; `parts.rs` holds this table to its own.
   const parts = {
+    "": "play", "index.html": "play", game: "play",
     choose: "screens", history: "screens", replay: "screens", settings: "screens",
     rules: "book", progress: "review", t: "table",
     friend: "live", lobby: "live", new: "live", me: "live", people: "live", leaders: "live", luck: "live",
   };
   const door = parts[location.pathname.split("/")[1]];
-  const claim = (window.claim = { files, language, words, sprite, moreStyle, part });
+  const claim = (window.claim = { files, language, words, sprite, moreStyle, part, link });
   const [program, wasm] = files.program;
   const bytes = fetch("/" + wasm);
   bytes.catch(() => {});
-  for (const file of files.parts[door] || []) early[file] = compile(file);
-  if (door) {
+  const first = files.first[door] && compile(files.first[door]);
+  for (const file of files.parts[door] || []) early[file] = first || compile(file);
+  if (door && door !== "play") {
     claim.more = text(files.more[language]);
     claim.more.catch(() => {});
     moreStyle().catch(() => {});
   }
-  // What the server says before the program listens is kept for it.
+  // Who opens a table's link sits down there or looks on: the server knows him as a guest by the time the program is
+  // there, and what it says before the program listens is kept.
   if (door === "table") {
-    const socket = new WebSocket(location.origin.replace("http", "ws") + "/api/live");
-    const heard = [];
-    socket.onmessage = (message) => heard.push(message.data);
-    claim.socket = { socket, heard };
+    const guest = fetch("/api/me", { method: "POST", headers: { "content-type": "application/json" }, body: "{}" });
+    guest.catch(() => {}).then(() => {
+      // A program that was faster has opened its own.
+      if (claim.connects) return;
+      const socket = new WebSocket(location.origin.replace("http", "ws") + "/api/live");
+      const heard = [];
+      socket.onmessage = (message) => heard.push(message.data);
+      claim.socket = { socket, heard };
+    });
   }
   // When the first screen is there: what the rest of the boxes looks like, and the bots that think ahead. Then everything
   // else, so that the page works without a network. Nothing of it may keep the first card waiting.

@@ -2,8 +2,8 @@
 //!
 //! `cargo run --release -p claim-worker --example paired -- 300` plays 300 games and prints the page's share of them.
 
-use claim_ai::arena::{Contender, Estimate, Pairing, Player};
-use claim_ai::{Bot, Choice, Level, Stop};
+use claim_ai::arena::{Contender, Pairing, Player, ShareEstimate};
+use claim_ai::{Bot, BotChoice, Level, Stop};
 use claim_rules::{Action, Table, View};
 use claim_worker::Answering;
 use serde_json::{Value, json};
@@ -26,7 +26,7 @@ impl Bot for OnThePage {
 
 fn main() {
     let games: u64 = std::env::args().nth(1).map_or(100, |count| count.parse().expect("a number of games"));
-    let master = Choice::Level(Level::Master, None);
+    let master = BotChoice::Level(Level::Master, None);
     let pairing = Pairing { bots: [Contender::Bot(master); 2], seed: 2026 };
     let tables = Table::all(2);
     let shares: Vec<f64> = (0..games.div_ceil(2))
@@ -47,7 +47,7 @@ fn main() {
             pairing.deal_with(table, n, make).share
         })
         .collect();
-    let Estimate { share, low, high } = Estimate::of(&shares);
+    let ShareEstimate { share, low, high } = ShareEstimate::of(&shares);
     println!(
         "the page's master against the arena's, {} games: {:.1} % ({:.1}–{:.1})",
         2 * shares.len(),

@@ -6,7 +6,7 @@
 
 mod review;
 
-use claim_ai::{BotPool, Choice, PoolLimits, Stop};
+use claim_ai::{BotChoice, BotPool, PoolLimits, Stop};
 use claim_rules::{Seat, View};
 use serde::Deserialize;
 use serde_json::json;
@@ -54,7 +54,7 @@ impl Answering {
 
     fn choose(&mut self, question: Question) -> Result<String, String> {
         let Question { game, bot, seed, view, .. } = question;
-        let choice: Choice = bot.parse().map_err(|error: claim_ai::UnknownBot| error.to_string())?;
+        let choice: BotChoice = bot.parse().map_err(|error: claim_ai::UnknownBot| error.to_string())?;
         if view.legal.is_empty() {
             return Err("nobody is asked".into());
         }

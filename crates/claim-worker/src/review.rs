@@ -89,7 +89,7 @@ impl Reviews {
 mod tests {
     use crate::Answering;
     use claim_ai::Stop;
-    use claim_ai::review::{Decision, Reviewer, Settings};
+    use claim_ai::review::{ReviewedDecision, Reviewer, Settings};
     use claim_rules::{Record, Table};
     use serde_json::{Value, json};
 
@@ -124,7 +124,7 @@ mod tests {
             let answer = ask(&mut worker, json!({ "id": 2, "review": "next" }));
             match answer.get("decision") {
                 Some(decision) => {
-                    decisions.push(serde_json::from_value::<Decision>(decision.clone()).unwrap());
+                    decisions.push(serde_json::from_value::<ReviewedDecision>(decision.clone()).unwrap());
                 }
                 None => break answer,
             }

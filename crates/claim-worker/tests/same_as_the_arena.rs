@@ -1,6 +1,6 @@
 //! People meet the bot that was measured: asked as the page asks, a bot plays the games it plays in the arena.
 
-use claim_ai::{Bot, Choice, Stop};
+use claim_ai::{Bot, BotChoice, Stop};
 use claim_rules::{Action, Actor, Deal, Fortune, Game, Table, View, Viewer};
 use claim_worker::{Answering, seed_bytes};
 use serde_json::json;
@@ -46,7 +46,7 @@ fn a_bot_asked_by_the_page_plays_the_game_it_plays_in_the_arena() {
         Table::all(4)[77],
     ];
     for (table, bot) in tables.into_iter().flat_map(|table| [(table, "master@40"), (table, "expert@40")]) {
-        let choice: Choice = bot.parse().unwrap();
+        let choice: BotChoice = bot.parse().unwrap();
         let seed = |view: &View| format!("seat {}", view.viewer.seat().unwrap().0);
         // As in the arena: each seat's bot is made once, with the seed of its first decision.
         let mut bots: Vec<Option<Box<dyn Bot>>> = (0..table.players()).map(|_| None).collect();

@@ -1,13 +1,21 @@
 //! Photographs every screen of the page into `target/screens`: `cargo xtask screens [FILTER]...`, and films a trick of
 //! each phase, one picture after the other, into folders there (`film-…`).
 //!
-//! To add a screen, add a line to `screens`. A game to show is one that is really played, by dice, until somebody
-//! asks what the picture is about.
+//! To add a screen, add a line to `screens`, or to `people` where two browsers play each other. A game to show is one
+//! that is really played, by dice, until somebody asks what the picture is about.
 
 // The picture taker uses only some of what the browser tests use.
 #[allow(dead_code)]
 #[path = "../tests/browser/driver.rs"]
 mod driver;
+#[allow(dead_code)]
+#[path = "../tests/browser/live_player.rs"]
+mod live_player;
+#[path = "screens/people.rs"]
+mod people;
+#[allow(dead_code)]
+#[path = "../tests/browser/player.rs"]
+mod player;
 
 use std::path::Path;
 
@@ -16,6 +24,9 @@ use driver::{Browser, DESK};
 use serde_json::{Value, json};
 
 const SIZES: [(u32, u32); 6] = [(360, 740), (390, 844), (844, 390), (820, 1180), (1280, 800), (1920, 1080)];
+
+/// Goes to the first mistake of a review.
+const FIRST_MISTAKE: &str = "document.querySelector('#next-mistake').click()";
 
 /// A screen: its name, its address, what shows that it is there, and what the browser keeps before it is opened.
 struct Shot {
@@ -77,6 +88,10 @@ fn screens() -> Vec<Shot> {
         }
     };
     let finished = vec![kept("finished", &over, true)];
+    let review = |name: &str| Shot {
+        finished: finished.clone(),
+        ..Shot::new(name, "/replay/finished?review=on", ".going:empty")
+    };
     let mut all = vec![
         Shot { new: true, ..Shot::new("home", "/", "#play") },
         Shot {
@@ -93,6 +108,22 @@ fn screens() -> Vec<Shot> {
             ..Shot::new("replay-end", "/replay/finished?step=end", ".finale")
         },
         Shot { finished: finished.clone(), ..Shot::new("result", "/game/finished", ".finale") },
+        Shot { then: (FIRST_MISTAKE, ".moment .why"), ..review("review") },
+        Shot { then: (FIRST_MISTAKE, ".moment .why"), language: "es", ..review("es-review") },
+        Shot {
+            then: ("document.querySelector('.curve-table summary').click()", "[open] tbody"),
+            ..review("review-table")
+        },
+        Shot {
+            // Only games whose cards were promised count.
+            finished: vec![{
+                let mut own = finished[0].clone();
+                own["promise"] = json!("00");
+                own
+            }],
+            then: ("document.querySelector('#review-all').click()", ".kinds"),
+            ..Shot::new("progress", "/progress", "#review-all")
+        },
         Shot {
             finished,
             speed: "slow",
@@ -202,7 +233,8 @@ fn films() -> Vec<Shot> {
         ("film-phase-two", &base, last(Phase::Two, 5)),
         ("film-phase-two-wild", &wild, last(Phase::Two, 6)),
         ("film-four-players", &four, last(Phase::One, 5)),
-        ("film-between-the-phases", &base, last(Phase::One, 13)),
+        // The last card of the phase plays itself: this is the last that is chosen.
+        ("film-between-the-phases", &base, last(Phase::One, 12)),
     ]
     .map(|(name, setup, wanted)| Shot::game(name, &played(setup, wanted)))
     .into()
@@ -313,6 +345,9 @@ async fn main() {
         }
         println!("{}", shot.name);
     }
+    let mut people = people::Photographer { filters: &filters, folder: &folder, taken: 0 };
+    people.photograph(&browser).await;
+    taken += people.taken;
     for shot in films() {
         for (width, height) in [(1280, 800), (390, 844)] {
             let name = format!("{}-{width}x{height}", shot.name);

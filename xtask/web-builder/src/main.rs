@@ -2,7 +2,9 @@
 //!
 //! Files whose names carry a hash never change; beside every file lie its brotli and gzip twins.
 
+mod merge;
 mod program;
+mod stage;
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -13,18 +15,37 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, ensure};
 use serde_json::json;
 use sha2::{Digest, Sha256};
+use stage::stage;
 
 /// The languages of the page, the first one for everybody else.
 const LANGUAGES: [&str; 4] = ["en", "es", "pt-BR", "id"];
 
+/// What the page is made for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum For {
+    /// For visitors far away: as small as can be.
+    Visitors,
+    /// For whoever wants to see it on this machine: soon there (`cargo xtask serve`).
+    ThisMachine,
+}
+
 fn main() -> ExitCode {
-    if let Some(option) = std::env::args().nth(1) {
-        eprintln!("error: {option}: there are no options; `cargo xtask web` builds the page into target/web");
-        return ExitCode::from(2);
-    }
-    match build() {
+    let options: Vec<String> = std::env::args().skip(1).collect();
+    let made_for = match options.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        [] => For::Visitors,
+        ["--quick"] => For::ThisMachine,
+        _ => {
+            let options = options.join(" ");
+            eprintln!(
+                "error: {options}: the only option is --quick, for a page that is soon there but large; \
+                 `cargo xtask web` builds the small one into target/web"
+            );
+            return ExitCode::from(2);
+        }
+    };
+    match build(made_for) {
         Ok(()) => ExitCode::SUCCESS,
-        // The whole chain of reasons in one line; where in this program it happened helps nobody.
+        // The whole chain of reasons in one line, without a back trace.
         Err(error) => {
             eprintln!("error: the page cannot be built: {error:#}");
             ExitCode::FAILURE
@@ -42,15 +63,16 @@ fn folder() -> PathBuf {
 }
 
 /// Builds the page into [`folder`].
-fn build() -> Result<()> {
+fn build(made_for: For) -> Result<()> {
     let source = root().join("crates/claim-web");
     let mut site = Site::default();
-    // Side by side: while one is linked, which takes one core, the other is compiled.
+    // Both at once: while one is linked, which takes one core, the other is compiled.
     let (program, worker) = std::thread::scope(|scope| {
-        let worker = scope.spawn(program::worker);
-        (program::page(), worker.join().expect("no panic"))
+        let worker = scope.spawn(move || program::worker(made_for));
+        (program::page(made_for), worker.join().expect("no panic"))
     });
-    let (page, parts) = add_program(&mut site, program?)?;
+    let program = program?;
+    let (page, parts, first) = stage("page: squeeze its parts", || add_program(&mut site, program))?;
     let worker = worker?;
     let worker_wasm = site.hashed("worker.wasm", worker.wasm);
     let worker_js = site.hashed("worker.js", start_worker(&squeeze_js(&worker.js), &worker_wasm));
@@ -59,8 +81,8 @@ fn build() -> Result<()> {
         let texts = names.iter().map(|name| text(&sheets.join(format!("{name}.css"))));
         Ok(squeeze_css(&texts.collect::<Result<String>>()?))
     };
-    let style = site.hashed("style.css", sheet(&["factions", "page", "card", "home", "table", "result"])?);
-    let more_style = site.hashed("more.css", sheet(&["more", "choose", "live"])?);
+    let style = site.hashed("style.css", sheet(&["factions", "page", "card", "home", "table"])?);
+    let more_style = site.hashed("more.css", sheet(&["more", "choose", "live", "result"])?);
     let art = source.join("art");
     let drawn = site.hashed("sprite.svg", sprite(&art, |name| !comes_later(name))?);
     let later = site.hashed("later.svg", sprite(&art, comes_later)?);
@@ -79,7 +101,7 @@ fn build() -> Result<()> {
         }
     }
     let files = json!({
-        "program": [page[0], page[2]], "parts": parts, "style": more_style, "worker": worker_js, "bots": [worker_js, worker_wasm], "sprite": drawn, "later": later, "words": words, "more": more, "book": book,
+        "program": [page[0], page[2]], "parts": parts, "first": first, "style": more_style, "worker": worker_js, "bots": [worker_js, worker_wasm], "sprite": drawn, "later": later, "words": words, "more": more, "book": book,
     });
     let boot = text(&source.join("static/boot.js"))?.replace("\"FILES\"", &files.to_string());
     let boot = site.hashed("boot.js", boot);
@@ -106,7 +128,7 @@ fn build() -> Result<()> {
         .replace("\"VERSION\"", &json!(version).to_string())
         .replace("\"FILES\"", &json!(list).to_string());
     site.named("sw.js", service);
-    site.write(&folder())?;
+    stage("compress the files", || site.write(&folder(), made_for))?;
     site.report();
     Ok(())
 }
@@ -114,28 +136,43 @@ fn build() -> Result<()> {
 /// Which files each part needs.
 type Needs = BTreeMap<String, Vec<String>>;
 
-/// Adds the page's program with its parts, and gives the names of its script, of its loader and of what comes first, and
-/// which files each part needs.
+/// The parts that most visitors come to first: what each needs is put together in one file.
+const FIRST: [&str; 2] = ["play", "table"];
+
+/// Adds the page's program with its parts, and gives the names of its script, of its loader and of what comes first,
+/// which files each part needs, and the files in which all of a part's files are put together.
 ///
 /// The two scripts and the parts name each other, so they are all named after the same hash: of everything.
-fn add_program(site: &mut Site, program: program::Split) -> Result<([String; 3], Needs)> {
+fn add_program(
+    site: &mut Site,
+    program: program::Split,
+) -> Result<([String; 3], Needs, BTreeMap<&'static str, String>)> {
     let all = [program.js.as_bytes(), program.link.as_bytes(), &program.wasm];
     let all = all.into_iter().chain(program.parts.values().map(Vec::as_slice));
     let hash = hash(all.flat_map(Sha256::digest).collect::<Vec<_>>());
     let named = |name: &str, end: &str| format!("{name}-{}.{end}", &hash[..10]);
     let (script, link) = (named("page", "js"), named("parts", "js"));
     let mut loader = program.link.replace(&format!("\"{}\"", program::SCRIPT), &format!("\"./{script}\""));
-    // `boot.js` may have asked for a file already, and compiles it while it comes.
+    // `boot.js` may have asked for a file already, perhaps together with others, and compiles it while it comes.
     let instantiate = "(WebAssembly.instantiateStreaming(src, imports))";
-    loader = loader.replace(instantiate, "WebAssembly.instantiate(await src, imports)");
-    // Large files first: browsers ask for few at a time, and the last one shall not come alone.
+    loader = loader.replace(instantiate, "claim.link(await src, imports)");
+    // Large files first: browsers fetch only a few at a time, and a large one should not begin last.
     let size = |name: &String| std::cmp::Reverse(program.parts.get(name).map_or(0, Vec::len));
+    let mut first = BTreeMap::new();
+    for name in FIRST {
+        let pieces =
+            program.needs.get(name).into_iter().flatten().filter_map(|piece| program.parts.get(piece));
+        let whole = program::squeezed(&merge::merged(&pieces.map(Vec::as_slice).collect::<Vec<_>>())?)?;
+        first.insert(name, named(&format!("first_{name}"), "wasm"));
+        site.named(&first[name], whole);
+    }
     let needs = program.needs.into_iter().map(|(part, mut names)| {
         names.sort_by_key(size);
         (part, names.iter().map(|name| named(name, "wasm")).collect())
     });
     let needs = needs.collect();
     for (name, bytes) in program.parts {
+        let bytes = program::squeezed(&bytes).with_context(|| format!("cannot squeeze {name}"))?;
         let part = named(&name, "wasm");
         let fetch = format!("fetch(new URL(\"./{name}.wasm\", import.meta.url))");
         ensure!(loader.contains(&fetch), "the loader of the parts does not ask for {name} as it used to");
@@ -149,7 +186,7 @@ fn add_program(site: &mut Site, program: program::Split) -> Result<([String; 3],
     let js = program.js.replace(&from(program::LINK), &from(&format!("./{link}")));
     site.named(&script, squeeze_js(&js));
     site.named(&link, squeeze_js(&loader));
-    Ok(([script, link, wasm], needs))
+    Ok(([script, link, wasm], needs, first))
 }
 
 /// The worker loads itself: its file is its own start.
@@ -202,10 +239,13 @@ fn squeeze_css(css: &str) -> String {
     out
 }
 
+/// The factions of the base game. From the rules themselves they would come too late: those would be compiled before
+/// this program is.
+const BASE: [&str; 5] = ["goblins", "knights", "undead", "dwarves", "doppelgangers"];
+
 /// The first table is the base game's; what else can be at a table is drawn after the first view.
 fn comes_later(name: &str) -> bool {
-    let base = ["goblins", "knights", "undead", "dwarves", "doppelgangers"];
-    let other_faction = name.strip_prefix("faction-").is_some_and(|faction| !base.contains(&faction));
+    let other_faction = name.strip_prefix("faction-").is_some_and(|faction| !BASE.contains(&faction));
     other_faction
         || ["artifact-", "hero-", "frame-", "potion-", "moon-"].iter().any(|start| name.starts_with(start))
 }
@@ -255,7 +295,7 @@ impl Site {
         self.files.insert(name.into(), bytes.into());
     }
 
-    fn write(&self, folder: &Path) -> Result<()> {
+    fn write(&self, folder: &Path, made_for: For) -> Result<()> {
         let kept = |name: &str| {
             self.files
                 .keys()
@@ -274,13 +314,14 @@ impl Site {
             if fs::read(&path).is_ok_and(|old| &old == bytes) && twin("br").exists() && twin("gz").exists() {
                 return Ok(());
             }
-            fs::write(twin("br"), brotli_of(bytes)?)?;
+            // What is small is compressed in no time, and may be kept for visitors.
+            let quickly = made_for == For::ThisMachine && is_large(bytes);
+            fs::write(twin("br"), brotli_of(bytes, if quickly { 5 } else { 11 })?)?;
             fs::write(twin("gz"), gzip_of(bytes)?)?;
             Ok(fs::write(path, bytes)?)
         };
         // Two programs make nearly all of it, and each takes seconds.
-        let (large, small): (Vec<_>, Vec<_>) =
-            self.files.iter().partition(|(_, bytes)| bytes.len() > 500_000);
+        let (large, small): (Vec<_>, Vec<_>) = self.files.iter().partition(|(_, bytes)| is_large(bytes));
         std::thread::scope(|scope| {
             let large: Vec<_> = large.into_iter().map(|file| scope.spawn(move || write(file))).collect();
             small.into_iter().try_for_each(write)?;
@@ -297,9 +338,15 @@ impl Site {
     }
 }
 
-fn brotli_of(bytes: &[u8]) -> Result<Vec<u8>> {
+/// Programs and what else takes seconds to compress.
+fn is_large(bytes: &[u8]) -> bool {
+    bytes.len() > 500_000
+}
+
+/// With a quality from 0 to 11.
+fn brotli_of(bytes: &[u8], quality: u32) -> Result<Vec<u8>> {
     let mut out = Vec::new();
-    let mut writer = brotli::CompressorWriter::new(&mut out, 1 << 16, 11, 22);
+    let mut writer = brotli::CompressorWriter::new(&mut out, 1 << 16, quality, 22);
     writer.write_all(bytes)?;
     drop(writer);
     Ok(out)
@@ -321,4 +368,13 @@ fn read(path: &Path) -> Result<Vec<u8>> {
 
 fn text(path: &Path) -> Result<String> {
     fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn what_comes_first_is_drawn_for_the_base_game() {
+        let (name, deck) = claim_rules::PRESETS[0];
+        assert_eq!((name, deck.map(claim_rules::Faction::name)), ("claim", super::BASE));
+    }
 }

@@ -9,7 +9,8 @@ use std::process::Command;
 use anyhow::{Context, Result, anyhow, ensure};
 use wasm_bindgen_cli_support::Bindgen;
 
-use super::{read, root, text};
+use super::stage::stage;
+use super::{For, read, root, text};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
@@ -30,17 +31,17 @@ pub(super) struct Split {
     pub(super) wasm: Vec<u8>,
     /// The script that loads the parts.
     pub(super) link: String,
-    /// Each file of a part by the name the loader has for it.
+    /// Each piece of a part by the name the loader has for it, as it was cut.
     pub(super) parts: BTreeMap<String, Vec<u8>>,
-    /// The files that each part needs, its own and those it shares with others.
+    /// The pieces that each part needs, its own and those it shares with others.
     pub(super) needs: BTreeMap<String, Vec<String>>,
 }
 
 /// The page.
-pub(super) fn page() -> Result<Split> {
+pub(super) fn page(made_for: For) -> Result<Split> {
     // The cut needs to know which function uses which; the flow of the rules and a round of SHA-256 travel once.
     let flags = ["-Clink-args=--emit-relocs", "--cfg=claim_small", "--cfg=sha2_backend_soft=\"compact\""];
-    let compiled = compile("claim-web", "page", &flags)?;
+    let compiled = compile("claim-web", "claim-web", profile(made_for, "page"), &flags)?;
     let out = target().join("web-bindgen/page");
     // What is left of an earlier cut would be taken for parts of this one.
     if out.exists() {
@@ -53,30 +54,33 @@ pub(super) fn page() -> Result<Split> {
     options.main_out_path = &main;
     options.main_module = SCRIPT;
     options.link_name = LINK;
-    let split = wasm_split_cli_support::transform(options)
+    let split = stage("page: cut it into parts", || wasm_split_cli_support::transform(options))
         .map_err(|error| anyhow!("cannot cut {} into parts: {error:?}", compiled.display()))?;
     let mut parts = BTreeMap::new();
     for path in split.split_modules {
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        let part = squeezed(&read(&path)?).with_context(|| format!("cannot squeeze {name}"))?;
-        parts.insert(name, part);
+        parts.insert(name, read(&path)?);
     }
     // The parts link to what the first part exports under the linker's own names.
-    let bound = bind(&main, &out.join("bound"), |bindgen| bindgen.keep_lld_exports(true))?;
+    let bound = stage("page: bind it to the browser", || {
+        bind(&main, &out.join("bound"), |bindgen| bindgen.keep_lld_exports(true))
+    })?;
     let needs = split.prefetch_map.into_iter().collect();
     Ok(Split { js: bound.js, wasm: bound.wasm, link: text(&out.join(LINK))?, parts, needs })
 }
 
 /// The bots' worker.
-pub(super) fn worker() -> Result<Bound> {
-    let compiled = compile("claim-worker", "worker", &[])?;
-    bind(&compiled, &target().join("web-bindgen/worker"), |bindgen| bindgen)
+pub(super) fn worker(made_for: For) -> Result<Bound> {
+    let compiled = compile("claim-worker", "worker", profile(made_for, "worker"), &[])?;
+    stage("worker: bind it to the browser", || {
+        bind(&compiled, &target().join("web-bindgen/worker"), |bindgen| bindgen)
+    })
 }
 
 /// A part as it travels. The cut leaves every number in it as long as the longest, so that the linker could put any in
 /// its place; written anew they are as short as they are. What nothing in the part uses and the names of functions stay
 /// behind: a program needs neither.
-fn squeezed(wasm: &[u8]) -> Result<Vec<u8>> {
+pub(super) fn squeezed(wasm: &[u8]) -> Result<Vec<u8>> {
     let mut config = walrus::ModuleConfig::new();
     config.generate_name_section(false).generate_producers_section(false);
     let mut module = config.parse(wasm)?;
@@ -88,12 +92,20 @@ fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
 }
 
-/// Compiles a program, and says where it lies.
-fn compile(package: &str, profile: &str, flags: &[&str]) -> Result<PathBuf> {
+/// How a program is compiled: optimised over everything, or soon.
+fn profile(made_for: For, best: &'static str) -> &'static str {
+    match made_for {
+        For::Visitors => best,
+        For::ThisMachine => "quick-page",
+    }
+}
+
+/// Compiles a program of a package, and says where it lies.
+fn compile(package: &str, program: &str, profile: &str, flags: &[&str]) -> Result<PathBuf> {
     // Views without their types: less to travel, and compiled in half the time.
     let mut all = vec!["--cfg=erase_components".to_string()];
     all.extend(flags.iter().map(ToString::to_string));
-    // Where the sources lay when they were compiled is nobody's business, and would travel too.
+    // Paths of the sources would end up in the program: they are private, and bytes.
     let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
     let home = home.or_else(|| Some(std::env::home_dir()?.join(".cargo")));
     for folder in [home.map(|home| home.join("registry/src")), root().canonicalize().ok()] {
@@ -101,15 +113,16 @@ fn compile(package: &str, profile: &str, flags: &[&str]) -> Result<PathBuf> {
     }
     let arguments = ["build", "--package", package, "--profile", profile, "--target", TARGET];
     eprintln!("· cargo {}", arguments.join(" "));
-    let status = Command::new(env!("CARGO"))
+    let mut cargo = Command::new(env!("CARGO"));
+    cargo
         .args(arguments)
         .env("CARGO_ENCODED_RUSTFLAGS", all.join("\u{1f}"))
         .env("CARGO_INCREMENTAL", "0")
-        .current_dir(root())
-        .status()
-        .context("cannot start cargo")?;
+        .current_dir(root());
+    let status = stage(&format!("{program}: compile and link"), || cargo.status());
+    let status = status.context("cannot start cargo")?;
     ensure!(status.success(), "{package} does not compile: what cargo said above tells why");
-    Ok(target().join(TARGET).join(profile).join(format!("{package}.wasm")))
+    Ok(target().join(TARGET).join(profile).join(format!("{program}.wasm")))
 }
 
 /// Makes the script through which a program and the browser talk.

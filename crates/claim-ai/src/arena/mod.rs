@@ -7,17 +7,17 @@ use std::time::Duration;
 use claim_rules::{
     Action, Actor, Deal, Faction, Fortune, Game, Phase, Rng, Score, Seat, Table, Viewer, seeded,
 };
-use claim_solver::{Limits, Outcome, Solver, Unsolved};
+use claim_solver::{Limits, Solver, Unsolved, Value};
 use web_time::Instant;
 
-use crate::bot::{Bot, Budget, Choice, Stop, UnknownBot};
+use crate::bot::{Bot, BotChoice, Budget, Stop, UnknownBot};
 use crate::greedy::Greedy;
 use crate::level::Level;
 use crate::open_cards::OpenCards;
 
 mod statistics;
 
-pub use statistics::{Estimate, Sequential, Verdict, elo};
+pub use statistics::{Conclusion, Sequential, ShareEstimate, elo};
 
 /// Who plays in the arena: bots, which are given a view, and the reference that cheats.
 pub trait Player {
@@ -47,7 +47,7 @@ impl Player for Box<dyn Player> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Contender {
     /// One that plays fair.
-    Bot(Choice),
+    Bot(BotChoice),
     /// The master with all cards open.
     OpenCards(Budget),
 }
@@ -216,9 +216,9 @@ impl Pairing {
             }
             let limits = Limits { nodes: 5_000_000, stop: None };
             let winner = match solver.value(&game, Seat(0), &limits) {
-                Ok((Outcome::Win, _)) => 0,
-                Ok((Outcome::Loss, _)) => 1,
-                Ok((Outcome::Draw, _)) | Err(Unsolved::OutOfNodes(_)) => continue,
+                Ok((Value::Win, _)) => 0,
+                Ok((Value::Loss, _)) => 1,
+                Ok((Value::Draw, _)) | Err(Unsolved::OutOfNodes(_)) => continue,
                 Err(_) => return None,
             };
             let who = |seat: usize| usize::from(seat != winner);
@@ -291,9 +291,9 @@ mod tests {
         assert!(Contender::cheats(bots[0]) && !Contender::cheats(bots[1]));
         let pairing = Pairing { bots, seed: 6 };
         let shares: Vec<f64> = (0..30).map(|n| pairing.deal(Table::default(), n).share).collect();
-        assert!(Estimate::of(&shares).share > 0.6, "{:?}", Estimate::of(&shares));
+        assert!(ShareEstimate::of(&shares).share > 0.6, "{:?}", ShareEstimate::of(&shares));
         // It is not to be had as a bot.
-        assert!("open-cards".parse::<Choice>().is_err());
+        assert!("open-cards".parse::<BotChoice>().is_err());
         assert!("open-cards@never".parse::<Contender>().is_err());
     }
 

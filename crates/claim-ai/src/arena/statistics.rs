@@ -2,7 +2,7 @@
 
 /// A share of games with its 95 % interval, from the deals: games of one deal are not independent.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Estimate {
+pub struct ShareEstimate {
     /// The mean.
     pub share: f64,
     /// The ends of the interval.
@@ -11,14 +11,14 @@ pub struct Estimate {
     pub high: f64,
 }
 
-impl Estimate {
+impl ShareEstimate {
     /// From the share of each deal.
-    pub fn of(shares: &[f64]) -> Estimate {
+    pub fn of(shares: &[f64]) -> ShareEstimate {
         let count = shares.len().max(1) as f64;
         let share = shares.iter().sum::<f64>() / count;
         let variance = shares.iter().map(|s| (s - share).powi(2)).sum::<f64>() / (count - 1.0).max(1.0);
         let reach = 1.96 * (variance / count).sqrt();
-        Estimate { share, low: (share - reach).max(0.0), high: (share + reach).min(1.0) }
+        ShareEstimate { share, low: (share - reach).max(0.0), high: (share + reach).min(1.0) }
     }
 }
 
@@ -66,7 +66,7 @@ pub struct Sequential {
 
 /// What a sequential test says so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum Conclusion {
     /// The lower share it is.
     Refuted,
     /// The higher share it is.
@@ -89,11 +89,11 @@ impl Sequential {
     }
 
     /// What the deals say.
-    pub fn verdict(&self, shares: &[f64]) -> Verdict {
+    pub fn conclusion(&self, shares: &[f64]) -> Conclusion {
         match self.log_likelihood_ratio(shares) {
-            ratio if ratio >= DECIDED => Verdict::Proven,
-            ratio if ratio <= -DECIDED => Verdict::Refuted,
-            _ => Verdict::Undecided,
+            ratio if ratio >= DECIDED => Conclusion::Proven,
+            ratio if ratio <= -DECIDED => Conclusion::Refuted,
+            _ => Conclusion::Undecided,
         }
     }
 }
@@ -112,40 +112,40 @@ mod tests {
 
     #[test]
     fn the_interval_narrows_with_the_deals() {
-        let some = Estimate::of(&[0.0, 1.0, 0.5, 0.5]);
-        let more = Estimate::of(&[0.0, 1.0, 0.5, 0.5].repeat(25));
+        let some = ShareEstimate::of(&[0.0, 1.0, 0.5, 0.5]);
+        let more = ShareEstimate::of(&[0.0, 1.0, 0.5, 0.5].repeat(25));
         assert_eq!((some.share, more.share), (0.5, 0.5));
         assert!(more.high - more.low < (some.high - some.low) / 4.0);
     }
 
     /// Deals of two games, each won with this chance, until the test says something or there are too many.
-    fn asked(test: Sequential, chance: f64, dice: &mut Xoshiro256PlusPlus) -> (Verdict, usize) {
+    fn asked(test: Sequential, chance: f64, dice: &mut Xoshiro256PlusPlus) -> (Conclusion, usize) {
         let mut shares = Vec::new();
         while shares.len() < 3000 {
             let mut won = || f64::from(u8::from(f64::from(dice.next_u32()) < chance * f64::from(u32::MAX)));
             shares.push((won() + won()) / 2.0);
-            let verdict = test.verdict(&shares);
-            if verdict != Verdict::Undecided {
-                return (verdict, shares.len());
+            let conclusion = test.conclusion(&shares);
+            if conclusion != Conclusion::Undecided {
+                return (conclusion, shares.len());
             }
         }
-        (Verdict::Undecided, shares.len())
+        (Conclusion::Undecided, shares.len())
     }
 
     #[test]
     fn a_sequential_test_is_seldom_wrong_and_quick_where_the_difference_is_clear() {
         let test = Sequential { none: 0.5, some: 0.55 };
         let mut dice = Xoshiro256PlusPlus::seed_from_u64(3);
-        let mut count = |chance: f64, verdict: Verdict| {
+        let mut count = |chance: f64, conclusion: Conclusion| {
             let asked: Vec<_> = (0..300).map(|_| asked(test, chance, &mut dice)).collect();
-            let right = asked.iter().filter(|(said, _)| *said == verdict).count();
+            let right = asked.iter().filter(|(said, _)| *said == conclusion).count();
             (right, asked.iter().map(|(_, deals)| deals).sum::<usize>() / asked.len())
         };
-        let (right, _) = count(0.5, Verdict::Refuted);
+        let (right, _) = count(0.5, Conclusion::Refuted);
         assert!((270..=300).contains(&right), "{right}");
-        let (right, deals) = count(0.55, Verdict::Proven);
+        let (right, deals) = count(0.55, Conclusion::Proven);
         assert!((270..=300).contains(&right), "{right}");
-        let (right, clear) = count(0.75, Verdict::Proven);
+        let (right, clear) = count(0.75, Conclusion::Proven);
         assert!(right >= 299 && clear < deals / 3, "{right} {clear} {deals}");
     }
 }

@@ -1,9 +1,12 @@
 //! One decision put to the test: what every legal action was worth with what the seat knew, and with all cards open.
 
+mod certain;
+mod position;
+
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use claim_rules::{Action, Game, Pending, Phase, PlayOut, Record, Seat, Table, View, Viewer, shuffle};
+use claim_rules::{Action, Game, Pending, Phase, PlayOut, Seat, Table, View, Viewer, shuffle};
 use claim_solver::{Solver, nothing_hidden, solvable};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -14,15 +17,16 @@ use crate::quick::QuickNetworks;
 use crate::review::Settings;
 use crate::review::calibration::{Calibration, Kind, Method};
 use crate::review::chance::{Chance, Estimate};
-use crate::review::decision::{Choice, Decision, Open, Verdict};
+use crate::review::decision::{Choice, Open, ReviewedDecision, Verdict};
 use crate::review::exact::{self, PositionBudget, Reached};
 use crate::review::measure::{
     FEWEST_ROUNDS, Found, Question, Stages, Worlds, alone, contest, measure, of_solved,
 };
-use crate::review::reason;
-use crate::review::reliability::Said;
+use crate::review::reason::{self, Reason};
+use crate::review::reliability::Prediction;
 use crate::search::ToTheEnd;
 use crate::value::ValueNetworks;
+use certain::Certainty;
 
 /// So many worlds are solved where there are more than can be listed.
 const SOLVED_WORLDS: usize = 96;
@@ -32,8 +36,6 @@ const LISTED_WORLDS: usize = 286;
 const REASON_PART: u64 = 2;
 /// With fewer solved worlds than this a search says more.
 const FEWEST_SOLVED_WORLDS: usize = 8;
-/// What a hand is worth before the centre shows is the mean over so many deals.
-const DEALS: u32 = 16;
 /// All cards open is the second number: it gets this part of the simulations.
 const OPEN_PART: u32 = 4;
 
@@ -77,47 +79,6 @@ impl Assessor {
         Xoshiro256PlusPlus::from_seed(seed)
     }
 
-    /// The win chance of a seat that is not asked, with what it knows; `None` if it was told to stop.
-    pub(crate) fn position(&mut self, game: &Game, place: Place, stop: &Stop) -> Option<Chance> {
-        let table = game.table();
-        if game.phase() == Phase::Two && nothing_hidden(table) {
-            let mut budget = PositionBudget { left: self.settings.positions, stop };
-            if let Some(reached) = exact::outcome(&mut self.solver, game, place.seat, &mut budget) {
-                return Some(reached.chance());
-            }
-        }
-        let view = game.view(Viewer::Seat(place.seat));
-        let worlds = Worlds::Sampled(Box::new(view.sampler()));
-        let mut dice = self.dice(place, 0);
-        let rounds = self.settings.simulations.max(FEWEST_ROUNDS);
-        let question =
-            Question { worlds: &worlds, actions: &[], side: usize::from(table.side(place.seat).0) };
-        let (method, values) = self.measured(game, &question, rounds, &mut dice, stop)?;
-        let value = values.first().copied().unwrap_or_default();
-        Some(self.estimate(table, game, method, value).chance)
-    }
-
-    /// The win chance of a seat with its hand, before the first centre card is turned up: the mean over deals that differ
-    /// in all but that hand. `None` if it was told to stop.
-    pub(crate) fn hand(&mut self, record: &Record, place: Place, stop: &Stop) -> Option<Chance> {
-        let (table, deal) = (record.table(), record.deal());
-        let mut dice = self.dice(place, 4);
-        let rounds = (self.settings.simulations / DEALS).max(FEWEST_ROUNDS);
-        let mut sum = 0;
-        for _ in 0..DEALS {
-            let other = deal.dealt_around(table, place.seat, &mut dice);
-            let start = Game::new(*table, other).ok()?;
-            let view = start.view(Viewer::Seat(place.seat));
-            let worlds = Worlds::Sampled(Box::new(view.sampler()));
-            let question =
-                Question { worlds: &worlds, actions: &[], side: usize::from(table.side(place.seat).0) };
-            let (method, values) = self.measured(&start, &question, rounds, &mut dice, stop)?;
-            let value = values.first().copied().unwrap_or_default();
-            sum += self.estimate(table, &start, method, value).chance.0;
-        }
-        Some(Chance(sum / DEALS as i32))
-    }
-
     /// Reviews a decision; `None` if it was told to stop.
     pub(crate) fn decision(
         &mut self,
@@ -126,8 +87,8 @@ impl Assessor {
         played: Action,
         place: Place,
         stop: &Stop,
-    ) -> Option<Decision> {
-        let mut decision = Decision {
+    ) -> Option<ReviewedDecision> {
+        let mut decision = ReviewedDecision {
             at: place.at,
             seat: place.seat,
             phase: game.phase(),
@@ -137,6 +98,7 @@ impl Assessor {
             played,
             verdict: Verdict::Forced,
             loss: Chance(0),
+            within: Chance(0),
             method: Method::Forced,
             worlds: 0,
             all_worlds: false,
@@ -146,10 +108,8 @@ impl Assessor {
         };
         let actions = game.actions();
         if actions.len() > 1 {
-            let exact = game.phase() == Phase::Two
-                && nothing_hidden(game.table())
-                && self.exact(game, &actions, &mut decision, stop);
-            if !exact {
+            let known = all_is_known(game, place.seat) && self.exact(game, &actions, &mut decision, stop);
+            if !known && !self.decided(game, &actions, place, &mut decision, stop)? {
                 self.estimated(game, &actions, place, &mut decision, stop)?;
             }
             if stop.is_called() {
@@ -161,23 +121,36 @@ impl Assessor {
 
     /// What a review says of the action played, before any curve: for calibration. Every action has a search tree and dice
     /// of its own, so the one alone comes to the same number as it does among the others.
-    pub(crate) fn said(&mut self, game: &Game, played: Action, place: Place, stop: &Stop) -> Option<Said> {
+    pub(crate) fn said(
+        &mut self,
+        game: &Game,
+        played: Action,
+        place: Place,
+        stop: &Stop,
+    ) -> Option<Prediction> {
         let (table, actions) = (*game.table(), game.actions());
         let said = |method, raw| {
             let kind = Kind::new(table.players(), game.phase(), method);
-            Some(Said { kind, raw, progress: progress(game), won: 0.0 })
+            Some(Prediction { kind, raw, progress: progress(game), won: 0.0 })
         };
         let at = actions.iter().position(|action| *action == played)?;
-        if game.phase() == Phase::Two && nothing_hidden(&table) {
-            let mut budget = PositionBudget { left: self.settings.positions, stop };
+        if all_is_known(game, place.seat) {
+            let mut budget = PositionBudget { left: self.settings.open_positions(), stop };
             let reached = exact::outcomes(&mut self.solver, game, &actions, place.seat, &mut budget);
             if let Some(reached) = reached {
                 return said(Method::Exact, f64::from(reached[at].chance().0) / 1e6);
             }
         }
+        if let Some(chance) = certain::by_votes(game, place.seat) {
+            return said(Method::Exact, chance.share());
+        }
         let view = game.view(Viewer::Seat(place.seat));
         let worlds = Worlds::Sampled(Box::new(view.sampler()));
         let mut dice = self.dice(place, 1);
+        let said = |method, raw| match certain_if(raw == 0.0 || raw == 1.0, &view, Some(played)) {
+            Some(chance) => said(Method::Exact, chance.share()),
+            None => said(method, raw),
+        };
         if let Some(solved) = self.solve_worlds(&view, &worlds, &actions, &mut dice, stop) {
             return said(Method::WorldsSolved, of_solved(&solved.values, at, 0, solved.all).played.0);
         }
@@ -194,10 +167,16 @@ impl Assessor {
         said(method, raw)
     }
 
-    /// Where nothing is hidden: solved. Says whether that was possible.
-    fn exact(&mut self, game: &Game, actions: &[Action], decision: &mut Decision, stop: &Stop) -> bool {
+    /// Where the seat knows all cards: solved. Says whether that was possible.
+    fn exact(
+        &mut self,
+        game: &Game,
+        actions: &[Action],
+        decision: &mut ReviewedDecision,
+        stop: &Stop,
+    ) -> bool {
         let seat = decision.seat;
-        let mut budget = PositionBudget { left: self.settings.positions, stop };
+        let mut budget = PositionBudget { left: self.settings.open_positions(), stop };
         let Some(reached) = exact::outcomes(&mut self.solver, game, actions, seat, &mut budget) else {
             return false;
         };
@@ -230,6 +209,34 @@ impl Assessor {
         true
     }
 
+    /// Where the votes are decided, whatever is still played: nothing is lost or won by it. Says whether it is so; `None` if
+    /// it was told to stop.
+    fn decided(
+        &mut self,
+        game: &Game,
+        actions: &[Action],
+        place: Place,
+        decision: &mut ReviewedDecision,
+        stop: &Stop,
+    ) -> Option<bool> {
+        let Some(chance) = certain::by_votes(game, place.seat) else { return Some(false) };
+        let known = vec![Estimate::exact(chance); actions.len()];
+        let table = game.table();
+        let open = if solvable(table).is_ok() && !nothing_hidden(table) {
+            // With all cards open it comes to the same; the solver knows the margins too.
+            self.open(game, actions, place, &known, stop)?
+        } else {
+            let reached = if chance == Chance::CERTAIN { Reached::Won } else { Reached::Lost };
+            vec![Some(Open::Exact { reached, margin: None }); actions.len()]
+        };
+        decision.method = Method::Exact;
+        decision.worlds = 1;
+        decision.verdict = Verdict::Free;
+        let judged = known.into_iter().map(|known| (known, Verdict::Best)).collect();
+        decision.choices = choices(actions, judged, open, (decision.played, true));
+        Some(true)
+    }
+
     /// The second number where the solver knows it, with margins as far as the budget goes.
     fn solved(
         &mut self,
@@ -257,7 +264,7 @@ impl Assessor {
         game: &Game,
         actions: &[Action],
         place: Place,
-        decision: &mut Decision,
+        decision: &mut ReviewedDecision,
         stop: &Stop,
     ) -> Option<()> {
         let table = *game.table();
@@ -276,9 +283,15 @@ impl Assessor {
                 self.contest(game, &question, played, &mut dice, stop)?
             }
         };
-        decision.method = method;
+        let mut certainty = found.alike.contains(&true).then(|| Certainty::new(&view)).flatten();
+        let certain: Vec<Option<Chance>> = actions
+            .iter()
+            .zip(&found.alike)
+            .map(|(action, alike)| certainty.as_mut().filter(|_| *alike)?.of(Some(*action)))
+            .collect();
+        decision.method = if certain.iter().all(Option::is_some) { Method::Exact } else { method };
         decision.worlds = found.rounds as u32;
-        let judged = self.judge(game, &found, method, played, decision);
+        let judged = self.judge(game, &found, (method, &certain), played, decision);
         let known: Vec<Estimate> = judged.iter().map(|(known, _)| *known).collect();
         let open = self.open(game, actions, place, &known, stop)?;
         decision.choices = choices(actions, judged, open, (decision.played, false));
@@ -293,6 +306,13 @@ impl Assessor {
             if decision.reasons.is_empty() {
                 decision.reasons = reason::likely(&view, &worlds, place.seat, both, &mut dice, stop);
             }
+            if decision.reasons == [Reason::Everywhere]
+                && method == Method::PlayedOut
+                && let Some(reasons) =
+                    reason::in_searched_games(&view, &worlds, place.seat, both, &mut dice, stop)
+            {
+                decision.reasons = reasons;
+            }
         }
         Some(())
     }
@@ -302,9 +322,9 @@ impl Assessor {
         &self,
         game: &Game,
         found: &Found,
-        method: Method,
+        (method, certain): (Method, &[Option<Chance>]),
         played: usize,
-        decision: &mut Decision,
+        decision: &mut ReviewedDecision,
     ) -> Vec<(Estimate, Verdict)> {
         let table = game.table();
         // The action played is measured best; all others by how far they are from each other.
@@ -314,16 +334,24 @@ impl Assessor {
             false => best - found.behind[at].difference.max(0.0),
         };
         let chance = |raw: f64| self.estimate(table, game, method, (raw, 0.0)).chance;
+        let most = certain[found.best].unwrap_or_else(|| chance(best));
+        let worth = |at: usize| certain[at].unwrap_or_else(|| chance(raw(at)));
         let lost = |at: usize| match found.behind[at].is_real() {
-            true => chance(best) - chance(raw(at)),
+            true => (most - worth(at)).max(Chance(0)),
             false => Chance(0),
         };
         // Of losses that lie on a bound half would be called too much: a standard error is let off.
         let called = |at: usize| {
-            Verdict::of_loss(lost(at).min(chance(best) - chance(raw(at) + found.behind[at].error)))
+            let mildest = certain[at].unwrap_or_else(|| chance(raw(at) + found.behind[at].error));
+            Verdict::of_loss(lost(at).min(most - mildest))
         };
         let all = || 0..found.behind.len();
         decision.loss = lost(played);
+        if decision.loss > Chance(0) && (certain[found.best].is_none() || certain[played].is_none()) {
+            let about = 1.96 * found.behind[played].error;
+            let apart = chance(raw(played) + about) - chance(raw(played) - about);
+            decision.within = Chance(apart.0 / 2);
+        }
         decision.verdict = match all().all(|at| lost(at) < Chance::POINT) {
             true => Verdict::Free,
             false => called(played),
@@ -333,11 +361,15 @@ impl Assessor {
             true => found.played.1,
             false => libm::hypot(found.played.1, found.behind[at].error),
         };
-        all().map(|at| (self.estimate(table, game, method, (raw(at), error(at))), called(at))).collect()
+        let estimate = |at: usize| match certain[at] {
+            Some(chance) => Estimate::exact(chance),
+            None => self.estimate(table, game, method, (raw(at), error(at))),
+        };
+        all().map(|at| (estimate(at), called(at))).collect()
     }
 
     /// By side: how its chance changed. What one side loses the others get.
-    fn gains(&self, game: &Game, found: &Found, method: Method, decision: &Decision) -> Vec<Chance> {
+    fn gains(&self, game: &Game, found: &Found, method: Method, decision: &ReviewedDecision) -> Vec<Chance> {
         let table = game.table();
         let own = usize::from(table.side(decision.seat).0);
         let sides = table.sides();
@@ -391,7 +423,8 @@ impl Assessor {
         Some(values.into_iter().map(estimate).collect())
     }
 
-    /// Every action in worlds that could be, each solved: where Shadows alone are hidden.
+    /// Every action in worlds that could be, each solved: where Shadows alone are hidden. No action at all is the position
+    /// as it is.
     fn solve_worlds(
         &mut self,
         view: &View,
@@ -420,7 +453,11 @@ impl Assessor {
         let mut values = Vec::new();
         while values.len() < wanted {
             let world = listed.as_ref().map_or_else(|| worlds.one(dice), |listed| listed[values.len()]);
-            let Some(reached) = exact::outcomes(solver, &world, actions, seat, &mut budget) else { break };
+            let reached = match actions {
+                [] => exact::outcome(solver, &world, seat, &mut budget).map(|reached| vec![reached]),
+                actions => exact::outcomes(solver, &world, actions, seat, &mut budget),
+            };
+            let Some(reached) = reached else { break };
             values.push(reached.iter().map(|reached| reached.chance().points() / 100.0).collect());
         }
         let all = listed.is_some() && values.len() == wanted;
@@ -477,6 +514,20 @@ impl Assessor {
 /// fitted to this: whoever changes it fits them anew (docs/review.md).
 fn judged(table: &Table, phase: Phase) -> bool {
     phase == Phase::One && table.players() == 2 && !table.heroes() && !table.artifacts()
+}
+
+/// Does a seat know all cards in Phase Two? So it is with open decks (K5), and with Shadows when only one world is left that
+/// fits what it sees. Then the solver's word holds, and there is nothing to estimate.
+fn all_is_known(game: &Game, seat: Seat) -> bool {
+    let table = game.table();
+    game.phase() == Phase::Two
+        && (nothing_hidden(table)
+            || solvable(table).is_ok() && game.view(Viewer::Seat(seat)).sampler().every(1).is_some())
+}
+
+/// What is certain of an action, or of a position, where all that was tried came to the same.
+fn certain_if(alike: bool, view: &View, action: Option<Action>) -> Option<Chance> {
+    if alike { Certainty::new(view)?.of(action) } else { None }
 }
 
 /// What a loss is to the side that lost it, and to the other of two.

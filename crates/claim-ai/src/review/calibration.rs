@@ -83,6 +83,13 @@ impl Curve {
         let sum: f64 = terms(said, progress).iter().zip(self.0).map(|(term, weight)| term * weight).sum();
         1.0 / (1.0 + libm::exp(-sum))
     }
+
+    /// What it is worth where a phase begins, on the curve as steep as this one that leaves one chance where it is.
+    pub(crate) fn through(&self, fixed: f64, said: f64) -> f64 {
+        let odds = |chance| terms(chance, 0.0)[1];
+        let sum = odds(fixed) + self.0[1] * (odds(said) - odds(fixed));
+        1.0 / (1.0 + libm::exp(-sum))
+    }
 }
 
 /// Chances nearer to 0 and 1 are not told apart.
@@ -171,6 +178,20 @@ mod tests {
         {
             assert!(wrong.parse::<Calibration>().unwrap_err().contains("is no curve"), "{wrong}");
         }
+    }
+
+    #[test]
+    fn where_all_seats_are_measured_the_curve_goes_through_what_all_have() {
+        let curve = Curve([0.3, 1.5, -0.2, 0.1]);
+        for fixed in [1.0 / 3.0, 0.5] {
+            assert!((curve.through(fixed, fixed) - fixed).abs() < 1e-12);
+            assert!(curve.through(fixed, 0.2) < curve.through(fixed, 0.3));
+        }
+        // As steep as the curve: twice as far from even, and as far to both sides.
+        let twice = Curve([0.3, 2.0, 0.0, 0.0]);
+        assert!(
+            (twice.through(0.5, 0.75) - 0.9).abs() < 1e-12 && (twice.through(0.5, 0.25) - 0.1).abs() < 1e-12
+        );
     }
 
     #[test]

@@ -21,6 +21,11 @@ impl Chance {
         Chance((chance.clamp(0.0, 1.0) * f64::from(Chance::CERTAIN.0)).round() as i32)
     }
 
+    /// Between 0 and 1.
+    pub fn share(self) -> f64 {
+        f64::from(self.0) / f64::from(Chance::CERTAIN.0)
+    }
+
     /// In points: 70 for a chance of 0.7.
     pub fn points(self) -> f64 {
         f64::from(self.0) / f64::from(Chance::POINT.0)

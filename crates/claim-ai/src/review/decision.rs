@@ -114,6 +114,10 @@ fn no_error() -> Verdict {
     Verdict::Best
 }
 
+fn is_nothing(chance: &Chance) -> bool {
+    *chance == Chance(0)
+}
+
 fn is_no_error(verdict: &Verdict) -> bool {
     !verdict.is_error()
 }
@@ -121,7 +125,7 @@ fn is_no_error(verdict: &Verdict) -> bool {
 /// A decision, reviewed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct Decision {
+pub struct ReviewedDecision {
     /// Which move of the record it is, from 0.
     pub at: usize,
     /// Who decided.
@@ -141,6 +145,10 @@ pub struct Decision {
     pub verdict: Verdict,
     /// How much win chance it gave away; nothing if that is within the noise.
     pub loss: Chance,
+    /// How far the loss may lie from its true value, 95 times of 100; nothing where it was solved. On a bound a verdict is
+    /// the milder of two.
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub within: Chance,
     /// How the chances were found.
     pub method: Method,
     /// How many worlds were looked at.
@@ -156,7 +164,7 @@ pub struct Decision {
     pub gains: Vec<Chance>,
 }
 
-impl Decision {
+impl ReviewedDecision {
     /// What was done, with what it was worth.
     pub fn chosen(&self) -> Option<&Choice> {
         self.choices.iter().find(|choice| choice.action == self.played)
@@ -187,8 +195,8 @@ pub fn accuracy(loss: Chance) -> f64 {
 }
 
 /// The mean accuracy of the decisions that count; `None` if none does.
-pub fn mean_accuracy<'a>(decisions: impl IntoIterator<Item = &'a Decision>) -> Option<f64> {
-    let counted: Vec<f64> = decisions.into_iter().filter_map(Decision::accuracy).collect();
+pub fn mean_accuracy<'a>(decisions: impl IntoIterator<Item = &'a ReviewedDecision>) -> Option<f64> {
+    let counted: Vec<f64> = decisions.into_iter().filter_map(ReviewedDecision::accuracy).collect();
     (!counted.is_empty()).then(|| counted.iter().sum::<f64>() / counted.len() as f64)
 }
 

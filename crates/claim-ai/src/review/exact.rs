@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use claim_rules::{Action, Actor, Event, Game, Score, Seat};
-use claim_solver::{Limits, Outcome, Solver, Unsolved};
+use claim_solver::{Limits, Solver, Unsolved, Value};
 use serde::{Deserialize, Serialize};
 
 use crate::bot::Stop;
@@ -32,12 +32,12 @@ impl Reached {
     }
 }
 
-impl From<Outcome> for Reached {
-    fn from(outcome: Outcome) -> Reached {
-        match outcome {
-            Outcome::Loss => Reached::Lost,
-            Outcome::Draw => Reached::Drawn,
-            Outcome::Win => Reached::Won,
+impl From<Value> for Reached {
+    fn from(value: Value) -> Reached {
+        match value {
+            Value::Loss => Reached::Lost,
+            Value::Draw => Reached::Drawn,
+            Value::Win => Reached::Won,
         }
     }
 }

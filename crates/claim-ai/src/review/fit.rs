@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::review::calibration::{Calibration, Curve, Kind, Method, terms};
-use crate::review::reliability::{Said, Sample};
+use crate::review::reliability::{Prediction, Sample};
 
 /// How much a curve is held to that of its family, in games that speak for it: the decisions of a game share its result
 /// and count together as one. Which is right, games tell that the curve was not fitted to. These numbers were fixed before
@@ -60,7 +60,7 @@ fn fit(samples: &[&Sample], held_to: Curve) -> Curve {
 #[derive(Clone, Copy)]
 struct Weighed {
     game: u64,
-    said: Said,
+    said: Prediction,
     weight: f64,
 }
 
@@ -83,7 +83,7 @@ fn games_by_part(samples: &[&Sample]) -> BTreeMap<u64, u64> {
 }
 
 /// How surprising a result is to who believes a curve: the logarithm of how unlikely it was.
-fn surprise(curve: Curve, said: &Said) -> f64 {
+fn surprise(curve: Curve, said: &Prediction) -> f64 {
     let chance = curve.apply(said.raw, said.progress).clamp(1e-6, 1.0 - 1e-6);
     -said.won * chance.ln() - (1.0 - said.won) * (1.0 - chance).ln()
 }
@@ -159,7 +159,7 @@ mod tests {
             for n in 0..400u32 {
                 let raw = 0.1 + 0.8 * f64::from(n % 20) / 19.0;
                 let won = Curve([0.2, 2.0, 0.0, 0.0]).apply(raw, 0.0);
-                let said = Said { kind: kind(), raw, progress: f64::from(n / 20) / 19.0, won };
+                let said = Prediction { kind: kind(), raw, progress: f64::from(n / 20) / 19.0, won };
                 all.push(Sample { game, said });
             }
         }
@@ -189,7 +189,7 @@ mod tests {
                     let raw = 0.1 + 0.8 * f64::from(n) / 19.0;
                     let kind = Kind { players, ..kind() };
                     // Thrown so that shares come out true: every game has all results in their share.
-                    let said = Said { kind, raw, progress: 0.5, won: truth.apply(raw, 0.5) };
+                    let said = Prediction { kind, raw, progress: 0.5, won: truth.apply(raw, 0.5) };
                     all.push(Sample { game, said });
                 }
             }

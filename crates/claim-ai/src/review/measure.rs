@@ -12,7 +12,7 @@ use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::bot::Stop;
-use crate::search::{Judge, Tree};
+use crate::search::{Judge, ToTheEnd, Tree};
 
 /// Where worlds come from.
 pub(crate) enum Worlds<'a> {
@@ -91,6 +91,14 @@ pub(crate) struct Found {
     pub(crate) gained: [f64; 4],
     /// In how many worlds the action played was tried.
     pub(crate) rounds: usize,
+    /// By action: did every game that was tried after it end the same, won or lost? Then it may be certain.
+    pub(crate) alike: Vec<bool>,
+}
+
+/// All won, or all lost.
+fn all_alike(mut values: impl Iterator<Item = f64>) -> bool {
+    let first = values.next();
+    (first == Some(0.0) || first == Some(1.0)) && values.all(|value| Some(value) == first)
 }
 
 /// Of so many differences to the best the largest is noise below so many standard errors: 2 for one, 3 for a dozen, 3.3
@@ -239,13 +247,14 @@ pub(crate) fn contest(
         () => rounds.behind(best, at, taught, noise),
     };
     let behind = all.iter().map(|at| behind(*at)).collect();
+    let alike = all.iter().map(|at| all_alike(rounds.values(*at, 0))).collect();
     let gained = std::array::from_fn(|side| {
         let mean = |at: usize| {
             mean_and_error(rounds.worth[at].iter().skip(last).map(|worth| f64::from(worth[side]))).0
         };
         if best == played { 0.0 } else { mean(played) - mean(best) }
     });
-    Some(Found { best, played: value, behind, gained, rounds: number - stages.all })
+    Some(Found { best, played: value, behind, gained, rounds: number - stages.all, alike })
 }
 
 /// What the action played is worth, by as many rounds as a contest gives it: the same number.
@@ -259,6 +268,37 @@ pub(crate) fn alone(
     let mut rounds = Rounds::new(question, judge, dice, stop);
     rounds.play(stages.all + stages.few + stages.two, &[0])?;
     Some(mean_and_error(rounds.values(0, stages.all)).0)
+}
+
+/// Tries two actions in the same worlds, and shows how the games of the second half ended, when the trees had learnt.
+/// `None` if it was told to stop.
+pub(crate) fn ends(
+    (worlds, actions): (&Worlds, [Action; 2]),
+    rounds: u32,
+    judge: &mut ToTheEnd,
+    dice: &mut Xoshiro256PlusPlus,
+    stop: &Stop,
+    mut seen: impl FnMut([&Game; 2]),
+) -> Option<()> {
+    let mut trees = [Tree::default(), Tree::default()];
+    trees.iter_mut().for_each(Tree::clear);
+    let mut list = ActionList::new();
+    for round in 0..rounds {
+        if round % 8 == 0 && stop.is_called() {
+            return None;
+        }
+        let world = worlds.one(dice);
+        let luck = dice.next_u64();
+        let mut games = [world, world];
+        for ((game, action), tree) in games.iter_mut().zip(actions).zip(&mut trees) {
+            game.apply_unchecked(action);
+            tree.simulate(game, judge, &mut list, &mut Xoshiro256PlusPlus::seed_from_u64(luck));
+        }
+        if round >= rounds / 2 {
+            seen([&games[0], &games[1]]);
+        }
+    }
+    Some(())
 }
 
 /// What every action is worth to the side that acts, with its standard error: all get the same number of rounds. No action
@@ -300,7 +340,8 @@ pub(crate) fn of_solved(values: &[Vec<f64>], played: usize, side: usize, all: bo
     let mut gained = [0.0; 4];
     (gained[side & 1], gained[1 - (side & 1)]) = (-lost, lost);
     let behind = (0..count).map(behind).collect();
-    Found { best, played: value(played), behind, gained, rounds: values.len() }
+    let alike = (0..count).map(|at| all_alike(column(at))).collect();
+    Found { best, played: value(played), behind, gained, rounds: values.len(), alike }
 }
 
 fn mean_and_error(values: impl Iterator<Item = f64>) -> (f64, f64) {
@@ -319,7 +360,6 @@ fn mean_and_error(values: impl Iterator<Item = f64>) -> (f64, f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::ToTheEnd;
     use claim_rules::PlayOut;
 
     // Un9 takes both Undead and with them the third vote of five; Un1 leaves them to seat 1.

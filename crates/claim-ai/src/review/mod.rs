@@ -32,25 +32,26 @@ mod chance;
 mod decision;
 mod exact;
 mod fit;
+mod luck;
 mod measure;
 mod reason;
 mod reliability;
 mod split;
 mod summary;
 
-use claim_rules::{
-    Action, Actor, Card, Event, Game, How, Phase, Potion, Record, Seat, SeenEvent, Setup, Shown, Side, Viewer,
-};
+use claim_rules::{Action, Actor, Event, Game, How, Phase, Record, Seat, Setup, Side};
 use serde::{Deserialize, Serialize};
 
 use crate::bot::Stop;
 use assess::{Assessor, Place};
 pub use calibration::{Calibration, Curve, Kind, Method};
 pub use chance::{Chance, Estimate};
-pub use decision::{Choice, Decision, Open, Verdict, accuracy, mean_accuracy};
+pub use decision::{Choice, Open, ReviewedDecision, Verdict, accuracy, mean_accuracy};
 pub use exact::Reached;
+pub use luck::Luck;
+use luck::luck;
 pub use reason::{Given, Reason, Tally, Tie};
-pub use reliability::{Bin, Said, Sample, reliability, said};
+pub use reliability::{Bin, Prediction, Sample, reliability, said};
 pub use split::{Cause, Parts, Step};
 use split::{Dealt, End};
 pub use summary::{Spread, Summary, Tally as Count};
@@ -60,7 +61,8 @@ pub use summary::{Spread, Summary, Tally as Count};
 pub struct Settings {
     /// Games tried out for each decision, shared by its legal actions.
     pub simulations: u32,
-    /// Positions the solver may search for each question about a decision.
+    /// Positions the solver may search for each question about a decision; ten times as many for the value of its actions
+    /// where the seat knows all cards.
     pub positions: u64,
     /// What the dice come from.
     pub seed: u64,
@@ -73,6 +75,11 @@ impl Default for Settings {
 }
 
 impl Settings {
+    /// Where all is known the answer is exact, or there is none: it is worth more than the means over many worlds.
+    fn open_positions(self) -> u64 {
+        10 * self.positions
+    }
+
     /// How large a table the solver gets.
     fn megabytes(self) -> usize {
         if self.positions <= 50_000 { 4 } else { 16 }
@@ -90,7 +97,7 @@ pub enum NotReviewable {
 /// How the game of a record came to its end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Ended {
+pub enum ReviewEnd {
     /// By its last card.
     Played,
     /// A side gave up, ran out of time or left.
@@ -99,46 +106,6 @@ pub enum Ended {
     Agreed,
     /// It has not: the record stops in the middle.
     Unfinished,
-}
-
-/// Something chance did, or a card that came to light.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "luck", rename_all = "kebab-case")]
-pub enum Luck {
-    /// A card was turned up in the centre.
-    Centre {
-        /// The card.
-        card: Card,
-    },
-    /// The seat drew this card blindly.
-    Drew {
-        /// The card.
-        card: Card,
-    },
-    /// A potion was turned up.
-    Potion {
-        /// Who did.
-        seat: Seat,
-        /// Which.
-        potion: Potion,
-    },
-    /// The Skeleton brought back a card.
-    Raised {
-        /// For whom.
-        seat: Seat,
-        /// Which.
-        card: Card,
-    },
-    /// The Crystal Ball showed the seat these.
-    Ball {
-        /// The cards.
-        cards: Shown,
-    },
-    /// The Lantern showed the seat these.
-    Lantern {
-        /// The cards.
-        cards: Shown,
-    },
 }
 
 /// A game from one seat's side.
@@ -170,26 +137,37 @@ pub struct Review {
     /// How many moves the record has.
     pub moves: usize,
     /// How the game ended.
-    pub ended: Ended,
+    pub ended: ReviewEnd,
     /// Who won; several if it was drawn, none if it is not over.
     pub winners: Vec<Side>,
     /// Is all of it reviewed?
     pub complete: bool,
     /// Every decision, in the order of the record.
-    pub decisions: Vec<Decision>,
+    pub decisions: Vec<ReviewedDecision>,
     /// Every seat.
     pub seats: Vec<SeatReview>,
 }
 
 impl Review {
     /// The decisions of a seat.
-    pub fn decisions_of(&self, seat: Seat) -> impl Iterator<Item = &Decision> {
+    pub fn decisions_of(&self, seat: Seat) -> impl Iterator<Item = &ReviewedDecision> {
         self.decisions.iter().filter(move |decision| decision.seat == seat)
     }
 }
 
 /// What the deal was worth to the others is looked at after so many decisions: the first marks do not wait for it.
 const DEAL_AFTER: usize = 10;
+
+/// The moment between the phases: a chance of every seat, whoever decides next.
+#[derive(Clone)]
+struct PhaseTwo {
+    /// With which move Phase Two begins.
+    at: usize,
+    /// Who really decides with that move: its decision says what it had.
+    decides: Option<Seat>,
+    /// By seat.
+    chances: Vec<Option<Chance>>,
+}
 
 /// Goes through a record decision by decision.
 pub struct Reviewer {
@@ -201,10 +179,11 @@ pub struct Reviewer {
     /// By seat: how many real decisions it has made so far.
     counts: [u32; 4],
     dealt: Vec<Dealt>,
+    second: Option<PhaseTwo>,
     /// As the cards lay when the record ends, where no card tells.
     left: Vec<Option<Chance>>,
     events: Vec<(usize, Event)>,
-    decisions: Vec<Decision>,
+    decisions: Vec<ReviewedDecision>,
     total: usize,
 }
 
@@ -233,6 +212,7 @@ impl Reviewer {
             at: 0,
             counts: [0; 4],
             dealt: vec![Dealt::default(); players],
+            second: None,
             left: vec![None; players],
             events: events.into_iter().map(|event| (0, event)).collect(),
             decisions: Vec::new(),
@@ -254,10 +234,13 @@ impl Reviewer {
 
     /// Reviews the next decision. `None` when all is done, or when it was told to stop; it can be asked again then.
     #[allow(clippy::should_implement_trait)] // It takes somebody who may stop it.
-    pub fn next(&mut self, stop: &Stop) -> Option<&Decision> {
+    pub fn next(&mut self, stop: &Stop) -> Option<&ReviewedDecision> {
         while let Some(step) = self.record.moves().get(self.at).copied() {
             let pending = self.game.pending()?;
             let mut decided = false;
+            if self.game.phase() == Phase::Two {
+                self.look_between_the_phases(stop)?;
+            }
             if let Actor::Seat(seat) = pending.actor {
                 if self.decisions.len() >= DEAL_AFTER {
                     self.look_at_the_deal(stop)?;
@@ -289,8 +272,8 @@ impl Reviewer {
         for seat in self.record.table().seats() {
             let place = |number| Place { seat, number, at: 0 };
             if self.dealt[seat.index()].seen.is_none() && !self.decides_at_once(seat) {
-                self.dealt[seat.index()].seen =
-                    Some(self.assessor.position(&start, place(u32::MAX), stop)?);
+                let seen = self.assessor.at_a_beginning(&start, place(u32::MAX), stop)?;
+                self.dealt[seat.index()].seen = Some(seen);
             }
             if self.dealt[seat.index()].hand.is_none()
                 && self.record.deal().can_be_dealt_around(start.table())
@@ -306,6 +289,30 @@ impl Reviewer {
     fn decides_at_once(&self, seat: Seat) -> bool {
         let first = self.decisions.first();
         first.is_some_and(|first| first.at == 0 && first.seat == seat && first.verdict != Verdict::Forced)
+    }
+
+    /// What every seat had when Phase Two began. That moment comes whatever the cards are: luck up to it and from it on is
+    /// none in the mean. When a seat decides next depends on its cards, and who still has a choice stands better.
+    fn look_between_the_phases(&mut self, stop: &Stop) -> Option<()> {
+        let asked = self.game.pending()?.actor;
+        let (at, players) = (self.at, self.record.table().players());
+        let second = self.second.get_or_insert_with(|| {
+            let decides = match asked {
+                Actor::Seat(seat) if self.game.actions().len() > 1 => Some(seat),
+                _ => None,
+            };
+            PhaseTwo { at, decides, chances: vec![None; players] }
+        });
+        let PhaseTwo { at: begins, decides, chances } = second;
+        if *begins == at {
+            for (seat, chance) in self.record.table().seats().zip(chances) {
+                if chance.is_none() && *decides != Some(seat) {
+                    let place = Place { seat, number: u32::MAX - 3, at };
+                    *chance = Some(self.assessor.at_a_beginning(&self.game, place, stop)?);
+                }
+            }
+        }
+        Some(())
     }
 
     /// Where the record stops before the last card, the cards as they lie have a chance too.
@@ -350,19 +357,19 @@ impl Reviewer {
         }
     }
 
-    fn ending(&self) -> (Ended, Vec<Side>) {
+    fn ending(&self) -> (ReviewEnd, Vec<Side>) {
         let end = self.record.end();
-        match self.record.ending() {
+        match self.record.early_end() {
             Some(ending) => {
                 let ended = match ending.how {
-                    How::Played => Ended::Played,
-                    How::Conceded => Ended::Conceded,
-                    How::Agreed => Ended::Agreed,
+                    How::Played => ReviewEnd::Played,
+                    How::Conceded => ReviewEnd::Conceded,
+                    How::Agreed => ReviewEnd::Agreed,
                 };
                 (ended, ending.winners(&end))
             }
-            None if end.is_over() => (Ended::Played, end.score().winners.to_vec()),
-            None => (Ended::Unfinished, Vec::new()),
+            None if end.is_over() => (ReviewEnd::Played, end.score().winners.to_vec()),
+            None => (ReviewEnd::Unfinished, Vec::new()),
         }
     }
 
@@ -370,7 +377,8 @@ impl Reviewer {
         let table = self.record.table();
         let dealt = self.dealt[seat.index()];
         let end = (self.record.moves().len(), self.end_of(seat));
-        let (steps, parts) = split::steps(table, seat, dealt, &self.decisions, end);
+        let second = self.second.as_ref().and_then(|second| Some((second.at, second.chances[seat.index()]?)));
+        let (steps, parts) = split::steps(table, seat, (dealt, second), &self.decisions, end);
         let own = || self.decisions.iter().filter(move |decision| decision.seat == seat);
         let of = |phase: Phase| mean_accuracy(own().filter(|decision| decision.phase == phase));
         SeatReview {
@@ -392,25 +400,26 @@ impl Reviewer {
         let (ended, winners) = self.ending();
         let result = Chance::of_result(&winners, side);
         let left = self.left[seat.index()].unwrap_or_default();
-        let out = self.record.ending().and_then(|ending| ending.out.first()).map(|(seat, _)| *seat);
+        let out = self.record.early_end().and_then(|ending| ending.out.first()).map(|(seat, _)| *seat);
         match (ended, out) {
-            (Ended::Unfinished, _) => End::At(left),
-            (Ended::Agreed, _) => End::Agreed { at: left, result },
-            (Ended::Conceded, Some(by)) => End::GaveUp { at: left, by: self.gave_up(seat, by), result },
+            (ReviewEnd::Unfinished, _) => End::At(left),
+            (ReviewEnd::Agreed, _) => End::Agreed { at: left, result },
+            (ReviewEnd::Conceded, Some(by)) => End::GaveUp { at: left, by: self.gave_up(seat, by), result },
             // Somebody was put out on the way; the cards alone would have given this.
-            (Ended::Played, Some(by)) => {
+            (ReviewEnd::Played, Some(by)) => {
                 let cards = Chance::of_result(&self.game.score().winners, side);
                 End::GaveUp { at: cards, by: self.gave_up(seat, by), result }
             }
-            (Ended::Played | Ended::Conceded, None) => End::At(result),
+            (ReviewEnd::Played | ReviewEnd::Conceded, None) => End::At(result),
         }
     }
 
     /// Who gave up, as it concerns a seat: itself if it did, else its partner, else the first who did.
     fn gave_up(&self, seat: Seat, first: Seat) -> Seat {
         let table = self.record.table();
-        let out =
-            || self.record.ending().into_iter().flat_map(|ending| ending.out.iter().map(|(seat, _)| *seat));
+        let out = || {
+            self.record.early_end().into_iter().flat_map(|ending| ending.out.iter().map(|(seat, _)| *seat))
+        };
         let own = out().find(|other| *other == seat);
         own.or_else(|| out().find(|other| table.side(*other) == table.side(seat))).unwrap_or(first)
     }
@@ -418,61 +427,11 @@ impl Reviewer {
 
 /// Reviews a single decision: what is asked in this game, answered like this. `None` if nobody is asked, if the answer is
 /// not legal, or if it was told to stop.
-pub fn decision(game: &Game, played: Action, settings: Settings, stop: &Stop) -> Option<Decision> {
+pub fn decision(game: &Game, played: Action, settings: Settings, stop: &Stop) -> Option<ReviewedDecision> {
     let pending = game.pending()?;
     let Actor::Seat(seat) = pending.actor else { return None };
     if !game.actions().contains(&played) {
         return None;
     }
     Assessor::new(settings).decision(game, pending, played, Place { seat, number: 0, at: 0 }, stop)
-}
-
-/// What an event says of chance, as a seat sees it.
-fn luck(event: &Event, seat: Seat) -> Option<Luck> {
-    match event.seen_by(Viewer::Seat(seat)) {
-        SeenEvent::Revealed { card } => Some(Luck::Centre { card }),
-        SeenEvent::Drew { seat: who, card } if who == seat => card.map(|card| Luck::Drew { card }),
-        SeenEvent::PotionTurnedUp { seat, potion } => Some(Luck::Potion { seat, potion }),
-        SeenEvent::SkeletonRaised { seat, card } => Some(Luck::Raised { seat, card }),
-        SeenEvent::BallShowed { seat: who, cards } if who == seat => cards.map(|cards| Luck::Ball { cards }),
-        SeenEvent::LanternShowed { by, cards, .. } if by == seat => {
-            cards.map(|cards| Luck::Lantern { cards })
-        }
-        // What somebody else drew or saw, and what somebody decided or the rules brought.
-        SeenEvent::Drew { .. }
-        | SeenEvent::BallShowed { .. }
-        | SeenEvent::LanternShowed { .. }
-        | SeenEvent::Phase { .. }
-        | SeenEvent::Used { .. }
-        | SeenEvent::Played { .. }
-        | SeenEvent::BearSpent { .. }
-        | SeenEvent::Swapped { .. }
-        | SeenEvent::CthulhuTook { .. }
-        | SeenEvent::CthulhuGiven { .. }
-        | SeenEvent::HorseSwapped { .. }
-        | SeenEvent::TurnedBack
-        | SeenEvent::SetAside { .. }
-        | SeenEvent::Won { .. }
-        | SeenEvent::Silenced { .. }
-        | SeenEvent::ScoredAtOnce { .. }
-        | SeenEvent::BecameBear { .. }
-        | SeenEvent::PotionDrawn { .. }
-        | SeenEvent::PotionsShuffled
-        | SeenEvent::Moon { .. }
-        | SeenEvent::Looked { .. }
-        | SeenEvent::Took { .. }
-        | SeenEvent::DeckShuffled
-        | SeenEvent::Discarded { .. }
-        | SeenEvent::CubeWaits { .. }
-        | SeenEvent::TrollWaits { .. }
-        | SeenEvent::Captured { .. }
-        | SeenEvent::FoolsSwapped { .. }
-        | SeenEvent::Placed { .. }
-        | SeenEvent::BecameLord { .. }
-        | SeenEvent::Tucked { .. }
-        | SeenEvent::Crushed { .. }
-        | SeenEvent::Leads { .. }
-        | SeenEvent::Crowned { .. }
-        | SeenEvent::Over => None,
-    }
 }

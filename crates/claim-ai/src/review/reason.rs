@@ -2,7 +2,9 @@
 //!
 //! Words are made where they are read: in English by `claim review`, in every language by the page.
 
-use claim_rules::{Action, Actor, Card, Cards, Faction, Game, Phase, Seat, Side, Table, View, Viewer};
+use claim_rules::{
+    Action, Actor, Card, Cards, Faction, Game, Phase, PlayOut, Seat, Side, Table, View, Viewer, VoteStanding,
+};
 use claim_solver::Solver;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde::{Deserialize, Serialize};
@@ -11,13 +13,14 @@ use crate::bot::{Bot, Stop};
 use crate::greedy::Greedy;
 use crate::review::chance::Chance;
 use crate::review::exact::{self, Line, PositionBudget};
-use crate::review::measure::Worlds;
+use crate::review::measure::{Worlds, ends};
+use crate::search::ToTheEnd;
 
 /// How one faction's vote comes out.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Tally {
-    /// By side: how many of its cards each has.
-    pub cards: Vec<u8>,
+    /// By side what is compared: how many of its cards each has; of Vampires, the sum of lord and cards under it (VAM4).
+    pub cards: Vec<i32>,
     /// Who takes the vote.
     pub winner: Option<Side>,
 }
@@ -132,7 +135,8 @@ pub(crate) fn exact(
     let [Some(best), Some(played)] = actions.map(|action| exact::line(solver, game, action, budget)) else {
         return Vec::new();
     };
-    let (Some(with_best), Some(with_played)) = (best.score(), played.score()) else { return Vec::new() };
+    let (Some(with_best), Some(with_played)) = (best.end(), played.end()) else { return Vec::new() };
+    let (with_best, with_played) = (with_best.standings(), with_played.standings());
     let ends = [best.end(), played.end()].map(|end| end.and_then(tie));
     let same_trick = best.winner == played.winner;
     let table = game.table();
@@ -151,14 +155,15 @@ pub(crate) fn exact(
     // Votes that are lost come first, and of these what this trick's cards decide.
     let mut votes = Vec::new();
     for (best, played) in with_best.votes.iter().zip(&with_played.votes) {
-        if best.winner != played.winner {
-            let lost = best.winner == Some(side) || played.winner.is_some_and(|winner| winner != side);
+        if best.leader != played.leader {
+            let lost = best.leader == Some(side) || played.leader.is_some_and(|winner| winner != side);
             let about = |given: &Given| given.cards.iter().any(|card| card.is(best.faction));
             votes.push((!lost, !given.iter().any(about), best, played));
         }
     }
     votes.sort_by_key(|(gained, elsewhere, ..)| (*gained, *elsewhere));
-    let tally = |vote: &claim_rules::Vote| Tally { cards: vote.cards[..sides].to_vec(), winner: vote.winner };
+    let counted = |vote: &VoteStanding| (0..sides as u8).map(|side| vote.counted(Side(side))).collect();
+    let tally = |vote: &VoteStanding| Tally { cards: counted(vote), winner: vote.leader };
     let mut reasons = Vec::new();
     for (gained, elsewhere, best, played) in votes.into_iter().take(2) {
         // The cards of the vote that turns are told with it.
@@ -305,6 +310,35 @@ pub(crate) fn likely(
     reasons
 }
 
+/// So many games are searched with each action where rules of thumb tell nothing; the first half only teaches the trees.
+const SEARCHED: u32 = 2_400;
+
+/// Where no rule of thumb finds what is lost: in games as the review searched them, which it said the loss by.
+pub(crate) fn in_searched_games(
+    view: &View,
+    worlds: &Worlds,
+    seat: Seat,
+    actions: [Action; 2],
+    dice: &mut Xoshiro256PlusPlus,
+    stop: &Stop,
+) -> Option<Vec<Reason>> {
+    let table = view.table;
+    let side = table.side(seat);
+    let factions: Vec<Faction> = table.factions().iter().collect();
+    let mut votes = vec![Often::default(); factions.len()];
+    let mut judge = ToTheEnd(PlayOut::new(table));
+    ends((worlds, actions), SEARCHED, &mut judge, dice, stop, |games| {
+        let scores = games.map(Game::score);
+        for (at, often) in votes.iter_mut().enumerate() {
+            often.add([0, 1].map(|which: usize| scores[which].votes[at].winner == Some(side)));
+        }
+    })?;
+    let mut reasons = fewer_votes(&factions, &votes);
+    reasons.sort_by_key(|(weight, _)| -weight);
+    let reasons: Vec<Reason> = reasons.into_iter().map(|(_, reason)| reason).take(2).collect();
+    (!reasons.is_empty()).then_some(reasons)
+}
+
 /// The votes that are won less often, each with how much less.
 fn fewer_votes(factions: &[Faction], votes: &[Often]) -> Vec<(i32, Reason)> {
     let less = |(faction, often): (&Faction, &Often)| {
@@ -407,7 +441,22 @@ fn shows_void(view: &View, seat: Seat, [best, played]: [Action; 2]) -> Option<Re
     let led = view.trick.first()?.faction?;
     let follows = |action: Action| match action {
         Action::Play(card) => card.faction() == Some(led),
-        _ => true,
+        // No card is played by these: they tell nothing of the hand.
+        Action::Use(_)
+        | Action::Pass
+        | Action::Swap(_)
+        | Action::Discard(_)
+        | Action::Drink
+        | Action::Take(_)
+        | Action::TakeDeck
+        | Action::Keep(_)
+        | Action::Tuck
+        | Action::Place
+        | Action::Replace
+        | Action::Raise
+        | Action::Crown(_)
+        | Action::Pick(_)
+        | Action::PickPotion(_) => true,
     };
     let known = view.seats[seat].voids.has(led);
     let telling = view.phase == Phase::One || view.table.players() > 2;

@@ -13,7 +13,7 @@ use crate::review::{Reviewer, Settings};
 
 /// What was said of a decision before anybody knew how the game would end, and how it did.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Said {
+pub struct Prediction {
     /// What kind of estimate it was.
     pub kind: Kind,
     /// What the search said, before any curve.
@@ -24,7 +24,7 @@ pub struct Said {
     pub won: f64,
 }
 
-impl Said {
+impl Prediction {
     /// What a review with these curves says.
     pub fn chance(&self, calibration: &Calibration) -> f64 {
         match self.kind.method {
@@ -40,7 +40,7 @@ pub struct Sample {
     /// The number of the game.
     pub game: u64,
     /// What was said.
-    pub said: Said,
+    pub said: Prediction,
 }
 
 /// What a review says, before any curve, of the actions played at those moves of a finished game that are wanted. `None`
@@ -52,7 +52,7 @@ pub fn said(
     settings: Settings,
     mut wanted: impl FnMut(usize) -> bool,
     stop: &Stop,
-) -> Option<Vec<Said>> {
+) -> Option<Vec<Prediction>> {
     let table = record.table();
     let (_, winners) = Reviewer::new(record, settings).ok()?.ending();
     if winners.is_empty() {
@@ -71,7 +71,7 @@ pub fn said(
             if wanted(at) {
                 let said = assessor.said(&game, step.action, Place { seat, number, at }, stop)?;
                 let won = f64::from(Chance::of_result(&winners, table.side(seat)).0) / 1e6;
-                all.push(Said { won, ..said });
+                all.push(Prediction { won, ..said });
             }
         }
         if stop.is_called() {
@@ -150,7 +150,7 @@ mod tests {
 
     fn sample(game: u64, raw: f64, won: f64) -> Sample {
         let kind = Kind { players: 2, phase_two: true, method: Method::Exact };
-        Sample { game, said: Said { kind, raw, progress: 0.0, won } }
+        Sample { game, said: Prediction { kind, raw, progress: 0.0, won } }
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The way of a seat from the deal to the result, in steps that add up exactly.
 //!
 //! The curve of a seat is its win chance with what it knew, at the moments where that was measured: with its hand alone,
-//! with the first centre card, and before and after each of its own real decisions. It begins with what every side has
+//! with the first centre card, when Phase Two begins, and before and after each of its own real decisions. It begins with what every side has
 //! before the deal and ends with the result. What it loses at own decisions is own loss. Between two own decisions others
 //! decide and chance falls: what others lost there, each measured with what they knew, is theirs; all the rest is luck of
 //! the cards, and with it what the estimates on both sides err by. So the parts sum to the result by construction, in
@@ -11,7 +11,7 @@ use claim_rules::{Seat, Side, Table};
 use serde::{Deserialize, Serialize};
 
 use crate::review::chance::Chance;
-use crate::review::decision::Decision;
+use crate::review::decision::ReviewedDecision;
 
 /// What moved the win chance of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -112,12 +112,12 @@ pub(crate) struct Dealt {
     pub(crate) seen: Option<Chance>,
 }
 
-/// The steps of one seat.
+/// The steps of one seat. `second` is with which move Phase Two begins, and what the seat had then.
 pub(crate) fn steps(
     table: &Table,
     seat: Seat,
-    dealt: Dealt,
-    decisions: &[Decision],
+    (dealt, mut second): (Dealt, Option<(usize, Chance)>),
+    decisions: &[ReviewedDecision],
     end: (usize, End),
 ) -> (Vec<Step>, Parts) {
     let side = table.side(seat);
@@ -131,6 +131,9 @@ pub(crate) fn steps(
         }
     }
     for decision in decisions {
+        if let Some((at, chance)) = second.take_if(|(at, _)| *at <= decision.at) {
+            way.go_to(at, Cause::Cards, chance);
+        }
         if decision.seat == seat {
             let (Some(before), Some(after)) = (decision.before(), decision.after()) else { continue };
             let luck = if measured { Cause::Cards } else { Cause::Deal };
@@ -142,6 +145,10 @@ pub(crate) fn steps(
             let cause = others(table, side, decision.seat);
             way.go_to(decision.at, cause, way.now + gain);
         }
+    }
+    // The review may have stopped there.
+    if let Some((at, chance)) = second {
+        way.go_to(at, Cause::Cards, chance);
     }
     let (at, end) = end;
     match end {

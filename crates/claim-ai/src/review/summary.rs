@@ -6,8 +6,8 @@ use claim_rules::{Action, Faction, Phase, Seat};
 use serde::Serialize;
 
 use crate::review::chance::Chance;
-use crate::review::decision::{Decision, Verdict};
-use crate::review::{Ended, Review};
+use crate::review::decision::{ReviewedDecision, Verdict};
+use crate::review::{Review, ReviewEnd};
 
 /// Decisions counted together.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
@@ -23,7 +23,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    fn add(&mut self, decision: &Decision) {
+    fn add(&mut self, decision: &ReviewedDecision) {
         let Some(accuracy) = decision.accuracy() else { return };
         self.decisions += 1;
         self.accuracy += accuracy;
@@ -105,7 +105,7 @@ impl Summary {
         let parts = of_seat.parts;
         self.games += 1;
         // What is not over has no result that its parts could add up to.
-        if review.complete && review.ended != Ended::Unfinished {
+        if review.complete && review.ended != ReviewEnd::Unfinished {
             self.finished += 1;
             self.result += parts.after;
             self.expected += parts.before;

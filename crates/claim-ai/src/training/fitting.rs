@@ -169,3 +169,31 @@ fn random(dice: &mut impl Rng) -> Network {
     output.as_flattened_mut().iter_mut().for_each(|weight| *weight = small(0.25));
     network
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Of the two features of a position one says which side wins, and the other nothing.
+    #[test]
+    fn a_network_learns_which_feature_tells_who_wins() {
+        for sides in [2, SIDES] {
+            let mut positions = Positions::default();
+            for n in 0..2_048u16 {
+                let winner = n % sides as u16;
+                positions.features.extend([winner, 10 + n % 7]);
+                positions.ends.push(positions.features.len());
+                positions
+                    .shares
+                    .push(std::array::from_fn(|side| f32::from(u8::from(side == usize::from(winner)))));
+            }
+            let mut fitting = Fitting::new(1, sides, None);
+            (0..30).for_each(|_| fitting.learn(&positions, |_| 0.02));
+            let network = fitting.done();
+            for (winner, other) in (0..sides).flat_map(|winner| [10, 13].map(|other| (winner, other))) {
+                let shares = network.shares(&network.layers(&[winner as u16, other]), sides);
+                assert!(shares[winner] > 0.9, "{winner} of {sides}: {shares:?}");
+            }
+        }
+    }
+}

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use claim_rules::{Actor, Deal, Fortune, Game, Phase, Seat, Table, Viewer, below, seeded};
-use claim_solver::{Limits, Outcome, Solver};
+use claim_solver::{Limits, Solver, Value};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -167,8 +167,8 @@ impl Tutor {
         Example { kind, number, seed, choices, result, solved, steady_from }
     }
 
-    /// The beginning of a Phase Two that rules of thumb led to, with many slips, and how it comes out with best play. There
-    /// can be many more of them than of games of the search.
+    /// The beginning of a Phase Two that rules of thumb led to, with many slips, and its value by the solver. Such
+    /// examples are cheaper than games of the search, so there can be many more of them.
     pub fn ending(&mut self, decks: &Decks, seed: u64, number: u64) -> Example {
         let kind = Kind::Open;
         let (mut game, mut fortune, mut dice) = begin(decks, kind, seed, number);
@@ -204,12 +204,12 @@ impl Tutor {
 
     /// How the beginning of Phase Two comes out with best play.
     fn solved(&mut self, game: &Game, seed: [u8; 32]) -> (Worth, bool) {
-        // What the table holds of other deals must not decide what is solved within the limit.
+        // Forgotten first: entries of other deals would change which positions are solved within the limit.
         self.solver.forget();
         match self.solver.value(game, Seat(0), &Limits { nodes: POSITIONS, stop: None }) {
-            Ok((Outcome::Loss, _)) => ([0.0, 1.0, 0.0, 0.0], true),
-            Ok((Outcome::Draw, _)) => ([0.5, 0.5, 0.0, 0.0], true),
-            Ok((Outcome::Win, _)) => ([1.0, 0.0, 0.0, 0.0], true),
+            Ok((Value::Loss, _)) => ([0.0, 1.0, 0.0, 0.0], true),
+            Ok((Value::Draw, _)) => ([0.5, 0.5, 0.0, 0.0], true),
+            Ok((Value::Win, _)) => ([1.0, 0.0, 0.0, 0.0], true),
             Err(_) => (played_out(game, seed), false),
         }
     }

@@ -32,6 +32,12 @@ impl Weights {
         Ok(Weights(Arc::new(ValueNetworks::read(bytes)?)))
     }
 
+    /// The ones in the program.
+    pub fn embedded() -> Weights {
+        let read = Weights::read(include_bytes!("../../weights/value.bin"));
+        read.unwrap_or_else(|error| unreachable!("a test reads the embedded weights: {error}"))
+    }
+
     /// The bytes of a file from which the same is read.
     pub fn exact(&self) -> Vec<u8> {
         ValueNetworks::clone(&self.0).write(FINEST)
@@ -50,6 +56,18 @@ pub struct Part {
     pub kind: Kind,
     /// Phase One or Phase Two.
     pub phase: Phase,
+}
+
+impl Part {
+    /// Does the solver judge? The networks of its kind see nothing but the beginning of Phase Two.
+    fn is_exact(self) -> bool {
+        self == Part { kind: Kind::Open, phase: Phase::Two }
+    }
+
+    /// Does how this game came out measure the position? Where the solver judges, only a result it found does.
+    fn is_known_by(self, example: &Example) -> bool {
+        !self.is_exact() || example.solved
+    }
 }
 
 /// All networks there are.
@@ -122,8 +140,8 @@ pub fn first(decks: &Decks, kind: Kind, games: u64, seed: u64) -> [Fitted; 2] {
     })
 }
 
-/// How much the result of a game counts a trick before its end; the rest is what the networks say a trick later. Results are
-/// mostly luck: what is thought of the next position is a quieter teacher, though it knows less.
+/// How much the result of a game counts one trick earlier; the rest is what the networks say of that position. Results
+/// are mostly luck, and the networks' own estimate has less noise though it knows less.
 const RESULT: f32 = 0.9;
 
 /// Fits one network further to games of the search, from the weights of the round before; every tenth game is held out.
@@ -137,7 +155,6 @@ pub fn fit(
 ) -> Fitted {
     let (mut shown, mut held) = (Positions::default(), Positions::default());
     let mut sides = 2;
-    let exact = part == Part { kind: Kind::Open, phase: Phase::Two };
     for example in examples.iter().filter(|example| example.kind == part.kind) {
         let into = if example.is_held() { &mut held } else { &mut shown };
         let mut worth = example.result;
@@ -148,16 +165,15 @@ pub fn fit(
                 position.worth = worth;
                 worth = std::array::from_fn(|side| RESULT * worth[side] + (1.0 - RESULT) * said[side]);
             }
-            // Where the solver judges, only what it knows is a measure.
-            let counts = !(exact && example.is_held()) || example.solved;
+            let counts = !example.is_held() || part.is_known_by(example);
             if position.phase == part.phase && counts {
                 into.add(&position);
             }
         }
     }
     let mut fitting = Fitting::new(seed, sides, Some(before.0.part(part.kind, part.phase)));
-    // What is exact is worth learning by heart.
-    let epochs = if exact { 2 * epochs } else { epochs };
+    // Exact results have no noise, so they are gone through twice as often.
+    let epochs = if part.is_exact() { 2 * epochs } else { epochs };
     for epoch in 0..epochs {
         fitting.learn(&shown, |done| RATE * falling((epoch as f32 + done) / epochs as f32));
     }
@@ -174,6 +190,19 @@ pub fn join(fitted: Vec<Fitted>) -> Result<Weights, BadWeights> {
         *(if part.phase == Phase::One { &mut kind.one } else { &mut kind.two }) = network;
     }
     Weights::read(&networks.write(FINEST))
+}
+
+/// How good weights are on games they were not fitted to.
+pub fn measure(examples: &[Example], decks: &Decks, part: Part, weights: &Weights) -> Quality {
+    let mut positions = Positions::default();
+    let mut sides = 2;
+    for example in examples.iter().filter(|example| example.kind == part.kind && part.is_known_by(example)) {
+        for position in example.positions(decks).iter().filter(|position| position.phase == part.phase) {
+            sides = position.sides;
+            positions.add(position);
+        }
+    }
+    measured(weights.0.part(part.kind, part.phase), sides, &positions)
 }
 
 const TENTHS: usize = 10;

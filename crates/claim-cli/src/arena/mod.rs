@@ -6,13 +6,14 @@ use std::io::{IsTerminal, Write};
 use std::time::Duration;
 
 use anyhow::{Result, bail};
-use claim_ai::arena::{Contender, DealResult, Estimate, Pairing, Sequential, Verdict, elo};
-use claim_rules::{Faction, Table, below, seeded};
+use claim_ai::arena::{Conclusion, Contender, DealResult, Pairing, Sequential, ShareEstimate, elo};
+use claim_rules::{Faction, Hides, Table, below, seeded};
 use claim_solver::{Solver, nothing_hidden};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 
+use crate::narrate::plural;
 use crate::simulate::game_seed;
 use crate::spread;
 use crate::table::{TableArguments, Tables};
@@ -61,7 +62,7 @@ pub(crate) struct Arguments {
 struct Line {
     bot: String,
     games: u64,
-    estimate: Estimate,
+    estimate: ShareEstimate,
     mean: f64,
     p99: f64,
     votes: Vec<(Faction, f64)>,
@@ -86,8 +87,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     let bots: Vec<Contender> = arguments.bots.iter().map(|bot| bot.parse()).collect::<Result<_, _>>()?;
     let tables = tables(arguments)?;
     if arguments.endings && !tables.iter().all(nothing_hidden) {
+        let hide = |faction: &Faction| faction.hides() != Hides::Nothing;
+        let hide: Vec<&str> = Faction::ALL.into_iter().filter(hide).map(plural).collect();
         bail!(
-            "--endings: only two players without heroes, artifacts, Shadows and Wizards know all that is left to play"
+            "--endings: only two players without heroes, artifacts and {} know all that is left to play",
+            hide.join(" and ")
         );
     }
     let threads = spread::threads(arguments.threads);
@@ -169,7 +173,7 @@ fn play_match(
             |(), n| pairing.deal(tables[(from + n) as usize % tables.len()], from + n),
         ));
         shares.extend(played[from as usize..].iter().map(|deal| deal.share));
-        if test.is_some_and(|test| test.verdict(&shares) != Verdict::Undecided) {
+        if test.is_some_and(|test| test.conclusion(&shares) != Conclusion::Undecided) {
             break;
         }
     }
@@ -227,7 +231,14 @@ fn line(name: &str, bot: usize, played: &[DealResult]) -> Line {
         let cast: u32 = played.iter().flat_map(|deal| &deal.votes).filter_map(|v| v.get(&faction)).sum();
         (cast > 0).then(|| (faction, f64::from(taken) / f64::from(cast)))
     });
-    Line { bot: name.to_owned(), games, estimate: Estimate::of(&shares), mean, p99, votes: votes.collect() }
+    Line {
+        bot: name.to_owned(),
+        games,
+        estimate: ShareEstimate::of(&shares),
+        mean,
+        p99,
+        votes: votes.collect(),
+    }
 }
 
 fn print(arguments: &Arguments, matches: &[[Line; 2]], ratings: Option<Vec<f64>>) -> Result<()> {
@@ -239,7 +250,7 @@ fn print(arguments: &Arguments, matches: &[[Line; 2]], ratings: Option<Vec<f64>>
             "bot", "games", "score", "95 %", "ms mean", "ms p99"
         )?;
         for line in lines {
-            let Estimate { share, low, high } = line.estimate;
+            let ShareEstimate { share, low, high } = line.estimate;
             writeln!(
                 out,
                 "{:<16} {:>6} {:>6.1}%  {:>5.1}–{:<5.1}     {:>9.2} {:>9.2}",

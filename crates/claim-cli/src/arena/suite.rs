@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use claim_ai::Budget;
-use claim_ai::arena::{Contender, Estimate, Pairing, Verdict};
+use claim_ai::arena::{Conclusion, Contender, Pairing, ShareEstimate};
 use claim_rules::{Faction, Setup, Table};
 use clap::Args;
 use serde::{Deserialize, Serialize};
@@ -101,7 +101,7 @@ pub(super) fn run(arguments: &super::Arguments) -> Result<()> {
         _ => bail!("--suite measures one bot"),
     };
     let before = suite.compare.as_deref().map(read).transpose()?;
-    // Found out now, not after an hour.
+    // Whether the file can be written is found out now, not after an hour.
     suite.out.as_deref().map(Output::create).transpose()?;
     let search = format!("search@{}", suite.budget);
     let matches = [
@@ -156,11 +156,11 @@ fn play(arguments: &super::Arguments, kind: &str, tables: &[Table], bots: &[Stri
     bar.finish_and_clear();
     let shares: Vec<f64> = played.iter().map(|deal| deal.share).collect();
     let line = line(&bots[0], 0, &played);
-    let Estimate { share, low, high } = line.estimate;
-    let verdict = match test.verdict(&shares) {
-        Verdict::Proven => "better",
-        Verdict::Refuted => "not better",
-        Verdict::Undecided => "undecided",
+    let ShareEstimate { share, low, high } = line.estimate;
+    let verdict = match test.conclusion(&shares) {
+        Conclusion::Proven => "better",
+        Conclusion::Refuted => "not better",
+        Conclusion::Undecided => "undecided",
     };
     Ok(Row {
         table: kind.to_owned(),

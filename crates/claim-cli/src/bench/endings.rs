@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use anyhow::{Result, bail};
 use claim_rules::{ActionList, Decision, Faction, Game, Hides, Phase, Seat, Setup, Table};
-use claim_solver::{Limits, Outcome, Solver};
+use claim_solver::{Limits, Solver, Value};
 use rand_core::SeedableRng;
 use rand_xoshiro::SplitMix64;
 
@@ -51,9 +51,9 @@ pub(super) fn rows(only: Option<&str>) -> Result<Vec<Row>> {
             let solved = solver.value(&game, Seat(0), &Limits { nodes: LIMIT, stop: None });
             times.push(start.elapsed().as_secs_f64() * 1000.0);
             values.push(match solved {
-                Ok((Outcome::Win, _)) => 'W',
-                Ok((Outcome::Draw, _)) => 'D',
-                Ok((Outcome::Loss, _)) => 'L',
+                Ok((Value::Win, _)) => 'W',
+                Ok((Value::Draw, _)) => 'D',
+                Ok((Value::Loss, _)) => 'L',
                 Err(_) => '?',
             });
             nodes += solved.map_or(LIMIT, |(_, nodes)| nodes);

@@ -33,6 +33,9 @@ pub(crate) struct Arguments {
     /// A server that runs, such as 127.0.0.1:8080, with its limits raised; else one is started for this
     #[arg(long)]
     address: Option<String>,
+    /// The token for /metrics of a server on another machine
+    #[arg(long, env = "CLAIM_METRICS_TOKEN", hide_env_values = true)]
+    metrics_token: Option<String>,
     /// The store of the server that is started; else a temporary one
     #[arg(long, conflicts_with = "address")]
     store: Option<String>,
@@ -76,15 +79,16 @@ async fn measure(arguments: &Arguments) -> Result<()> {
     let all = seated.acquire_many(arguments.tables as u32);
     let all = tokio::time::timeout(Duration::from_secs(600), all).await;
     let _all = all.context("not all tables could be opened within ten minutes")??;
-    // Whoever has just come in is let settle before anything counts.
+    // The last arrivals settle before anything is measured.
     tokio::time::sleep(Duration::from_millis(500)).await;
-    let before = request::metrics(&address).await?;
+    let token = arguments.metrics_token.as_deref();
+    let before = request::metrics(&address, token).await?;
     let started = Instant::now();
     measuring.store(true, Ordering::Relaxed);
     tokio::time::sleep(Duration::from_secs_f64(arguments.seconds)).await;
     measuring.store(false, Ordering::Relaxed);
     let seconds = started.elapsed().as_secs_f64();
-    let after = request::metrics(&address).await?;
+    let after = request::metrics(&address, token).await?;
     stop.send_replace(true);
     let mut tally = Tally::default();
     for task in tasks {

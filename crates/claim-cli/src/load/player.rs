@@ -94,7 +94,7 @@ impl Table {
         if let Err(error) = self.try_play(&admission, &seated, &mut tally).await {
             tally.errors += 1;
             tally.first_error = format!("{error:#}");
-            // Nobody needs to wait for who does not come.
+            // The other player waits until both are seated: not for one that failed.
             seated.add_permits(1);
         }
         tally

@@ -42,9 +42,13 @@ pub(super) struct Metrics {
 }
 
 /// Reads the server's own numbers.
-pub(super) async fn metrics(address: &str) -> Result<Metrics> {
-    let head = format!("GET /metrics HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
-    let (_, body) = ask(address, &head).await?;
+pub(super) async fn metrics(address: &str, token: Option<&str>) -> Result<Metrics> {
+    let token = token.map(|token| format!("Authorization: Bearer {token}\r\n")).unwrap_or_default();
+    let head = format!("GET /metrics HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n{token}\r\n");
+    let (head, body) = ask(address, &head).await?;
+    if head.split(' ').nth(1) != Some("200") {
+        bail!("{address} does not say how it is: measure on its own machine, or give its --metrics-token");
+    }
     let value = |name: &str| {
         let line = body.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
         line.and_then(|value| value.trim().parse().ok()).unwrap_or(0.0)

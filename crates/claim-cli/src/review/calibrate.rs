@@ -9,9 +9,9 @@ use std::path::{Path, PathBuf};
 use std::{fmt, io::Write as _};
 
 use anyhow::{Context, Result, bail};
-use claim_ai::review::{Calibration, Cause, Kind, Method, Reviewer, Said, Sample, Settings};
+use claim_ai::review::{Calibration, Cause, Kind, Method, Prediction, Reviewer, Sample, Settings};
 use claim_ai::{Bot, Stop};
-use claim_rules::{Actor, Fortune, Game, Phase, Record, Rng, Seat, Table, Viewer, below, seeded};
+use claim_rules::{Actor, Fortune, Game, Phase, Record, Rng, Seat, Setup, Table, Viewer, below, seeded};
 use clap::Args;
 use indicatif::ProgressBar;
 
@@ -50,8 +50,14 @@ pub(super) struct Options {
     threads: Option<usize>,
 }
 
-const CURVES_HEAD: &str = "# players, phase, method, then a b c d of the logistic curve (docs/review.md); \
-                           written by claim review --calibrate --write\n";
+/// What stands above the curves. A test holds that the program still makes the estimates they were fitted to.
+fn curves_head() -> String {
+    format!(
+        "# players, phase, method, then a b c d of the logistic curve (docs/review.md); written by claim review --calibrate \
+         --write\n# estimates {:016x}\n",
+        fingerprint()
+    )
+}
 
 pub(super) fn run(options: &Options, settings: Settings, as_json: bool, stop: &Stop) -> Result<()> {
     check(options, settings)?;
@@ -71,15 +77,21 @@ pub(super) fn run(options: &Options, settings: Settings, as_json: bool, stop: &S
         None => Calibration::embedded().clone(),
         Some(path) => {
             let written = Calibration::fit(&kept.fitting).to_string();
-            Output::write_all(path, format!("{CURVES_HEAD}{written}").as_bytes())?;
+            Output::write_all(path, format!("{}{written}", curves_head()).as_bytes())?;
             // As it will be read: with the digits that are written.
             written.parse().map_err(anyhow::Error::msg)?
         }
     };
+    kept.forget_luck_of_other_curves(&calibration);
     review(&mut kept.luck, &calibration, options, settings, stop);
     kept.store(options.samples.as_deref(), &conditions)?;
-    let about =
-        About { settings, every: options.every, command: command(options, settings), curves: calibration };
+    let about = About {
+        settings,
+        every: options.every,
+        command: command(options, settings),
+        estimates: fingerprint(),
+        curves: calibration,
+    };
     let fitted_to = if options.write.is_some() { kept.fitting.as_slice() } else { &[] };
     let report = Report::new(&kept.judging, fitted_to, &kept.luck, about);
     if let Some(folder) = &options.report {
@@ -137,7 +149,8 @@ impl Conditions {
     fn new(options: &Options, settings: Settings) -> Conditions {
         let Settings { simulations, positions, seed } = settings;
         Conditions(format!(
-            "# seed {seed}, fit-seed {}, simulations {simulations}, positions {positions}, every {}, estimates {:016x}",
+            "# seed {seed}, fit-seed {}, simulations {simulations}, positions {positions}, every {}, tables {TABLES:?}, \
+             estimates {:016x}",
             options.fit_seed,
             options.every,
             fingerprint()
@@ -151,20 +164,44 @@ impl fmt::Display for Conditions {
     }
 }
 
-/// Changes when the network or the search does: what they say of a fixed game.
+/// Changes when the networks, the search or the solver do: what reviews say, before any curve, of a fixed game of each kind
+/// that is judged in a way of its own.
 fn fingerprint() -> u64 {
-    let mut record = Record::from_seed(Table::default(), [7; 32]);
+    const SEVEN: &str = "goblins,knights,undead,dwarves,doppelgangers,dragons,trolls";
+    let setups = [
+        Setup::new(2, "claim"),
+        Setup::new(2, "goblins,knights,undead,dwarves,shadows"),
+        Setup::new(3, SEVEN),
+        Setup { heroes: true, artifacts: true, ..Setup::new(4, SEVEN) },
+    ];
+    let settings = Settings { simulations: 32, positions: 500, seed: 1 };
+    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+    for table in setups.iter().filter_map(|setup| setup.table().ok()) {
+        let said = claim_ai::review::said(&random_game(table), settings, |_| true, &Stop::new());
+        for Prediction { raw, .. } in said.unwrap_or_default() {
+            hash = (hash ^ raw.to_bits()).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+    hash
+}
+
+fn random_game(table: Table) -> Record {
+    let seed = [7; 32];
+    let (mut dice, mut fortune) = (seeded(seed), Fortune::from_seed(seed));
+    let mut record = Record::from_seed(table, seed);
     let mut game = record.start();
     while let Some(pending) = game.pending() {
-        let action = game.actions()[0];
+        let action = match pending.actor {
+            Actor::Chance => fortune.answer(&game),
+            Actor::Seat(_) => {
+                let actions = game.actions();
+                actions[below(&mut dice, actions.len() as u32) as usize]
+            }
+        };
         record.push(pending.actor, action);
         game.apply_unchecked(action);
     }
-    let settings = Settings { simulations: 32, positions: 100, seed: 1 };
-    let said = claim_ai::review::said(&record, settings, |_| true, &Stop::new()).unwrap_or_default();
-    said.iter().fold(0xcbf2_9ce4_8422_2325, |hash: u64, said| {
-        (hash ^ said.raw.to_bits()).wrapping_mul(0x0100_0000_01b3)
-    })
+    record
 }
 
 /// Luck of a game, the mean over its seats, in points.
@@ -182,6 +219,8 @@ struct Kept {
     fitting: Vec<Sample>,
     judging: Vec<Sample>,
     luck: Vec<GameLuck>,
+    /// By which curves luck was reviewed.
+    curves: String,
 }
 
 /// Plays what is missing of so many games from this seed.
@@ -224,7 +263,8 @@ fn game_luck(mut reviewer: Reviewer, record: &Record, game: u64, stop: &Stop) ->
     let review = reviewer.review();
     let mut points = [0.0; 3];
     for step in review.complete.then_some(&review.seats)?.iter().flat_map(|of| &of.steps) {
-        let phase_two = record.at(step.at).phase() != Phase::One;
+        // A step at a move tells what happened before it, so it belongs to the phase of the move before.
+        let phase_two = record.at(step.at.saturating_sub(1)).phase() != Phase::One;
         match step.cause {
             Cause::Deal => points[0] += step.change.points(),
             Cause::Cards => points[1 + usize::from(phase_two)] += step.change.points(),
@@ -242,7 +282,7 @@ fn all<T: Send>(first: u64, wanted: u64, options: &Options, one: impl Fn(u64) ->
     let threads = spread::threads(options.threads);
     let games = spread::spread(count, threads, &bar, || (), |(): &mut (), n| one(first + n));
     bar.finish_and_clear();
-    // What comes after a game that was not finished would never be made up for.
+    // Later games are not kept if an earlier one was not finished: a run that goes on would never play it.
     games.into_iter().map_while(|game| game).collect()
 }
 
@@ -259,13 +299,16 @@ fn one_game(from: u64, number: u64, stop: &Stop) -> Option<(Record, impl Rng + u
     Some((record, dice))
 }
 
-/// Of four games one is of the base deck, one of another deck for two, one each for three and four; the others' modules are
-/// thrown for.
+/// With how many players games are played, in turn; 0 is the base deck for two. There are more kinds of decks for three and
+/// four, and what is said of them was the least sure.
+const TABLES: [u8; 16] = [0, 4, 3, 2, 4, 3, 2, 4, 3, 0, 4, 3, 2, 4, 3, 2];
+
+/// A deck is any that there is for so many; modules are thrown for, but for the base deck.
 fn table(number: u64, dice: &mut impl Rng) -> Table {
-    let players = [2, 2, 3, 4][(number % 4) as usize];
-    if number.is_multiple_of(4) {
-        return Table::default();
-    }
+    let players = match TABLES[(number % TABLES.len() as u64) as usize] {
+        0 => return Table::default(),
+        players => u32::from(players),
+    };
     let tables = Table::all(players);
     let table = tables[below(dice, tables.len() as u32) as usize];
     table.with_heroes(below(dice, 3) == 0).with_artifacts(below(dice, 3) == 0)
@@ -308,6 +351,15 @@ fn choose(game: &Game, seat: Seat, bots: &mut [Box<dyn Bot>], stop: &Stop) -> cl
 }
 
 impl Kept {
+    /// Luck rests on chances after the curves: by others it is another.
+    fn forget_luck_of_other_curves(&mut self, curves: &Calibration) {
+        let now = curves.to_string();
+        if self.curves != now {
+            self.luck.clear();
+            self.curves = now;
+        }
+    }
+
     /// Keeps all of it, if there is a file for that: a run that is stopped goes on from there.
     fn store(&self, path: Option<&Path>, conditions: &Conditions) -> Result<()> {
         path.map_or(Ok(()), |path| Output::write_all(path, self.written(conditions).as_bytes()))
@@ -317,9 +369,12 @@ impl Kept {
         let mut text = format!("{conditions}\n");
         for (part, samples) in [("fit", &self.fitting), ("judge", &self.judging)] {
             for Sample { game, said } in samples {
-                let Said { kind, raw, progress, won } = said;
+                let Prediction { kind, raw, progress, won } = said;
                 text += &format!("{part} {game} {kind} {raw:.6} {progress:.4} {won}\n");
             }
+        }
+        for curve in self.curves.lines() {
+            text += &format!("curve {curve}\n");
         }
         for GameLuck { game, players, points: [deal, one, two] } in &self.luck {
             text += &format!("luck {game} {players} {deal:.4} {one:.4} {two:.4}\n");
@@ -344,6 +399,7 @@ impl Kept {
                 Some(("fit", rest)) => kept.fitting.push(sample(rest).with_context(wrong)?),
                 Some(("judge", rest)) => kept.judging.push(sample(rest).with_context(wrong)?),
                 Some(("luck", rest)) => kept.luck.push(luck(rest).with_context(wrong)?),
+                Some(("curve", rest)) => kept.curves += &format!("{rest}\n"),
                 _ => bail!(wrong()),
             }
         }
@@ -372,6 +428,52 @@ fn sample(line: &str) -> Option<Sample> {
         method: methods.into_iter().find(|known| known.name() == *method)?,
     };
     let said =
-        Said { kind, raw: raw.parse().ok()?, progress: progress.parse().ok()?, won: won.parse().ok()? };
+        Prediction { kind, raw: raw.parse().ok()?, progress: progress.parse().ok()?, won: won.parse().ok()? };
     Some(Sample { game: game.parse().ok()?, said })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whoever changes what reviews say fits the curves anew (docs/review.md): else they are those of other numbers.
+    #[test]
+    fn the_curves_and_their_report_belong_to_what_reviews_say_today() {
+        let estimates = format!("{:016x}", fingerprint());
+        let curves = include_str!("../../../claim-ai/src/review/calibration.txt");
+        assert!(curves.contains(&format!("# estimates {estimates}\n")), "{estimates}: fit the curves anew");
+        let report = include_str!("../../../../docs/calibration.md");
+        assert!(report.contains(&format!("estimates {estimates}")), "{estimates}: write the report anew");
+        for curve in curves.lines().filter(|line| !line.starts_with('#')) {
+            assert!(report.contains(curve), "the report tells the curves it judges: {curve}");
+        }
+    }
+
+    #[test]
+    fn what_was_kept_is_read_back_and_luck_of_other_curves_is_forgotten() {
+        let curves: Calibration = "2 one judged 0.1000 1.2000 0.0000 0.0000\n".parse().unwrap();
+        let kind = Kind { players: 2, phase_two: false, method: Method::Judged };
+        let said = Prediction { kind, raw: 0.25, progress: 0.5, won: 1.0 };
+        let mut kept = Kept { judging: vec![Sample { game: 3, said }], ..Kept::default() };
+        kept.forget_luck_of_other_curves(&curves);
+        kept.luck.push(GameLuck { game: 3, players: 2, points: [1.0, -2.0, 0.5] });
+        let folder = tempfile::tempdir().unwrap();
+        let (path, conditions) = (folder.path().join("samples"), Conditions("# these".into()));
+        kept.store(Some(&path), &conditions).unwrap();
+        let mut read = Kept::read(&path, &conditions).unwrap();
+        assert_eq!((&read.judging, &read.luck), (&kept.judging, &kept.luck));
+        read.forget_luck_of_other_curves(&curves);
+        assert_eq!(read.luck, kept.luck, "the same curves");
+        read.forget_luck_of_other_curves(&Calibration::default());
+        assert!(read.luck.is_empty() && read.judging == kept.judging);
+        assert!(Kept::read(&path, &Conditions("# others".into())).is_err());
+    }
+
+    #[test]
+    fn games_are_of_every_number_of_players_in_turn() {
+        let mut dice = seeded([1; 32]);
+        let players: Vec<usize> = (0..16).map(|number| table(number, &mut dice).players()).collect();
+        let count = |wanted: usize| players.iter().filter(|players| **players == wanted).count();
+        assert_eq!([2, 3, 4].map(count), [6, 5, 5]);
+    }
 }

@@ -30,6 +30,8 @@ pub(super) fn tell(reviews: &[Reviewed], asked: usize) -> String {
     let mut text = format!("{who} in {} games, {} of them with a result", summary.games, summary.finished);
     if reviews.len() < asked {
         let _ = write!(text, " (STOPPED: {asked} were given)");
+    } else if reviews.iter().any(|of| !of.review.complete) {
+        text += " (STOPPED: the last is not reviewed to its end)";
     }
     let _ = writeln!(
         text,
@@ -98,4 +100,33 @@ fn row(text: &mut String, name: &str, count: &Count) {
         count.decisions,
         count.lost.points()
     );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use claim_ai::Stop;
+    use claim_ai::review::{Reviewer, Settings};
+    use claim_rules::{Record, Table};
+
+    #[test]
+    fn the_table_says_what_was_stopped() {
+        let mut record = Record::from_seed(Table::default(), [1; 32]);
+        let mut game = record.start();
+        for _ in 0..4 {
+            let (actor, action) = (game.pending().unwrap().actor, game.actions()[0]);
+            game.apply_unchecked(action);
+            record.push(actor, action);
+        }
+        let reviewed = |whole: bool| {
+            let settings = Settings { simulations: 50, positions: 1_000, seed: 1 };
+            let mut reviewer = Reviewer::new(&record, settings).unwrap();
+            while reviewer.next(&Stop::new()).is_some() && whole {}
+            Reviewed { name: "game".into(), seat: Seat(0), review: reviewer.review() }
+        };
+        let told = |last: bool, asked| tell(&[reviewed(true), reviewed(last)], asked);
+        assert!(!told(true, 2).contains("STOPPED"), "{}", told(true, 2));
+        assert!(told(true, 3).contains("STOPPED: 3 were given"), "{}", told(true, 3));
+        assert!(told(false, 2).contains("STOPPED: the last"), "{}", told(false, 2));
+    }
 }

@@ -32,6 +32,15 @@ impl Group {
     fn decisions(&self) -> u32 {
         self.bins.iter().map(|bin| bin.decisions).sum()
     }
+
+    /// How far its rows are off all together: the squares of that in standard errors, summed, and of how many rows.
+    fn chi_squared(&self) -> (f64, usize) {
+        let squares = || {
+            let enough = self.rows().filter(|(_, bin)| bin.games >= ENOUGH_GAMES);
+            enough.map(|(_, bin)| (1.96 * bin.off() / bin.within).powi(2))
+        };
+        (squares().sum(), squares().count())
+    }
 }
 
 /// How it was found out.
@@ -39,6 +48,8 @@ pub(super) struct About {
     pub(super) settings: Settings,
     pub(super) every: u32,
     pub(super) command: String,
+    /// Which estimates these are: changes with the networks, the search and the solver.
+    pub(super) estimates: u64,
     pub(super) curves: Calibration,
 }
 
@@ -118,14 +129,15 @@ impl Report {
     fn head(&self) -> String {
         format!(
             "{} estimated decisions of {} games that no curve was fitted to; {} more were solved. Seed {}, {} simulations and \
-             {} positions for a decision, one decision of {} put to the test.",
+             {} positions for a decision, one decision of {} put to the test, estimates {:016x}.",
             self.estimated[0].decisions(),
             self.games,
             self.solved.iter().map(|bin| bin.decisions).sum::<u32>(),
             self.about.settings.seed,
             self.about.settings.simulations,
             self.about.settings.positions,
-            self.about.every
+            self.about.every,
+            self.about.estimates
         ) + &match self.fitted_to {
             (0, _) => " The curves are those of the program.".to_owned(),
             (decisions, games) => {
@@ -260,8 +272,19 @@ impl Report {
                 let _ = write!(text, " {cell} |");
             }
         }
-        text += "\n\nSolved endings are not estimates: they are won, drawn or lost with best play. How often the players \
-                 brought them home:\n\n| with best play | won | decisions | games |\n|---|---|---|---|";
+        text += "\n| all rows |";
+        for group in &self.estimated {
+            let (sum, rows) = group.chi_squared();
+            let _ = write!(text, " χ² {sum:.1} ({rows}) |");
+        }
+        let _ = write!(
+            text,
+            "\n\nThe last line takes the rows of a column with at least {ENOUGH_GAMES} games together: how far each is off in \
+             standard errors, squared and summed. If all that is said came true it would be about the number of rows, and \
+             18.3 for ten rows once in twenty times."
+        );
+        text += "\n\nSolved endings are not estimates: they are won, drawn or lost with best play, and so is what nothing can \
+                 change any more. How often the players brought them home:\n\n| with best play | won | decisions | games |\n|---|---|---|---|";
         for (name, bin) in self.solved_rows() {
             let _ = write!(
                 text,
@@ -272,6 +295,11 @@ impl Report {
                 bin.games
             );
         }
+        let _ = write!(
+            text,
+            "\n\nThe curves (players, phase, method, then `a b c d`):\n\n```\n{}```",
+            self.about.curves
+        );
         if !self.luck.is_empty() {
             text += "\n\nLuck is what is left over when all losses are counted. In the mean over many games it should be none; \
                      here it is in points, over the seats of a game, ± the interval that holds it 95 times of 100:\n\n\
@@ -363,13 +391,13 @@ impl Report {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use claim_ai::review::{Kind, Said};
+    use claim_ai::review::{Kind, Prediction};
 
     /// What is said to be 70 % is won 7 times of 10, by three; endings of two are solved.
     fn samples() -> Vec<Sample> {
         let of = |game: u64, players, phase_two, method, raw, won| Sample {
             game,
-            said: Said { kind: Kind { players, phase_two, method }, raw, progress: 0.0, won },
+            said: Prediction { kind: Kind { players, phase_two, method }, raw, progress: 0.0, won },
         };
         let won = |game: u64| f64::from(u8::from(game % 10 < 7));
         (0..100)
@@ -384,7 +412,13 @@ mod tests {
 
     fn about() -> About {
         let (settings, curves) = (Settings::default(), Calibration::default());
-        About { settings, every: 1, command: "claim review --calibrate --seed 1".into(), curves }
+        About {
+            settings,
+            every: 1,
+            command: "claim review --calibrate --seed 1".into(),
+            estimates: 10,
+            curves,
+        }
     }
 
     #[test]
@@ -401,6 +435,7 @@ mod tests {
         assert!(text.contains("worst row is off by 0.0 points"), "{text}");
         let page = report.markdown();
         assert!(page.contains("| 70.0 → 70.0 ± 9.0 (100) |"), "{page}");
+        assert!(page.contains("| all rows | χ² 0.0 (1) | χ² 0.0 (1) |"), "{page}");
         assert!(page.contains("| won | 100.0"), "{page}");
         assert!(
             page.contains("claim review --calibrate --seed 1\n")
@@ -417,5 +452,7 @@ mod tests {
         samples.iter_mut().for_each(|sample| sample.said.won = 0.0);
         let report = Report::new(&samples, &[], &[], about());
         assert!(report.verdict().contains("and 1 are surely off"), "{}", report.verdict());
+        let (sum, rows) = report.estimated[0].chi_squared();
+        assert!(sum > 100.0 && rows == 1, "seventy points are many standard errors: {sum}");
     }
 }

@@ -2,8 +2,10 @@
 
 use std::fmt::Write as _;
 
-use claim_ai::review::{Cause, Chance, Decision, Ended, Estimate, Method, Parts, Review, Step, Verdict};
-use claim_rules::{Phase, Record, Seat};
+use claim_ai::review::{
+    Cause, Chance, Estimate, Method, Parts, Review, ReviewEnd, ReviewedDecision, Step, Verdict,
+};
+use claim_rules::{How, Phase, Record, Seat, Why};
 
 use crate::narrate;
 use crate::review::{plot, words};
@@ -11,11 +13,12 @@ use crate::review::{plot, words};
 /// Luck of fewer points is not told on its own.
 const LARGE_LUCK: f64 = 8.0;
 
-pub(super) fn tell(record: &Record, review: &Review, seat: Seat) -> String {
+/// The curve has so many columns.
+pub(super) fn tell(record: &Record, review: &Review, seat: Seat, columns: usize) -> String {
     let mut text = heading(record, review);
     let Some(of) = review.seats.get(seat.index()) else { return text };
     let _ = writeln!(text, "\nWin chance of seat {seat}, with what it knew");
-    text += &plot::curve(review, of);
+    text += &plot::curve(review, of, columns);
     text += &sums(review);
     text += &turning_points(record, review, seat);
     text
@@ -35,22 +38,26 @@ fn heading(record: &Record, review: &Review) -> String {
         review.settings.simulations,
         review.settings.seed
     );
-    let winners: Vec<String> =
-        review.winners.iter().map(|side| narrate::side_name(&record.end(), *side)).collect();
-    let _ = match (review.ended, winners.as_slice()) {
-        (Ended::Unfinished, _) => {
-            writeln!(text, "The game is not over: the review ends where the record does.")
-        }
-        (Ended::Agreed, several) => writeln!(text, "Drawn by agreement between {}.", several.join(" and ")),
-        (Ended::Conceded, [one]) => writeln!(text, "Not played to its end; {one} won."),
-        (_, [one]) => writeln!(text, "Won by {one}."),
-        (_, several) => writeln!(text, "Drawn between {}.", several.join(" and ")),
-    };
+    text += &ending(record, review);
     if !review.complete {
         let done = review.decisions.last().map_or(0, |decision| decision.at + 1);
         let _ = writeln!(text, "STOPPED: {done} of {} moves are reviewed.", review.moves);
     }
     text
+}
+
+/// How the game ended: who gave up, was late or left, and who won.
+fn ending(record: &Record, review: &Review) -> String {
+    if let Some(ending) = record.early_end() {
+        return narrate::ending(ending, &record.end()).trim_end().replace('\n', " ") + "\n";
+    }
+    let winners: Vec<String> =
+        review.winners.iter().map(|side| narrate::side_name(&record.end(), *side)).collect();
+    match (review.ended, winners.as_slice()) {
+        (ReviewEnd::Unfinished, _) => "The game is not over: the review ends where the record does.\n".into(),
+        (_, [one]) => format!("Won by {one}.\n"),
+        (_, several) => format!("Drawn between {}.\n", several.join(" and ")),
+    }
 }
 
 /// A name, the part it is of, and whether it is a change.
@@ -77,7 +84,7 @@ fn sums(review: &Review) -> String {
         if name.starts_with("partner") && !partners {
             continue;
         }
-        let open = matches!(review.ended, Ended::Unfinished) || !review.complete;
+        let open = matches!(review.ended, ReviewEnd::Unfinished) || !review.complete;
         let name = if name == "result" && open { "so far" } else { name };
         let _ = write!(text, "{name:<24}");
         for of in &review.seats {
@@ -118,17 +125,48 @@ fn turning_points(record: &Record, review: &Review, seat: Seat) -> String {
         }
     }
     points.sort_by_key(|(at, _)| *at);
+    points.extend(given_up(record, review).map(|text| (review.moves, text)));
     if points.is_empty() {
         return "\nNo turning points: nobody gave away 5 points or more at once.\n".into();
     }
     points.into_iter().fold(String::from("\nTurning points\n"), |text, (_, point)| text + &point)
 }
 
-fn error(record: &Record, decision: &Decision) -> String {
-    let Decision { seat, trick, .. } = decision;
+/// What the cards still held for those who gave up, were late, left or agreed to a draw.
+fn given_up(record: &Record, review: &Review) -> impl Iterator<Item = String> {
+    let early = record.early_end().filter(|_| review.complete);
+    let agreed = early.is_some_and(|ending| ending.how == How::Agreed);
+    let how = move |seat: Seat| {
+        let why = early?.out.iter().find(|(other, _)| *other == seat).map(|(_, why)| *why);
+        Some(match why {
+            Some(Why::Resigned) => "resigns",
+            Some(Why::Late) => "runs out of time",
+            Some(Why::Left) => "leaves the table",
+            None if agreed => "agrees to a draw",
+            None => return None,
+        })
+    };
+    review.seats.iter().filter_map(move |of| {
+        let how = how(of.seat)?;
+        let last = of.steps.last().filter(|step| (step.at, step.cause) == (review.moves, Cause::Own));
+        let lost = Chance(0) - last.map_or(Chance(0), |step| step.change);
+        let lost = match lost {
+            Chance(0) => "nothing was lost by that".into(),
+            lost => format!("{lost} points, as the cards lay"),
+        };
+        Some(format!("  At the end: seat {} {how} — {lost}.\n", of.seat))
+    })
+}
+
+fn error(record: &Record, decision: &ReviewedDecision) -> String {
+    let ReviewedDecision { seat, trick, .. } = decision;
     let place = format!("{}, trick {trick}", words::phase(decision.phase));
+    let within = match decision.within {
+        Chance(0) => String::new(),
+        within => format!(" ± {within}"),
+    };
     let mut text = format!(
-        "  {place}: seat {seat} {} — {}, {} points.\n",
+        "  {place}: seat {seat} {} — {}, {}{within} points.\n",
         words::does(decision.played),
         decision.verdict.name(),
         decision.loss
@@ -162,18 +200,23 @@ fn percent(estimate: Estimate) -> String {
 
 fn luck(record: &Record, review: &Review, seat: Seat, step: &Step, after: Option<usize>) -> String {
     let game = record.at(step.at);
+    let before = record.at(step.at.saturating_sub(1)).phase();
     let place = match game.phase() {
         Phase::Over => "At the end".into(),
+        Phase::Two if before == Phase::One => "When Phase Two begins".into(),
         phase => format!("{}, trick {}", words::phase(phase), game.trick_number()),
     };
     let kind = if step.change.0 > 0 { "good luck" } else { "bad luck" };
     let of = &review.seats[seat.index()];
-    let happened: Vec<String> = of
+    let mut happened: Vec<String> = of
         .luck
         .iter()
         .filter(|(at, _)| after.is_none_or(|after| *at > after) && *at <= step.at)
         .map(|(_, luck)| words::luck(luck))
         .collect();
+    if game.phase() == Phase::Two && before == Phase::One && claim_solver::nothing_hidden(game.table()) {
+        happened.push("all cards are open from now on".into());
+    }
     let happened = match happened.is_empty() {
         true => "what others held and did, and what the estimates err by".into(),
         false => happened.join(", "),

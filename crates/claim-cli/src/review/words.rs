@@ -1,6 +1,6 @@
 //! Actions, reasons and luck in English.
 
-use claim_ai::review::{Chance, Decision, Given, Luck, Open, Reached, Reason, Tally, Tie};
+use claim_ai::review::{Chance, Given, Luck, Open, Reached, Reason, ReviewedDecision, Tally, Tie};
 use claim_rules::{Action, Phase, Side, Table, Use};
 
 use crate::narrate;
@@ -55,7 +55,19 @@ pub(super) fn does(action: Action) -> String {
 pub(super) fn thing(action: Action) -> String {
     match action {
         Action::Play(card) | Action::Take(card) | Action::Keep(card) => narrate::name(card),
-        other => does(other),
+        Action::Use(_)
+        | Action::Pass
+        | Action::Swap(_)
+        | Action::Discard(_)
+        | Action::Drink
+        | Action::TakeDeck
+        | Action::Tuck
+        | Action::Place
+        | Action::Replace
+        | Action::Raise
+        | Action::Crown(_)
+        | Action::Pick(_)
+        | Action::PickPotion(_) => does(action),
     }
 }
 
@@ -88,7 +100,7 @@ const SELDOM: i64 = 3;
 const OFTEN: i64 = 97;
 
 /// Why an error was one, as a sentence about the seat that made it.
-pub(super) fn reason(reason: &Reason, table: &Table, decision: &Decision) -> String {
+pub(super) fn reason(reason: &Reason, table: &Table, decision: &ReviewedDecision) -> String {
     let side = table.side(decision.seat);
     // What was played, and what was better; a card, or there is no short name for it.
     let card = |action: Option<Action>| match action {

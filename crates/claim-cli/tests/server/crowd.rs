@@ -15,7 +15,7 @@ use tokio::task::JoinHandle;
 
 use crate::client::{Live, PATIENCE, Somebody};
 
-/// What one person heard of one table, by sequence, and when.
+/// What one person was told of one table, by sequence, and when.
 type Heard = HashMap<(TableId, usize), BTreeMap<u64, (SystemTime, String)>>;
 
 /// Everybody together.
@@ -46,10 +46,17 @@ impl Crowd {
         });
         let mut crowd = Crowd { shared, people: Vec::new(), tasks: Vec::new() };
         for number in 0..tables {
-            let second = if number % 2 == 0 { SeatWish::Open } else { SeatWish::Bot("novice".into()) };
+            // Every other table is of people alone, of two, three and four in turn; half of all have the modules.
+            let (others, players) = match number % 2 {
+                0 => (SeatWish::Open, 2 + number / 2 % 3),
+                _ => (SeatWish::Bot("novice".into()), 2),
+            };
+            let modules = number % 4 >= 2;
+            let mut seats = vec![others.clone(); players];
+            seats[0] = SeatWish::Me;
             let wanted = NewTable {
-                setup: Setup::new(2, "random"),
-                seats: vec![SeatWish::Me, second.clone()],
+                setup: Setup { heroes: modules, artifacts: modules, ..Setup::new(players as u32, "random") },
+                seats,
                 // No outage, however long, may cost anybody the game.
                 clock: if number % 3 == 0 { Clock::Move { seconds: 60 } } else { Clock::None },
                 absent: Absent::Bot,
@@ -59,10 +66,12 @@ impl Crowd {
             let mut one = Somebody::new(address);
             let id = one.make(&wanted).await.table.id;
             crowd.add(one, id);
-            if second == SeatWish::Open {
-                let mut other = Somebody::new(address);
-                other.join(id).await;
-                crowd.add(other, id);
+            if others == SeatWish::Open {
+                for _ in 1..players {
+                    let mut other = Somebody::new(address);
+                    other.join(id).await;
+                    crowd.add(other, id);
+                }
             }
         }
         crowd

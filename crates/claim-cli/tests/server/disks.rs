@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use claim_protocol::http::Me;
 use claim_protocol::live::{ClientMessage, ServerMessage};
-use claim_protocol::{Absent, Clock, Code, NewTable};
+use claim_protocol::{Absent, Clock, Code, NewTable, SeatWish};
 use claim_rules::Setup;
 use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -16,7 +16,7 @@ use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 
-use crate::client::Somebody;
+use crate::client::{Live, Somebody};
 use crate::process::Process;
 use crate::servers::{need, new_database, services};
 
@@ -39,13 +39,23 @@ impl Disk {
     /// Leaves so much room and no more.
     pub(crate) fn leave(&self, kilobytes: usize) {
         let path = self.folder.path().to_string_lossy().into_owned();
-        let used = Command::new("df").args(["--output=used", "--block-size=1024", &path]).output().unwrap();
-        let used: usize = text(&used.stdout).lines().nth(1).unwrap().trim().parse().unwrap();
-        self.remount(&format!("size={}k", used + kilobytes));
+        let started = Instant::now();
+        loop {
+            let used =
+                Command::new("df").args(["--output=used", "--block-size=1024", &path]).output().unwrap();
+            let used: usize = text(&used.stdout).lines().nth(1).unwrap().trim().parse().unwrap();
+            let options = format!("remount,size={}k", used + kilobytes);
+            let output = Command::new("mount").args(["-o", &options, &path]).output().unwrap();
+            if output.status.success() {
+                return;
+            }
+            // Less than is there by now, if somebody writes meanwhile.
+            assert!(started.elapsed() < Duration::from_secs(10), "{output:?}");
+        }
     }
 
     /// A database of the shared PostgreSQL whose files lie on this disk.
-    fn database(&self) -> String {
+    pub(crate) fn database(&self) -> String {
         let path = self.folder.path().to_string_lossy().into_owned();
         let owned = Command::new("chown").args(["postgres", &path]).status().unwrap();
         assert!(owned.success());
@@ -56,15 +66,26 @@ impl Disk {
         format!("{}/small_{name}", database.rsplit_once('/').unwrap().0)
     }
 
-    /// Takes it from PostgreSQL before the disk goes.
-    fn drop_database(&self, database: &str) {
+    /// Takes it from PostgreSQL before the disk goes. To drop something PostgreSQL writes down all it has, which fails
+    /// while another test has filled a disk of the same PostgreSQL: it is tried until that one has made room.
+    pub(crate) fn drop_database(&self, database: &str) {
         let (server, name) = database.rsplit_once('/').unwrap();
         let other = format!("{server}/postgres");
-        sql(&other, &format!("DROP DATABASE {name} WITH (FORCE)"));
-        sql(&other, &format!("DROP TABLESPACE {name}"));
+        let started = Instant::now();
+        for statement in [format!("DROP DATABASE {name} WITH (FORCE)"), format!("DROP TABLESPACE {name}")] {
+            loop {
+                let output = psql(&other, &statement);
+                if output.status.success() {
+                    break;
+                }
+                let busy = text(&output.stderr).contains("checkpoint request failed");
+                assert!(busy && started.elapsed() < Duration::from_secs(60), "{output:?}");
+                std::thread::sleep(Duration::from_millis(200));
+            }
+        }
     }
 
-    fn store(&self) -> String {
+    pub(crate) fn store(&self) -> String {
         self.folder.path().join("claim.db").to_string_lossy().into_owned()
     }
 }
@@ -79,8 +100,12 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
+fn psql(database: &str, statement: &str) -> std::process::Output {
+    Command::new("psql").args([database, "-qc", statement]).output().unwrap()
+}
+
 pub(crate) fn sql(database: &str, statement: &str) {
-    let output = Command::new("psql").args([database, "-qc", statement]).output().unwrap();
+    let output = psql(database, statement);
     assert!(output.status.success(), "{output:?}");
 }
 
@@ -355,6 +380,43 @@ async fn a_postgres_with_a_full_disk_is_told_and_survived() {
     disk.drop_database(&database);
 }
 
+/// Somebody who is asked at a table with a clock, and what they may answer.
+async fn waits_for_an_answer(host: &Somebody, wanted: &NewTable) -> (Live, ClientMessage) {
+    let wanted = NewTable {
+        clock: Clock::Move { seconds: 600 },
+        seats: vec![SeatWish::Me, SeatWish::Bot("novice".into())],
+        ..wanted.clone()
+    };
+    let id = host.clone().make(&wanted).await.table.id;
+    let mut live = host.sit(id).await;
+    let asked = live.until(|happened| !happened.legal.is_empty()).await;
+    let action = asked.legal[0].action;
+    (live, ClientMessage::Act { table: id, id: "a".into(), seq: asked.seq, action })
+}
+
+/// Each at a table of their own, and all who come to one of them: nobody waits until all before them have waited.
+async fn many_are_refused_together(host: &Somebody, crowd: Vec<(Live, ClientMessage)>) {
+    // Longer than a node counts as alive.
+    tokio::time::sleep(Duration::from_millis(2_500)).await;
+    let Some((_, ClientMessage::Act { table, .. })) = crowd.first() else { panic!() };
+    let table = *table;
+    let mut waiting = Vec::new();
+    for (mut live, act) in crowd {
+        live.say(&act).await;
+        waiting.push(live);
+    }
+    for _ in 0..6 {
+        let mut live = Somebody::new(host.address).connect().await;
+        live.say(&ClientMessage::Follow { table, seq: None, views: false }).await;
+        waiting.push(live);
+    }
+    let started = Instant::now();
+    for live in &mut waiting {
+        assert_eq!(live.refusal().await, Code::Unavailable);
+    }
+    assert!(started.elapsed() < Duration::from_secs(18), "{:?}", started.elapsed());
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_postgres_that_hangs_is_told_and_survived() {
     let database = new_database();
@@ -377,7 +439,12 @@ async fn a_postgres_that_hangs_is_told_and_survived() {
     let mut live = ann.sit(id).await;
     let _bobs = bob.sit(id).await;
     live.until(|happened| happened.question.is_some()).await;
+    let mut crowd = Vec::new();
+    for _ in 0..6 {
+        crowd.push(waits_for_an_answer(&ann, &wanted).await);
+    }
     way.freeze(true);
+    many_are_refused_together(&ann, crowd).await;
     live.say(&ClientMessage::OfferDraw { table: id, id: "d".into() }).await;
     let started = Instant::now();
     let refused = live.hear().await;

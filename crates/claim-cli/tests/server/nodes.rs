@@ -2,16 +2,19 @@
 
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use claim_protocol::http::Following;
 use claim_protocol::live::{ClientMessage, What};
 use claim_protocol::{Absent, Clock, NewTable, SeatWish};
 use claim_rules::{Setup, below, seeded};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 
+use crate::chaos::FakeClock;
 use crate::client::Somebody;
 use crate::crowd::Crowd;
+use crate::disks::until;
 use crate::process::Process;
 use crate::servers::{new_database, services};
 
@@ -127,6 +130,17 @@ async fn of_three_nodes_one_dies_and_the_clock_runs_on_with_ten_seconds_for_ever
         listed: false,
         rated: false,
     };
+    // A node that lives attends to this table, and who is asked there is connected to the one that dies. The clock has time
+    // until that has noted the connection, and until its death is noticed.
+    let setup = Setup { leader: Some(1), ..Setup::new(2, "claim") };
+    let elsewhere = NewTable { setup, clock: Clock::Move { seconds: 16 }, ..wanted.clone() };
+    let mut carl = Somebody::new(one.address);
+    let other_id = carl.make(&elsewhere).await.table.id;
+    let mut dora = Somebody::new(dying.address);
+    let doras_id = dora.join(other_id).await.you.id;
+    let (mut carls, _doras) = (carl.sit(other_id).await, dora.sit(other_id).await);
+    carls.until(|happened| happened.question.is_some()).await;
+    // And of this one the node that dies is the one that attends to it.
     let mut ann = Somebody::new(dying.address);
     let id = ann.make(&wanted).await.table.id;
     let mut bob = Somebody::new(one.address);
@@ -136,6 +150,13 @@ async fn of_three_nodes_one_dies_and_the_clock_runs_on_with_ten_seconds_for_ever
     let asked = live.until(|happened| happened.question.is_some()).await;
     let mut watching = Somebody::new(other.address).connect().await;
     watching.say(&ClientMessage::Follow { table: id, seq: Some(asked.seq), views: false }).await;
+    let follow = format!("/api/me/following/{doras_id}");
+    assert_eq!(carl.request("PUT", &follow, "application/json", "").await.status, 204);
+    until("that Dora is online is known", async || {
+        let list: Following = carl.get("/api/me/following").await.json();
+        list.people[0].online
+    })
+    .await;
     dying.kill();
     // Somebody else attends to it after a few seconds, and says so; nobody was away for all.
     let away = watching.until(|happened| matches!(happened.what, What::Away { .. })).await;
@@ -145,6 +166,12 @@ async fn of_three_nodes_one_dies_and_the_clock_runs_on_with_ten_seconds_for_ever
     let late = watching.until(|happened| matches!(happened.what, What::Late { .. })).await;
     let moment = late.at - away.at;
     assert!((9_900..14_000).contains(&moment), "{moment} ms");
+    let away = carls.happened().await;
+    assert_eq!(away.what, What::Away { millis: 0 }, "nobody is late first");
+    let late = carls.happened().await;
+    assert!(matches!(late.what, What::Late { seat: 1 }), "{late:?}");
+    let moment = late.at - away.at;
+    assert!((9_900..16_000).contains(&moment), "{moment} ms");
     assert!(one.terminate() && other.terminate());
 }
 
@@ -176,4 +203,53 @@ async fn without_the_bus_the_log_tells_within_a_second() {
     // Generous with a busy machine: unloaded it takes half a second at most.
     assert!(joined.elapsed() < Duration::from_secs(3), "{:?}", joined.elapsed());
     assert!(one.terminate() && other.terminate());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nodes_go_by_one_clock_whatever_their_machines_say() {
+    let database = new_database();
+    let bus = services().bus.clone();
+    let options = ["--store", &database, "--bus", &bus];
+    let folder = tempfile::tempdir().unwrap();
+    let clock = FakeClock::new(folder.path());
+    // One is an hour ahead, and while people play its clock is set back by two; the other is right.
+    clock.set(3_600);
+    let [wrong, right] = [Process::start_in(&clock.script(), &options), Process::start(&options)];
+    let bank = 600_000;
+    let wanted = NewTable {
+        setup: Setup::new(2, "claim"),
+        seats: Vec::new(),
+        clock: Clock::Bank { seconds: 600, increment: 0 },
+        absent: Absent::Forfeit,
+        listed: false,
+        rated: false,
+    };
+    let mut ann = Somebody::new(wrong.address);
+    let id = ann.make(&wanted).await.table.id;
+    let mut bob = Somebody::new(right.address);
+    bob.join(id).await;
+    let mut lives = [ann.sit(id).await, bob.sit(id).await];
+    let mut rng = seeded([5; 32]);
+    let mut at = 0;
+    while at < 25 {
+        if at == 12 {
+            clock.set(-3_600);
+        }
+        let mut answer = None;
+        for (seat, live) in lives.iter_mut().enumerate() {
+            let told = live.until(|told| told.question.is_some() && told.seq > at).await;
+            let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis() as i64;
+            assert!((told.at - now).abs() < 5_000, "{} at {now}", told.at);
+            let left = told.clocks.unwrap().left;
+            assert!(left.iter().all(|left| (bank - 60_000..=bank).contains(left)), "{left:?}");
+            if !told.legal.is_empty() {
+                let legal = &told.legal[below(&mut rng, told.legal.len() as u32) as usize];
+                answer = Some((seat, told.seq, legal.action));
+            }
+        }
+        let (seat, seq, action) = answer.unwrap();
+        at = seq;
+        lives[seat].say(&ClientMessage::Act { table: id, id: format!("a{seq}"), seq, action }).await;
+    }
+    assert!(wrong.terminate() && right.terminate());
 }

@@ -118,7 +118,7 @@ impl Trace {
             let calls: Vec<&Call> =
                 self.calls.iter().filter(|call| call.file == file && call.began <= at).collect();
             let is_sync = |call: &&&Call| matches!(call.what, What::Sync) && call.ended <= at;
-            // What had ended when the last sync began is on the disk.
+            // Everything written before the last sync began is on the disk.
             let synced = calls.iter().filter(is_sync).map(|call| call.began).fold(0.0, f64::max);
             let mut open: Vec<&Call> = Vec::new();
             for call in calls {

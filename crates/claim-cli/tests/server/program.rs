@@ -71,7 +71,25 @@ async fn a_game_is_played_verified_backed_up_and_listed() {
     std::fs::write(file, record.replace(seed, &changed)).unwrap();
     let refused = claim(&["verify", file]);
     assert!(!refused.status.success() && text(&refused.stderr).contains("had committed to"));
-    // While it runs: health, a backup, the list.
+    // What was said there and reported is listed, and removed, while it runs.
+    let mut live = person.connect().await;
+    live.follow(id, None).await;
+    live.fresh().await;
+    live.say(&ClientMessage::Say { table: id, id: "rude".into(), text: "You smell".into() }).await;
+    let said = live.until(|happened| matches!(happened.what, What::Said(_))).await.seq;
+    let report = serde_json::json!({ "table": id, "seq": said });
+    assert_eq!(person.post("/api/reports", report).await.status, 204);
+    let reports = || text(&claim(&["admin", "reports", "--store", &store]).stdout);
+    let expected =
+        format!("{id} {said} reported by 1: {} ({}) said \"You smell\"\n", seated.you.name, seated.you.id);
+    assert_eq!(reports(), expected);
+    let (line, number) = (id.to_string(), said.to_string());
+    let settle = ["admin", "settle", &line, &number, "--remove", "--store", &store];
+    assert_eq!(text(&claim(&settle).stdout), "removed\n");
+    assert_eq!(reports(), "");
+    let again = claim(&settle);
+    assert!(!again.status.success() && text(&again.stderr).contains("nobody reported line"), "{again:?}");
+    // Health, a backup, the list.
     let healthy = claim(&["admin", "health", "--address", &server.address.to_string()]);
     assert_eq!(text(&healthy.stdout), "ok\n");
     let copy = folder.path().join("copy.db").to_string_lossy().into_owned();

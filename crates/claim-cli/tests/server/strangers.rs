@@ -1,5 +1,5 @@
 //! Ten thousand strangers who connect and say nothing, or only half a word, keep no player out; nor do guests who only
-//! watch, nor those whose requests never end.
+//! watch, nor those who sit at a table over hundreds of connections, nor those whose requests never end.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -72,16 +72,22 @@ async fn guests_who_sit_nowhere_and_bodies_that_never_come_keep_no_player_out() 
     let mut guest = Somebody::new(address);
     assert_eq!(guest.post("/api/me", json!({})).await.status, 200);
     let head = "POST /api/tables HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{";
-    let (mut halves, mut watching) = (Vec::new(), Vec::new());
+    // Somebody who sits at a table of their own, over as many connections as they can have.
+    let mut sitter = Somebody::new(address);
+    let own = json!({"setup": {"players": 2}});
+    assert_eq!(sitter.post("/api/tables", own).await.status, 200);
+    let (mut halves, mut watching, mut sitting) = (Vec::new(), Vec::new(), Vec::new());
     let mut longest = Duration::ZERO;
-    for round in 0..30 {
+    for round in 0..45 {
         for _ in 0..10 {
-            if round % 2 == 0 {
-                let Ok(mut half) = TcpStream::connect(address).await else { continue };
-                let _ = half.write_all(head.as_bytes()).await;
-                halves.push(half);
-            } else if let Ok(live) = guest.try_connect().await {
-                watching.push(live);
+            match round % 3 {
+                0 => {
+                    let Ok(mut half) = TcpStream::connect(address).await else { continue };
+                    let _ = half.write_all(head.as_bytes()).await;
+                    halves.push(half);
+                }
+                1 => watching.extend(guest.try_connect().await),
+                _ => sitting.extend(sitter.try_connect().await),
             }
         }
         // Who plays goes on playing, and who comes anew is served.
@@ -92,6 +98,7 @@ async fn guests_who_sit_nowhere_and_bodies_that_never_come_keep_no_player_out() 
         longest = longest.max(started.elapsed());
     }
     assert!(watching.len() > 120, "{} came in to watch", watching.len());
+    assert!(sitting.len() > 120, "{} came in who sit", sitting.len());
     assert!(longest < PATIENCE, "the longest after {longest:?}");
     crowd.compare().await;
     assert!(server.terminate());

@@ -86,7 +86,7 @@ fn put_next(g: &mut Game, at: usize) {
 }
 
 /// Chance orders all that is left at once, as it would card by card: for games that are only played out.
-pub(crate) fn shuffle_rest<R: Rng>(g: &mut Game, dice: &mut Dice<'_, R>) {
+pub(crate) fn shuffle_rest<R: Rng>(g: &mut Game, mut dice: &mut Dice<'_, R>) {
     while unordered(g).len() >= 2 {
         let mut at = below(dice.0, unordered(g).len() as u32) as usize;
         let card = unordered(g)[at];
@@ -96,7 +96,7 @@ pub(crate) fn shuffle_rest<R: Rng>(g: &mut Game, dice: &mut Dice<'_, R>) {
         }
         put_next(g, at);
     }
-    let _ = ask_order(g, dice);
+    let _ = ask_order(g, &mut dice);
 }
 
 /// The draft goes on with the next seat.

@@ -1,10 +1,8 @@
 //! Divine Hourglass — all have played: every card goes back to the hand of the seat before which it lies; an ordinary
 //! trick is played with the same leader and centre; what was spent stays spent.
 
-use crate::course::Step;
 use crate::event::{Event, Sink};
 use crate::game::{Flow, Game};
-use crate::pending::Decision;
 
 /// It is still the same trick: its number and the discard pile before it stay (SKE).
 pub(crate) fn turn<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
@@ -13,7 +11,7 @@ pub(crate) fn turn<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
     }
     g.bow = false;
     sink.tell(Event::TurnedBack);
-    g.ask(g.leader, Decision::Play, Step::Play)
+    g.ask_for_card::<S>(g.phase, 0)
 }
 
 #[cfg(test)]

@@ -46,7 +46,7 @@ pub(crate) fn unshown(g: &Game) -> Cards {
     hand
 }
 
-/// Chance names a card; with the third the light goes out.
+/// Chance names a card to show; after the third the Lantern is done.
 pub(crate) fn show<S: Sink>(g: &mut Game, card: Card, sink: &mut S) -> Flow {
     g.shown.push(card);
     g.course.shown_count += 1;

@@ -1,7 +1,7 @@
 //! Frost Necklace — Phase Two, all have played, every hand has a card: the cards are set aside, nobody wins or loses; the
 //! same leader leads another trick. They are captured with the next trick that is won.
 
-use crate::decided::Outcome;
+use crate::decided::TrickOutcome;
 use crate::event::{Event, Sink};
 use crate::game::{Flow, Game};
 use crate::phase_two;
@@ -11,7 +11,7 @@ pub(crate) fn usable(g: &Game) -> bool {
 }
 
 pub(crate) fn freeze<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
-    g.remember_trick(Outcome::SetAside, sink);
+    g.remember_trick(TrickOutcome::SetAside, sink);
     let trick = std::mem::take(&mut g.trick);
     g.set_aside.extend(trick);
     sink.tell(Event::SetAside { trick: g.knowledge.last_trick });

@@ -3,15 +3,15 @@
 
 use crate::because::Because;
 use crate::course::{Placing, Step};
-use crate::decided::Outcome;
+use crate::decided::TrickOutcome;
 use crate::event::{Event, Sink};
 use crate::game::{Flow, Game};
 use crate::{placing, playing};
 
 pub(crate) fn blow<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
-    let at = g.lay().winning_place();
+    let at = g.lay::<S>().winning_place();
     g.course.winning = g.trick[at];
-    g.remember_trick(Outcome::Silenced, sink);
+    g.remember_trick(TrickOutcome::Silenced, sink);
     sink.tell(Event::Silenced { seat: g.course.winning.seat, trick: g.knowledge.last_trick });
     g.course.spoils.set_len(0);
     g.course.placing = Placing::Silence;

@@ -38,6 +38,8 @@ const BEFORE_PLAY: ArtifactSet = ArtifactSet::of(&[
     Artifact::LoversBow,
     Artifact::NightRing,
 ]);
+/// Those of them that can always be used, in one way.
+const ALWAYS_ONE_WAY: ArtifactSet = ArtifactSet::of(&[Artifact::SerpentSword, Artifact::FlyingBoots]);
 /// All that may be used when all have played, by those who lost, and by the winner before placing; what only Phase Two
 /// knows apart.
 const AFTER_PLAY: ArtifactSet = ArtifactSet::of(&[Artifact::WizardsHorse, Artifact::DivineHourglass]);
@@ -166,18 +168,28 @@ pub(crate) fn list_uses(g: &Game, seat: Seat, usable: ArtifactSet, list: &mut Ac
 
 /// In how many ways a seat may use what it holds before it plays a card: as many as [`list_uses`] lists.
 pub(crate) fn count_before_play(g: &Game, seat: Seat) -> u32 {
-    let held = g.artifacts[seat].and(usable_before_play(g, seat));
-    let one = |artifact| u32::from(held.has(artifact));
-    one(Artifact::SerpentSword)
-        + one(Artifact::FlyingBoots)
-        + one(Artifact::LoversBow)
-        + one(Artifact::NightRing)
-        + one(Artifact::JugOfKings) * jug_of_kings::names(g, seat).len() as u32
-        + one(Artifact::CloudAxe) * cloud_axe::targets(g, seat).count() as u32
+    let held = g.artifacts[seat];
+    let mut count = held.and(ALWAYS_ONE_WAY).len() as u32;
+    if held.has(Artifact::LoversBow) {
+        count += u32::from(lovers_bow::usable(g, seat));
+    }
+    if held.has(Artifact::NightRing) {
+        count += u32::from(night_ring::usable(g, seat));
+    }
+    if held.has(Artifact::JugOfKings) {
+        count += jug_of_kings::names(g, seat).len() as u32;
+    }
+    if held.has(Artifact::CloudAxe) {
+        count += cloud_axe::targets(g, seat).count() as u32;
+    }
+    count
 }
 
 /// A seat uses an artifact (ART1); the rules go on from where it was asked.
 pub(crate) fn use_artifact<S: Sink>(g: &mut Game, seat: Seat, artifact: Use, sink: &mut S) -> Flow {
+    if S::BARE {
+        return Flow::Break(()); // Nobody has one.
+    }
     g.spend(seat, artifact.artifact());
     sink.tell(Event::Used { seat, artifact });
     match artifact {

@@ -428,7 +428,72 @@ impl Event {
     }
 }
 
+/// What an event is about, in a word: for whoever shows or tells some kinds of them and not others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum About {
+    /// A phase begins, or the game is over.
+    Phase,
+    /// A card is played.
+    Play,
+    /// Another card or another value comes into the trick.
+    Change,
+    /// The trick is taken back (Divine Hourglass).
+    TurnedBack,
+    /// The trick is decided.
+    Decided,
+    /// What the trick brings somebody, or leaves for a later one.
+    Brings,
+    /// Captured cards on their way, and where each is put.
+    Placing,
+    /// Who leads next.
+    Lead,
+    /// What somebody uses, is shown, gives up or discards; a new prize.
+    Other,
+    /// What happens to face-down cards alone: there is nothing to look at.
+    Unseen,
+}
+
 impl SeenEvent {
+    /// What it is about.
+    pub const fn about(&self) -> About {
+        match self {
+            SeenEvent::Phase { .. } | SeenEvent::Over => About::Phase,
+            SeenEvent::Played { .. } => About::Play,
+            SeenEvent::Swapped { .. } | SeenEvent::PotionTurnedUp { .. } | SeenEvent::HorseSwapped { .. } => {
+                About::Change
+            }
+            SeenEvent::TurnedBack => About::TurnedBack,
+            SeenEvent::Won { .. } | SeenEvent::Silenced { .. } | SeenEvent::SetAside { .. } => About::Decided,
+            SeenEvent::Took { .. }
+            | SeenEvent::Drew { .. }
+            | SeenEvent::ScoredAtOnce { .. }
+            | SeenEvent::BecameBear { .. }
+            | SeenEvent::PotionDrawn { .. }
+            | SeenEvent::Moon { .. }
+            | SeenEvent::Crushed { .. }
+            | SeenEvent::TrollWaits { .. }
+            | SeenEvent::CubeWaits { .. }
+            | SeenEvent::BecameLord { .. }
+            | SeenEvent::Tucked { .. } => About::Brings,
+            SeenEvent::Captured { .. } | SeenEvent::Placed { .. } => About::Placing,
+            SeenEvent::Leads { .. } => About::Lead,
+            SeenEvent::Revealed { .. }
+            | SeenEvent::Used { .. }
+            | SeenEvent::BearSpent { .. }
+            | SeenEvent::CthulhuGiven { .. }
+            | SeenEvent::Looked { .. }
+            | SeenEvent::BallShowed { .. }
+            | SeenEvent::Discarded { .. }
+            | SeenEvent::FoolsSwapped { .. }
+            | SeenEvent::SkeletonRaised { .. }
+            | SeenEvent::LanternShowed { .. }
+            | SeenEvent::Crowned { .. } => About::Other,
+            SeenEvent::CthulhuTook { .. } | SeenEvent::PotionsShuffled | SeenEvent::DeckShuffled => {
+                About::Unseen
+            }
+        }
+    }
+
     /// The trick it decides, if it decides one.
     pub fn decides(&self) -> Option<DecidedTrick> {
         match *self {

@@ -9,7 +9,7 @@ use crate::card::{Card, Cards};
 use crate::catalogue::{ArtifactSet, Faction, Potion};
 use crate::course::Step;
 use crate::decided::TrickView;
-use crate::ending::How;
+use crate::early_end::How;
 use crate::event::Silent;
 use crate::game::{Game, Phase};
 use crate::knowledge::DeckMemory;
@@ -22,7 +22,7 @@ use crate::view::{SeatView, View, Viewer};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeenGame {
-    /// Whose eyes: a seat; nothing for a spectator.
+    /// Whose view it is: a seat's; nothing for a spectator.
     #[serde(rename = "seat")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<Seat>))]
     pub viewer: Viewer,
@@ -54,6 +54,10 @@ pub struct SeenGame {
     pub trick: TrickView,
     /// The last decided trick.
     pub last_trick: Option<TrickView>,
+    /// Which cards of `trick`, then of `set_aside`, lie there no longer, by their places from 0: they were claimed, captured
+    /// or discarded, and lie in a pile or in `about_to_place`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub gone: Vec<u8>,
     /// How many cards each seat plays in this trick: two under the Lovers' Bow.
     pub cards_each: u8,
     /// Tricks set aside by the Frost Necklace: the winner of this one gets them, too.
@@ -245,6 +249,7 @@ impl From<&View> for SeenGame {
             seats: view.table.seats().map(|seat| seen_seat(view, seat, lord_sum(&open, seat))).collect(),
             trick: view.trick_view(),
             last_trick: view.last_trick.map(|trick| trick.view()),
+            gone: gone(&open),
             cards_each: open.cards_each::<Silent>() as u8,
             set_aside: view
                 .set_aside
@@ -295,6 +300,14 @@ fn tricks(view: &View, cards_each: usize) -> u8 {
         Phase::Over => 0,
     };
     view.trick_number + more as u8
+}
+
+/// The places of the trick, then of what is set aside, whose cards somebody has taken or discarded.
+fn gone(open: &Game) -> Vec<u8> {
+    let all = open.trick.len() + open.set_aside.len();
+    let mut gone: Vec<u8> = (0..all as u8).collect();
+    open.lying().for_each(|(place, _)| gone.retain(|other| usize::from(*other) != place));
+    gone
 }
 
 fn seen_seat(view: &View, seat: Seat, lord_counts: i32) -> SeenSeat {

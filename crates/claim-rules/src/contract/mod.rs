@@ -18,7 +18,8 @@ mod reading;
 mod schema;
 mod standings;
 
-pub use event::SeenEvent;
+pub use event::{About, SeenEvent};
+pub use foresee::{Foreseen, Prize};
 pub use game::{CountsFor, Ended, SeenGame, SeenInDeck, SeenPlay, SeenSeat, ToPlace};
 pub use legal::{ActionKind, CardFor, LegalAction};
 pub use question::{Asked, Question};

@@ -7,8 +7,10 @@ use crate::card::{Card, Cards};
 use crate::catalogue::{Faction, Potion};
 use crate::game::Game;
 use crate::pending::{Actor, Decision, Pending};
-use crate::scoring::{lords_sum, lords_sum_with};
-use crate::seat::Seat;
+use crate::play::Play;
+use crate::scoring::{Vote, lords_sum};
+use crate::seat::{Seat, Side};
+use crate::trick::value_at;
 use crate::view::Viewer;
 
 /// The open question. Who is asked what is public; what only the one asked may see stands here for that viewer alone.
@@ -103,6 +105,13 @@ pub enum Asked {
         lord: Card,
         /// Lord and cards under it together, now.
         sum: i32,
+        /// What the lords of your side count in the vote now, and go on to if it is not replaced.
+        counted: i32,
+        /// The same with the new lord: one with nothing under it counts nothing.
+        counted_after: i32,
+        /// The side that would take the vote of the Vampires then; missing if none would.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        counted_leader: Option<Side>,
     },
     /// Tuck this card under the lord? If not, it is placed as usual and counts for its faction.
     Tuck {
@@ -118,10 +127,16 @@ pub enum Asked {
         counted: i32,
         /// The same with this card.
         counted_after: i32,
+        /// The side that would take the vote of the Vampires then; missing if none would.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        counted_leader: Option<Side>,
         /// How many cards of its faction your side has now.
         supporters: u8,
         /// The same if it is not tucked.
         supporters_after: u8,
+        /// The side that would take the vote of its faction then; missing if none would.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        supporters_leader: Option<Side>,
     },
     /// Let the Skeleton bring a random discarded card into hand?
     Raise {
@@ -156,8 +171,10 @@ crate::read_by_tag! {
         sum_after: i32,
         counted: i32,
         counted_after: i32,
+        counted_leader: Side,
         supporters: u8,
         supporters_after: u8,
+        supporters_leader: Side,
     }
     Play { led, must_follow = default, sword = default, ring = default, named }
     Swap { card }
@@ -171,8 +188,12 @@ crate::read_by_tag! {
     Draw {}
     Keep { cards = default }
     Won {}
-    Replace { card, lord, sum }
-    Tuck { card, lord, sum, sum_after, counted, counted_after, supporters, supporters_after }
+    Replace { card, lord, sum, counted, counted_after, counted_leader }
+    Tuck {
+        card, lord, sum, sum_after,
+        counted, counted_after, counted_leader,
+        supporters, supporters_after, supporters_leader
+    }
     Raise { cards }
     Lantern {}
     Crown {}
@@ -243,11 +264,10 @@ impl Asked {
     }
 }
 
-/// How many cards the vote of this card's faction counts for the seat's side (S1).
-fn supporters(g: &Game, seat: Seat, card: Card) -> u8 {
-    let side = usize::from(g.table.side(seat).0);
+/// The vote of a faction as the cards lie.
+fn vote(g: &Game, faction: Option<Faction>) -> Vote {
     let votes = g.score().votes;
-    votes.iter().find(|vote| card.is(vote.faction)).map_or(0, |vote| vote.cards[side])
+    votes.into_iter().find(|vote| Some(vote.faction) == faction).unwrap_or_default()
 }
 
 impl Game {
@@ -287,8 +307,10 @@ impl Game {
                 Asked::Potion { card: last.card, value: value(), potions }
             }
             Decision::Veil => {
-                let value = value();
-                Asked::Veil { card: last.card, by: last.seat, value, value_after: value - 3 }
+                let mut veiled = self.trick;
+                veiled.last_mut().into_iter().for_each(Play::add_veil);
+                let value_after = value_at(&veiled, veiled.len().saturating_sub(1));
+                Asked::Veil { card: last.card, by: last.seat, value: value(), value_after }
             }
             Decision::AfterPlay => Asked::AfterPlay {},
             Decision::Lost => Asked::Lost {},
@@ -297,22 +319,38 @@ impl Game {
             Decision::Draw => Asked::Draw {},
             Decision::Keep => Asked::Keep { cards: deck_top.to_vec() },
             Decision::Won => Asked::Won {},
-            Decision::Replace(card) => Asked::Replace { card, lord, sum: sum() },
+            Decision::Replace(card) => {
+                let side = self.table.side(seat);
+                let mut replaced = *self;
+                replaced.lord[seat] = Some(card);
+                replaced.kept[seat] = Cards::EMPTY;
+                Asked::Replace {
+                    card,
+                    lord,
+                    sum: sum(),
+                    counted: lords_sum(self, side),
+                    counted_after: lords_sum(&replaced, side),
+                    counted_leader: vote(&replaced, Some(Faction::Vampires)).winner,
+                }
+            }
             Decision::Tuck(card) => {
-                let sum = sum();
+                let (sum, side) = (sum(), self.table.side(seat));
+                let (mut tucked, mut placed) = (*self, *self);
+                tucked.kept[seat].add(card);
+                placed.score[seat].add(card);
+                let (now, then) = (vote(self, card.faction()), vote(&placed, card.faction()));
+                let supporters = |vote: &Vote| vote.cards[usize::from(side.0)];
                 Asked::Tuck {
                     card,
                     lord,
                     sum,
                     sum_after: sum + i32::from(card.value()),
-                    counted: lords_sum(self, self.table.side(seat)),
-                    counted_after: lords_sum_with(self, seat, card),
-                    supporters: supporters(self, seat, card),
-                    supporters_after: {
-                        let mut placed = *self;
-                        placed.score[seat].add(card);
-                        supporters(&placed, seat, card)
-                    },
+                    counted: lords_sum(self, side),
+                    counted_after: lords_sum(&tucked, side),
+                    counted_leader: vote(&tucked, Some(Faction::Vampires)).winner,
+                    supporters: supporters(&now),
+                    supporters_after: supporters(&then),
+                    supporters_leader: then.winner,
                 }
             }
             Decision::Raise => Asked::Raise { cards: self.course.discard_before },

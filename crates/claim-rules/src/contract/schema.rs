@@ -10,6 +10,7 @@ use utoipa::{PartialSchema, ToSchema};
 use crate::action::Action;
 use crate::card::{Card, Cards};
 use crate::catalogue::{Artifact, ArtifactSet, Faction, Hero, Potion};
+use crate::record::{Document, Record};
 use crate::seat::{Seat, Side};
 use crate::setup::{DeckChoice, Factions, PRESETS};
 
@@ -30,8 +31,8 @@ fn number(description: &str, highest: u8) -> RefOr<Schema> {
 }
 
 /// A list of what is described elsewhere.
-fn list(of: &str) -> RefOr<Schema> {
-    ArrayBuilder::new().items(RefOr::Ref(Ref::from_schema_name(of))).into()
+fn list(description: &str, of: &str) -> RefOr<Schema> {
+    ArrayBuilder::new().description(Some(description)).items(RefOr::Ref(Ref::from_schema_name(of))).into()
 }
 
 /// A type that is described once and referred to by its name.
@@ -76,9 +77,12 @@ named! {
         .max_length(Some(40))
         .examples([Value::from("Go5"), Value::from("use axe 1"), Value::from("take Un3")])
         .into();
-    Cards, "Cards" => list("Card");
-    Factions, "Factions" => list("Faction");
-    ArtifactSet, "Artifacts" => list("Artifact");
+    Cards, "Cards" => list(
+        "Cards that lie in no order of their own: by faction and value, and one may stand there more than once.",
+        "Card"
+    );
+    Factions, "Factions" => list("Factions, in the order of the boxes.", "Faction");
+    ArtifactSet, "Artifacts" => list("Artifacts, in the order of the rules page.", "Artifact");
     DeckChoice, "DeckChoice" => {
         let names = PRESETS.iter().map(|(name, _)| *name);
         let named = text(&format!(
@@ -91,4 +95,20 @@ named! {
             .description(Some("A deck: a text, or a list of factions."))
             .into()
     };
+}
+
+impl PartialSchema for Record {
+    fn schema() -> RefOr<Schema> {
+        Document::schema()
+    }
+}
+
+impl ToSchema for Record {
+    fn name() -> Cow<'static, str> {
+        Cow::Borrowed("Record")
+    }
+
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        Document::schemas(schemas);
+    }
 }

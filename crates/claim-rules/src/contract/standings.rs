@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::card::Cards;
-use crate::catalogue::Faction;
+use crate::catalogue::{Faction, SHADOWS_OUT};
 use crate::game::{Game, Phase};
 use crate::scoring::lords_sum;
 use crate::seat::Side;
@@ -14,7 +14,8 @@ use crate::seat::Side;
 pub struct VoteStanding {
     /// The faction.
     pub faction: Faction,
-    /// How many of its cards each side has; of Vampires, the lord and those under it.
+    /// How many of its cards each side has; of Vampires, the lord and those under it. A Crown or Runestone that counts for
+    /// the faction is counted in, as the vote counts it.
     pub cards: Vec<u8>,
     /// What is compared instead of the number of cards, of Vampires: lords and the cards under them, summed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -46,14 +47,16 @@ impl VoteStanding {
         self.sums.as_ref().map_or_else(|| i32::from(self.cards[at]), |sums| sums[at])
     }
 
+    /// The most that any other side has of it, as it is compared.
+    pub fn best_of_others(&self, side: Side) -> i32 {
+        let others = (0..self.cards.len() as u8).map(Side).filter(|other| *other != side);
+        others.map(|other| self.counted(other)).max().unwrap_or(0)
+    }
+
     /// Is what is compared level between the leader and another, so that the higher cards decide (S2), of Vampires the
     /// higher lord (VAM7)?
     pub fn is_tie_broken(&self) -> bool {
-        let level = |leader: Side| {
-            let others = (0..self.cards.len() as u8).map(Side).filter(|side| *side != leader);
-            others.into_iter().any(|side| self.counted(side) == self.counted(leader))
-        };
-        self.leader.is_some_and(level)
+        self.leader.is_some_and(|leader| self.best_of_others(leader) == self.counted(leader))
     }
 }
 
@@ -61,6 +64,20 @@ impl Standings {
     /// How many votes win for certain between two sides.
     pub fn majority(&self) -> usize {
         self.votes.len() / 2 + 1
+    }
+
+    /// Of the votes this side would take, the closest: the one with the smallest lead over the best of the others, as a
+    /// share of what the two have together, so that the sums of Vampires compare with numbers of cards.
+    pub fn closest(&self, side: Side) -> Option<&VoteStanding> {
+        let taken = self.votes.iter().filter(|vote| vote.leader == Some(side));
+        let share = |vote: &VoteStanding| {
+            let (own, other) = (vote.counted(side), vote.best_of_others(side));
+            (own - other, (own + other).max(1))
+        };
+        taken.min_by(|one, other| {
+            let ((lead, of), (other_lead, other_of)) = (share(one), share(other));
+            (lead * other_of).cmp(&(other_lead * of))
+        })
     }
 
     /// The side that wins whatever still happens.
@@ -127,9 +144,8 @@ fn is_safe(g: &Game, faction: Faction, counts: &[u8], leader: Side) -> bool {
         gone.add_all(g.discard);
     }
     let mut left = g.table.box_cards().only(faction).len() as i32 - gone.only(faction).len() as i32;
-    // Ten of the twenty Shadows stay out of the game.
     if faction == Faction::Shadows {
-        left -= 10;
+        left -= SHADOWS_OUT as i32;
     }
     // Crown and Runestone count as cards.
     if g.table.artifacts() {
@@ -143,6 +159,7 @@ fn is_safe(g: &Game, faction: Faction, counts: &[u8], leader: Side) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::seat::Seat;
     use crate::{ActionList, Setup, seeded};
 
     fn standing(position: &str, faction: Faction) -> VoteStanding {
@@ -172,6 +189,38 @@ mod tests {
         let tie = lords("lord 0 Va5; tucked 0 Kn4; lord 1 Va3; tucked 1 Kn6");
         assert_eq!((tie.leader, tie.is_tie_broken()), (Some(Side(0)), true));
         assert!(!lords("lord 0 Va5; tucked 0 Kn5; lord 1 Va3; tucked 1 Kn6").is_tie_broken());
+    }
+
+    #[test]
+    fn the_closest_vote_is_the_one_with_the_smallest_share_between_sums_of_vampires_too_vam4() {
+        let deck = "goblins,knights,undead,dwarves,vampires; two; hand 0 Go1; hand 1 Go2";
+        let closest = |cards: &str, side| {
+            let standings = Game::from_position(&format!("{deck}; {cards}")).unwrap().standings();
+            standings.closest(Side(side)).map(|vote| vote.faction)
+        };
+        // Two more of a sum of thirty is less than one more of five cards.
+        let lords = "lord 0 Va9; tucked 0 Dw7; lord 1 Va8; tucked 1 Dw6";
+        let knights = "score 0 Kn2 Kn3 Kn4; score 1 Kn5 Kn6";
+        assert_eq!(closest(&format!("{lords}; {knights}"), 0), Some(Faction::Vampires));
+        let far = "lord 0 Va9; tucked 0 Dw7 Dw8; lord 1 Va1; tucked 1 Dw6";
+        assert_eq!(closest(&format!("{far}; {knights}"), 0), Some(Faction::Knights));
+        let level = "score 0 Kn2 Kn9; score 1 Kn5 Kn6";
+        assert_eq!(
+            closest(&format!("{lords}; {level}"), 0),
+            Some(Faction::Knights),
+            "decided by the higher card"
+        );
+        assert_eq!(closest(&format!("{lords}; {knights}"), 1), None, "it takes none");
+    }
+
+    #[test]
+    fn a_crown_and_a_runestone_are_among_the_cards_of_a_standing_s1() {
+        let line = "claim artifacts; two; hand 0 Go1; hand 1 Go2; score 0 Kn2";
+        let mut game = Game::from_position(line).unwrap();
+        let knights = |game: &Game| game.standings().votes[1].clone();
+        assert_eq!(knights(&game).cards, [1, 0]);
+        (game.crown, game.runestone) = (Some((Seat(0), Faction::Knights)), Some((Seat(0), Faction::Knights)));
+        assert_eq!(knights(&game).cards, [3, 0]);
     }
 
     #[test]

@@ -60,7 +60,7 @@ impl Duel {
     fn follow<const DECK: u32>(&self, state: &mut State, first: Play, one: bool, rng: &mut impl Rng) -> Play {
         let follower = 1 - state.leader;
         let hand = state.hands[follower];
-        // All bits where the seat cannot follow; no branch, since nobody can foresee it.
+        // All bits where the seat cannot follow. Without a branch: a processor could not predict it.
         let free = u64::from(hand & self.tables.faction[first.card] != 0).wrapping_sub(1);
         let card = pick(self.distinct::<DECK>(hand & (self.tables.follows[first.card] | free)), rng);
         self.play::<DECK>(state, follower, card, one, rng)

@@ -139,7 +139,7 @@ impl Duel {
         game.course.winning.seat = Seat(state.winner as u8);
         game.course.cards_played = state.cards_played;
         game.phase = Phase::Over;
-        game.pending = None;
+        game.set_pending(None);
     }
 }
 

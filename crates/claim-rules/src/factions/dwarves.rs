@@ -14,9 +14,10 @@ pub(crate) fn captor<S: Sink>(g: &Game) -> (Seat, Because) {
         return (g.after::<S>(winner, 1), Because::DwarvesToLoser);
     }
     // Value and place in one number, lowest first, of equals the last.
-    let key = |at: usize| 16 * (i32::from(g.value_at(at)) + 1000) + 15 - at as i32;
-    let lowest = (0..g.trick.len()).map(key).min().unwrap_or(15);
-    let captor = g.trick[15 - (lowest % 16) as usize].seat;
+    let value = |at: usize| if S::BARE { g.lies(at).own_value() } else { g.value_at(at) };
+    let key = |at: usize| 16 * (i32::from(value(at)) + 1000) + 15 - at as i32;
+    let lowest = (0..g.lying_in_all::<S>()).map(key).min().unwrap_or(15);
+    let captor = g.lies(15 - (lowest % 16) as usize).seat;
     (captor, if captor == winner { Because::Won } else { Because::DwarvesToLowest })
 }
 

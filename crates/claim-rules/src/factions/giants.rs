@@ -25,17 +25,25 @@ pub(crate) fn crush<S: Sink>(g: &mut Game, sink: &mut S) {
     }
 }
 
+/// By a Giant's printed value: the Gnome it crushes, if there is one.
+const CRUSHED: [Option<Card>; 10] = {
+    let (mut crushed, mut value) = ([None; 10], 0);
+    while value < crushed.len() {
+        crushed[value] = Card::new(Faction::Gnomes, value as i8);
+        value += 1;
+    }
+    crushed
+};
+
 /// One Giant crushes a Gnome of its printed value in front of each opponent, if one lay there before this trick (GIA1–GIA3).
+#[inline(always)]
 fn crush_with<S: Sink>(g: &mut Game, giant: Card, winner: Seat, sink: &mut S) {
-    let Some(gnome) = Card::new(Faction::Gnomes, giant.value()) else { return };
-    for seat in g.table.seats() {
-        let mut before = gnomes::of_bits(g.course.gnomes_before[seat]);
-        if g.table.opposed(seat, winner) && before.has(gnome) {
-            before.take(gnome);
-            g.course.gnomes_before[seat] = gnomes::bits(before);
-            let mut left = g.gnomes(seat);
-            left.take(gnome);
-            g.set_gnomes(seat, left);
+    let Some(gnome) = CRUSHED.get(giant.value() as usize).copied().flatten() else { return };
+    for seat in (0..g.players::<S>() as u8).map(Seat) {
+        let opposed = if S::PLAIN { seat != winner } else { g.table.opposed(seat, winner) };
+        if opposed && gnomes::has(g.course.gnomes_before[seat], gnome) {
+            g.course.gnomes_before[seat] = gnomes::one_less(g.course.gnomes_before[seat], gnome);
+            g.gnomes[seat] = gnomes::one_less(g.gnomes[seat], gnome);
             sink.tell(Event::Crushed { seat, card: gnome });
             g.discard(gnome, sink);
         }

@@ -18,11 +18,30 @@ pub(crate) fn bits(cards: Cards) -> u16 {
     cards.of_faction(Faction::Gnomes) as u16
 }
 
-/// A captured Gnome stands in front (GNO1).
+/// The bits of a Gnome and those identical to it.
+#[inline(always)]
+fn alike(gnome: Card) -> u16 {
+    gnome.alike_of(Faction::Gnomes) as u16
+}
+
+/// Is there such a Gnome?
+#[inline(always)]
+pub(crate) fn has(bits: u16, gnome: Card) -> bool {
+    bits & alike(gnome) != 0
+}
+
+/// One such Gnome less, as [`Cards::take`] does it.
+#[inline(always)]
+pub(crate) fn one_less(bits: u16, gnome: Card) -> u16 {
+    let there = bits & alike(gnome);
+    bits & !(there & !(there >> 1))
+}
+
+/// A captured Gnome stands in front (GNO1), as [`Cards::add`] puts it into a bag.
+#[inline(always)]
 pub(crate) fn stand(g: &mut Game, seat: Seat, card: Card) {
-    let mut gnomes = g.gnomes(seat);
-    gnomes.add(card);
-    g.set_gnomes(seat, gnomes);
+    let first = alike(card) & alike(card).wrapping_neg();
+    g.gnomes[seat] |= g.gnomes[seat] + first;
 }
 
 #[cfg(test)]

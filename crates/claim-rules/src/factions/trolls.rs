@@ -2,8 +2,6 @@
 //! by printed value (equal: the one played first). TRO2: a trick without Trolls also captures one. TRO3: the
 //! last winner captures all that still wait (Q8).
 
-use std::cmp::Reverse;
-
 use crate::because::Because;
 use crate::card::Card;
 use crate::catalogue::Faction;
@@ -26,8 +24,10 @@ pub(crate) fn capture_highest<S: Sink>(g: &mut Game, sink: &mut S) {
     if !may_hold::<S>(Faction::Trolls) || g.course.waiting.is_empty() {
         return;
     }
+    // Value and order in one number, of equal values the first played.
+    let key = |troll: &Waiting| 256 * i32::from(troll.card.value()) - i32::from(troll.order);
     let waiting = g.course.waiting.iter().enumerate();
-    if let Some((at, _)) = waiting.max_by_key(|(_, troll)| (troll.card.value(), Reverse(troll.order))) {
+    if let Some((at, _)) = waiting.max_by_key(|(_, troll)| key(troll)) {
         let troll = g.course.waiting.remove(at);
         placing::capture_waited(g, troll, false, Because::Won, sink);
     }

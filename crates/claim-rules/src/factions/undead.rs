@@ -2,6 +2,7 @@
 //! centre or drawn is an ordinary follower. UND3: in Phase Two they have no power.
 
 use crate::catalogue::Faction;
+use crate::compiled::may_hold;
 use crate::event::Sink;
 use crate::factions::zombies::claim_play;
 use crate::game::Game;
@@ -13,7 +14,8 @@ pub(crate) fn claim<S: Sink>(g: &mut Game, sink: &mut S) {
         return;
     }
     for at in 0..g.lying_in_all::<S>() {
-        if g.lies(at).is(Faction::Undead) && g.course.claimed >> at & 1 == 0 {
+        let taken = may_hold::<S>(Faction::Zombies) && g.course.claimed >> at & 1 == 1;
+        if g.lies(at).is(Faction::Undead) && !taken {
             claim_play(g, at, sink);
         }
     }

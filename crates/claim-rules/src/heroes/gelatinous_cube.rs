@@ -11,7 +11,7 @@ use crate::placing;
 /// A Cube that waited is captured with the card under it, which is what is printed again.
 #[inline(always)]
 pub(crate) fn free<S: Sink>(g: &mut Game, because: Because, sink: &mut S) {
-    if S::PLAIN || g.course.cube.is_empty() {
+    if S::BARE || g.course.cube.is_empty() {
         return;
     }
     for waited in std::mem::take(&mut g.course.cube) {

@@ -57,7 +57,7 @@ impl Sampler<'_> {
     }
 
     /// All games that look exactly like the view to its viewer, each as likely as every other, if there are at most so many
-    /// and cards are all that is hidden: so it is in Phase Two for two with Shadows.
+    /// and unlike cards are all that is hidden: so it is in Phase Two for two with Shadows, and late with three and four.
     pub fn every(&self, most: usize) -> Option<Vec<Game>> {
         let view = self.view;
         let more_is_hidden =
@@ -91,7 +91,6 @@ impl View {
         let mut game = Game::empty(self.table);
         game.course = self.course;
         game.phase = self.phase;
-        game.pending = self.pending;
         game.centre = self.centre;
         game.discard = self.discard;
         game.full_moon = self.full_moon;
@@ -101,6 +100,7 @@ impl View {
         game.leader = self.leader;
         game.trick_number = self.trick_number;
         game.trick = self.trick;
+        game.set_pending(self.pending);
         game.bow = self.bow;
         game.set_aside = self.set_aside;
         game.shown = self.shown;

@@ -12,6 +12,7 @@ use rand_core::Rng;
 use tinyvec::ArrayVec;
 
 use super::*;
+use crate::catalogue::SHADOWS_OUT;
 
 /// A hidden place: which cards may lie there, and how many do.
 #[derive(Clone, Copy, Debug, Default)]
@@ -137,42 +138,20 @@ impl HiddenPlaces {
         true
     }
 
-    /// Every way, if there are at most so many, between two places of unlike cards at the most.
+    /// Every way, if there are at most so many.
     pub(super) fn every(&self, open: &Game, most: usize) -> Option<Vec<Game>> {
-        let places: ArrayVec<[Place; 16]> = self.narrow.iter().chain(&self.wide).copied().collect();
-        let (here, there) = match places[..] {
-            [] => return Some(vec![*open]),
-            [one] => (one, Place::default()),
-            [one, other] => (one, other),
-            _ => return None,
-        };
-        let (mut must, mut may, mut rest) = (Hidden::new(), Hidden::new(), Hidden::new());
-        for card in self.cards.iter() {
-            match (here.allowed.has(card), there.allowed.has(card)) {
-                (true, false) => must.push(card),
-                (true, true) => may.push(card),
-                (false, _) => rest.push(card),
-            }
-        }
-        // Of two like cards it is no matter which of them lies where.
-        let alike = may.windows(2).any(|pair| pair[0] == pair[1]);
-        let free = here.room.checked_sub(must.len())?;
-        if alike || !self.remembered.is_empty() || free > may.len() || ways(may.len(), free) > most {
+        if !self.remembered.is_empty() {
             return None;
         }
-        let mut games = Vec::new();
-        // Which of those that may lie here do: a bit for each.
-        for chosen in (0u64..1 << may.len()).filter(|chosen| chosen.count_ones() as usize == free) {
-            let mut game = *open;
-            let lies_here = |at: usize| chosen >> at & 1 == 1;
-            here.to.put(&mut game, &must);
-            there.to.put(&mut game, &rest);
-            for (at, card) in may.iter().enumerate() {
-                let place = if lies_here(at) { &here } else { &there };
-                place.to.put(&mut game, std::slice::from_ref(card));
-            }
-            games.push(game);
+        let mut places: Places = self.narrow.iter().chain(&self.wide).copied().collect();
+        // What finds no place is out of the game.
+        let room = places.iter().map(|place| place.room).sum();
+        let spare = self.cards.len().checked_sub(room)?;
+        if spare > 0 {
+            places.push(Place { to: Target::Out, allowed: self.cards, room: spare, ..Place::default() });
         }
+        let mut games = Vec::new();
+        every_way(&places, self.cards, open, most, &mut games)?;
         Some(games)
     }
 
@@ -194,9 +173,58 @@ impl HiddenPlaces {
     }
 }
 
+/// Every way to put these cards into these places, added to the games; `None` if there are more than so many, or if like
+/// cards could change places: of two of them it is no matter which lies where.
+fn every_way(places: &[Place], left: Cards, game: &Game, most: usize, games: &mut Vec<Game>) -> Option<()> {
+    let Some((here, later)) = places.split_first() else {
+        if games.len() == most {
+            return None;
+        }
+        games.push(*game);
+        return Some(());
+    };
+    let elsewhere = later.iter().fold(Cards::EMPTY, |all, place| all.or(place.allowed));
+    let must = left.and_not(elsewhere);
+    let may: Hidden = left.and(here.allowed).and(elsewhere).iter().collect();
+    let free = here.room.checked_sub(must.len()).filter(|free| *free <= may.len());
+    // No way to go on from what lies in the earlier places.
+    let Some(free) = free.filter(|_| here.allowed.covers(must)) else { return Some(()) };
+    let alike = may.windows(2).any(|pair| pair[0] == pair[1]);
+    if alike && (1..may.len()).contains(&free) || ways(may.len(), free) > most as u64 {
+        return None;
+    }
+    let must: Hidden = must.iter().collect();
+    let mut chosen: ArrayVec<[usize; 96]> = (0..free).collect();
+    loop {
+        let (mut next, mut rest) = (*game, left);
+        here.to.put(&mut next, &must);
+        must.iter().for_each(|card| rest.take(*card));
+        for at in &chosen {
+            here.to.put(&mut next, std::slice::from_ref(&may[*at]));
+            rest.take(may[*at]);
+        }
+        every_way(later, rest, &next, most, games)?;
+        if !next_choice(&mut chosen, may.len()) {
+            return Some(());
+        }
+    }
+}
+
+/// The next choice of as many of so many, after `0, 1, 2`; false after the last.
+fn next_choice(chosen: &mut [usize], of: usize) -> bool {
+    let count = chosen.len();
+    let Some(at) = (0..count).rev().find(|at| chosen[*at] < of - (count - at)) else { return false };
+    chosen[at] += 1;
+    for later in at + 1..count {
+        chosen[later] = chosen[later - 1] + 1;
+    }
+    true
+}
+
 /// How many ways there are to choose so many of so many.
-fn ways(of: usize, choose: usize) -> usize {
-    (0..choose).fold(1, |ways, at| ways * (of - at) / (at + 1))
+fn ways(of: usize, choose: usize) -> u64 {
+    let step = |ways: u64, at| ways.saturating_mul((of - at) as u64) / (at as u64 + 1);
+    (0..choose.min(of - choose)).fold(1, step)
 }
 
 /// Whether a place would have so many cards left to choose from, of the most there can be, if all ways to go on were
@@ -231,7 +259,7 @@ impl View {
         push(Target::Deck, all, usize::from(self.deck_count) - self.deck_top.len(), u8::MAX);
         push(Target::Lost, all, usize::from(self.lost_count), memory.lost);
         if self.table.has(Faction::Shadows) {
-            push(Target::Out, Cards::of(Faction::Shadows), 10, 0);
+            push(Target::Out, Cards::of(Faction::Shadows), SHADOWS_OUT, 0);
         }
         if self.table.heroes() {
             push(Target::Out, Cards::heroes(), 1, 0);
@@ -352,6 +380,26 @@ mod tests {
         for _ in 0..200 {
             assert!(hands.contains(&format!("{:?}", view.sample(&mut rng).hands[Seat(1)])), "and no other");
         }
+    }
+
+    #[test]
+    fn between_three_hands_every_arrangement_is_listed_once_k2() {
+        let line =
+            format!("{SEVEN} players 4; two; hand 0 Go9; hand 1 Go1 Un1; hand 2 Un2 Kn2; hand 3 Dw1 Dw2");
+        let mut game = Game::from_position(&line).unwrap();
+        game.discard.add_all(game.out());
+        let view = game.view(Viewer::Seat(Seat(0)));
+        // Six cards, two to each of three: 15 times 6.
+        let every = view.sampler().every(90).expect("90 ways");
+        let hands: std::collections::BTreeSet<String> =
+            every.iter().map(|game| format!("{:?}", game.hands)).collect();
+        assert_eq!((every.len(), hands.len()), (90, 90));
+        assert!(every.iter().all(|game| game.view(Viewer::Seat(Seat(0))) == view));
+        assert!(view.sampler().every(89).is_none(), "too many");
+        // Who has shown to have no Undead has one of six pairs of the other four.
+        game.knowledge.voids[Seat(1)].add(Faction::Undead);
+        let view = game.view(Viewer::Seat(Seat(0)));
+        assert_eq!(view.sampler().every(90).map(|every| every.len()), Some(36));
     }
 
     #[test]

@@ -13,7 +13,7 @@ use crate::action::Action;
 use crate::card::{Card, Cards};
 use crate::catalogue::{ArtifactSet, Faction, Potion};
 use crate::course::Course;
-use crate::decided::{self, DecidedTrick, Outcome, TrickView};
+use crate::decided::{self, DecidedTrick, TrickOutcome, TrickView};
 use crate::event::Shown;
 use crate::game::Phase;
 use crate::knowledge::{DeckMemory, Glimpse};
@@ -190,7 +190,9 @@ impl View {
     pub fn trick_view(&self) -> TrickView {
         match self.last_trick {
             Some(decided) if decided.is(self.phase, self.trick_number) => decided.view(),
-            _ => decided::show(&self.trick, self.full_moon, self.phase, self.trick_number, Outcome::Open),
+            _ => {
+                decided::show(&self.trick, self.full_moon, self.phase, self.trick_number, TrickOutcome::Open)
+            }
         }
     }
 

@@ -20,7 +20,7 @@ pub(crate) struct Incoming {
 pub(super) async fn connect(address: &str) -> Result<(Bus, Incoming), BusError> {
     let server: ServerAddr =
         address.parse().map_err(|_| BusError::Address(crate::store::without_password(address)))?;
-    // A bus that is not there yet is no reason not to serve: the log is.
+    // Serve even while the bus cannot be reached: other nodes' moves are found in the log, only later.
     let options = ConnectOptions::new().retry_on_initial_connect().name("claim");
     let client = options.connect(server).await.map_err(|error| BusError::Nats(error.to_string()))?;
     let (sender, queue) = mpsc::unbounded_channel();

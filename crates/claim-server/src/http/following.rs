@@ -37,10 +37,14 @@ pub(super) async fn add(
     }
     let _turn = app.person_limits.turn(row.id, app.tables.store()).await?;
     let followed = app.tables.store().followed_by(row.id).await?;
-    if followed.len() >= MOST && !followed.contains(&other) {
+    if followed.contains(&other) {
+        return Ok(StatusCode::NO_CONTENT);
+    }
+    if followed.len() >= MOST {
         let message = format!("you follow {MOST} people, and that is the most: unfollow somebody");
         return Err(Problem::new(Code::TooManyFollowed, message).into());
     }
+    app.person_limits.may_change(row.id)?;
     app.tables.store().set_following(row.id, other, true).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -56,6 +60,9 @@ pub(super) async fn remove(
         Ok(row) => row.id,
         Err(_) => path_id(&id, Code::NoSuchPerson)?,
     };
-    app.tables.store().set_following(row.id, other, false).await?;
+    if app.tables.store().followed_by(row.id).await?.contains(&other) {
+        app.person_limits.may_change(row.id)?;
+        app.tables.store().set_following(row.id, other, false).await?;
+    }
     Ok(StatusCode::NO_CONTENT)
 }

@@ -86,7 +86,7 @@ pub(super) async fn rename(
         return Err(Problem::new(Code::TooOften, "that is many names: wait some seconds").into());
     }
     // Guests may share a name, but none looks like an account's.
-    if app.tables.store().looks_taken(&wanted.name).await? {
+    if app.tables.store().is_name_taken(&wanted.name).await? {
         return Err(Problem::new(Code::NameTaken, TAKEN).into());
     }
     app.tables.store().rename_guest(known.row.id, &wanted.name).await?;
@@ -185,18 +185,14 @@ pub(super) async fn make_bot(
         return Err(Problem::new(Code::NotForBots, "a bot owns no bots").into());
     }
     let _turn = app.person_limits.turn(known.row.id, app.tables.store()).await?;
+    app.person_limits.may_change(known.row.id)?;
     if app.tables.store().bots_of(known.row.id).await?.len() >= BOTS {
         return Err(Problem::new(Code::TooManyBots, format!("at most {BOTS} bots")).into());
     }
-    if app.tables.store().looks_taken(&wanted.name).await? {
-        return Err(Problem::new(Code::NameTaken, TAKEN).into());
-    }
     let (row, token) = people::new_bot(known.row.id, &wanted.name);
-    let person = row.person();
-    match app.tables.writer().add_person(row).await {
-        Ok(()) => Ok(known.answer(BotToken { person, token })),
-        Err(crate::store::AppendError::Taken) => Err(Problem::new(Code::NameTaken, TAKEN).into()),
-        Err(_) => Err(Problem::new(Code::Unavailable, "the store does not answer").into()),
+    match app.tables.store().add_bot(&row).await? {
+        Claimed::Yes => Ok(known.answer(BotToken { person: row.person(), token })),
+        Claimed::NameTaken | Claimed::Before => Err(Problem::new(Code::NameTaken, TAKEN).into()),
     }
 }
 
@@ -211,6 +207,7 @@ pub(super) async fn remove_bot(
     let Some(bot) = bots.iter().find(|bot| bot.id == id) else {
         return Err(Problem::new(Code::NoSuchPerson, "you have no such bot").into());
     };
+    app.person_limits.may_change(row.id)?;
     app.tables.leave_all(&bot.person()).await?;
     app.tables.store().remove_data(id).await?;
     app.tables.renew(id).await;

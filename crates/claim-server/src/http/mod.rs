@@ -87,7 +87,7 @@ impl FromRequestParts<App> for Caller {
         Ok(Caller {
             address: address(parts, app),
             origin_is_own: origin_is_own(&parts.headers, app.settings.public.as_deref()),
-            // Who shows a token is nobody else.
+            // A token counts and the cookie beside it does not: a program of somebody who is signed in acts as its bot.
             session: app.sessions.read(&parts.headers).filter(|_| token.is_none()),
             token,
             idempotency_key: idempotency_key(&parts.headers)?,
@@ -325,7 +325,7 @@ pub(crate) async fn around(
         let refuse = |code, why: &str| Refused(Problem::new(code, why)).into_response();
         let response = if !app.address_limits.may(from, kind) {
             let mut refused = refuse(Code::TooOften, "too many requests: wait a moment");
-            // Whoever goes on all the same must connect anew each time. A proxy's connections are everybody's.
+            // Who goes on asking pays with a new connection each time. Behind a proxy one connection carries many people.
             if !app.settings.trust_proxy {
                 refused.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
             }
@@ -339,7 +339,7 @@ pub(crate) async fn around(
         };
         let (status, micros) = (response.status().as_u16(), started.elapsed().as_micros() as u64);
         let path = crate::text::beginning(&path, LOGGED);
-        // A flood must not become a flood of lines.
+        // Who asks too often must not fill the log.
         if status == StatusCode::TOO_MANY_REQUESTS.as_u16() {
             tracing::debug!(%method, path, status, micros, %from);
         } else {

@@ -1,9 +1,10 @@
 //! For who runs the server: health, metrics, the OpenAPI document.
 
+use std::net::SocketAddr;
 use std::sync::OnceLock;
 
 use axum::Json;
-use axum::extract::State;
+use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use claim_protocol::http::{Host, NewReport};
@@ -11,6 +12,8 @@ use claim_protocol::{Code, Problem};
 
 use super::{Answer, Body, Caller};
 use crate::App;
+use crate::people::token_hash;
+use crate::session::bearer;
 
 pub(super) async fn health(State(app): State<App>) -> Answer<&'static str> {
     if app.tables.is_writable() {
@@ -34,15 +37,35 @@ pub(super) async fn report(
     Body(wanted): Body<NewReport>,
 ) -> Answer<StatusCode> {
     let reporter = caller.known(&app).await?;
+    app.person_limits.may_change(reporter.id)?;
     if !app.tables.store().report(wanted.table, wanted.seq, reporter.id).await? {
         return Err(Problem::new(Code::NotFound, "there is no such line of chat, or it is removed").into());
     }
     Ok(StatusCode::NO_CONTENT)
 }
 
-pub(super) async fn metrics(State(app): State<App>) -> Response {
+/// Not for everybody: from the processor time a decision took, somebody who asks often enough would see whether a bot
+/// had to think (K4).
+pub(super) async fn metrics(State(app): State<App>, request: Request) -> Answer<Response> {
+    if !is_operator(&app, &request) {
+        let message = "numbers are for the server's own machine, or for who has the --metrics-token";
+        return Err(Problem::new(Code::NotFound, message).into());
+    }
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
-    ([(header::CONTENT_TYPE, kind)], app.tables.metrics().page()).into_response()
+    Ok(([(header::CONTENT_TYPE, kind)], app.tables.metrics().page()).into_response())
+}
+
+/// Does somebody ask on this machine, and not through a proxy there, or do they know the token?
+fn is_operator(app: &App, request: &Request) -> bool {
+    const PROXIED: [&str; 4] = ["x-forwarded-for", "x-real-ip", "forwarded", "via"];
+    let headers = request.headers();
+    if let (Some(wanted), Some(given)) = (&app.settings.metrics_token, bearer(headers)) {
+        // Hashes are compared: how long that takes says nothing of the token.
+        return token_hash(wanted) == token_hash(given);
+    }
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
+    peer.is_some_and(|peer| peer.0.ip().to_canonical().is_loopback())
+        && !PROXIED.iter().any(|name| headers.contains_key(*name))
 }
 
 pub(super) async fn openapi() -> Response {

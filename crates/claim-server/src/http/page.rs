@@ -123,14 +123,14 @@ mod tests {
     #[folder = "tests/data/page"]
     struct Example;
 
-    struct House {
+    struct TestServer {
         address: SocketAddr,
         server: Server,
         _folder: tempfile::TempDir,
     }
 
-    impl House {
-        async fn build() -> House {
+    impl TestServer {
+        async fn build() -> TestServer {
             let folder = tempfile::tempdir().unwrap();
             let store = folder.path().join("claim.db").to_string_lossy().into_owned();
             let settings = Settings { store, page: Example::get, ..Settings::default() };
@@ -139,7 +139,7 @@ mod tests {
             let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
             let address = listener.local_addr().unwrap();
             tokio::spawn(async move { axum::serve(listener, service).await });
-            House { address, server, _folder: folder }
+            TestServer { address, server, _folder: folder }
         }
 
         /// The head, in small letters, and the body of an answer.
@@ -157,7 +157,7 @@ mod tests {
 
     #[tokio::test]
     async fn files_come_as_what_they_are_and_for_as_long_as_they_last() {
-        let house = House::build().await;
+        let served = TestServer::build().await;
         let ever = "cache-control: public, max-age=31536000, immutable";
         let never = "cache-control: no-cache";
         for (path, kind, cache) in [
@@ -170,7 +170,7 @@ mod tests {
             ("/favicon.svg", "image/svg+xml", never),
             ("/manifest.webmanifest", "application/manifest+json", never),
         ] {
-            let (head, body) = house.get(path, "").await;
+            let (head, body) = served.get(path, "").await;
             assert!(head.starts_with("http/1.1 200"), "{path}: {head}");
             assert!(
                 head.contains(&format!("content-type: {kind}")) && head.contains(cache),
@@ -192,12 +192,12 @@ mod tests {
                 assert!(!part.contains("'unsafe-inline'") && !part.contains("'unsafe-eval'"), "{policy}");
             }
         }
-        house.server.close().await;
+        served.server.close().await;
     }
 
     #[tokio::test]
     async fn a_browser_gets_the_smallest_twin_it_understands() {
-        let house = House::build().await;
+        let served = TestServer::build().await;
         for (accepted, body, coding) in [
             ("br, gzip, deflate", "boot in brotli", Some("br")),
             ("gzip", "boot in gzip", Some("gzip")),
@@ -205,7 +205,7 @@ mod tests {
             ("identity", "import(\"/whole-89abcdef01.js\");\n", None),
         ] {
             let headers = format!("Accept-Encoding: {accepted}\r\n");
-            let (head, found) = house.get("/boot-0123456789.js", &headers).await;
+            let (head, found) = served.get("/boot-0123456789.js", &headers).await;
             assert_eq!(found, body, "{accepted}");
             assert!(head.contains("vary: accept-encoding") && head.contains("text/javascript"), "{head}");
             let named = head.lines().find_map(|line| line.strip_prefix("content-encoding: "));
@@ -213,15 +213,15 @@ mod tests {
             // Who has it already gets nothing.
             let tag = head.lines().find_map(|line| line.strip_prefix("etag: ")).unwrap();
             let (head, body) =
-                house.get("/boot-0123456789.js", &format!("{headers}If-None-Match: {tag}\r\n")).await;
+                served.get("/boot-0123456789.js", &format!("{headers}If-None-Match: {tag}\r\n")).await;
             assert!(head.starts_with("http/1.1 304") && body.is_empty(), "{head}");
         }
-        house.server.close().await;
+        served.server.close().await;
     }
 
     #[tokio::test]
     async fn the_page_knows_its_own_addresses_and_nothing_else_is_handed_out() {
-        let house = House::build().await;
+        let served = TestServer::build().await;
         for path in [
             "/choose",
             "/rules",
@@ -231,7 +231,7 @@ mod tests {
             "/table/4U2wwrF0MIF",
             "/people/Old.Troll",
         ] {
-            let (head, body) = house.get(path, "").await;
+            let (head, body) = served.get(path, "").await;
             assert!(head.starts_with("http/1.1 200") && head.contains("text/html"), "{path}: {head}");
             assert!(
                 head.contains("cache-control: no-cache") && body.contains("<title>Claim</title>"),
@@ -239,7 +239,7 @@ mod tests {
             );
         }
         for path in ["/old-0123456789.js", "/assets/none.wasm", "/game/none.css"] {
-            let (head, body) = house.get(path, "").await;
+            let (head, body) = served.get(path, "").await;
             assert!(head.starts_with("http/1.1 404") && body.contains("not-found"), "{path}: {head}");
         }
         // Ways out of the folder lead to the page or nowhere.
@@ -253,7 +253,7 @@ mod tests {
             "/..\\..\\Cargo.toml",
             "/data/../../it/main.rs",
         ] {
-            let (head, body) = house.get(path, "").await;
+            let (head, body) = served.get(path, "").await;
             let page = head.starts_with("http/1.1 200") && body.contains("<title>Claim</title>");
             let refused = head.starts_with("http/1.1 4");
             assert!(page || refused, "{path}: {head}");
@@ -262,7 +262,7 @@ mod tests {
                 "{path}: {body}"
             );
         }
-        house.server.close().await;
+        served.server.close().await;
     }
 
     #[test]

@@ -12,7 +12,7 @@ use crate::App;
 use crate::store::PersonRow;
 
 /// So many bytes of JSON may the items have.
-const MOST: usize = 64 * 1024;
+const MOST: usize = 512 * 1024;
 /// What stands around them in a request.
 const AROUND: usize = 1024;
 

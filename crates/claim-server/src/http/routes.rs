@@ -71,7 +71,7 @@ routes! {
     anybody: post "/api/tables/{id}/join" tables::join, "Take a seat", "Join" => "Seated", [];
     signed_in: post "/api/tables/{id}/put-out" tables::put_out, "Put somebody out before the game, as its maker", "PutOut" => "TableInfo", [];
     anybody: get "/api/games/{id}" games::show, "A finished game", "" => "GameLine", [];
-    anybody: get "/api/games/{id}/record" games::record, "Its record, with the seed revealed", "" => "record", [];
+    anybody: get "/api/games/{id}/record" games::record, "Its record, with the seed revealed", "" => "Record", [];
     anybody: get "/api/people/{id}" games::profile, "Somebody, by id or account name", "" => "Profile", [];
     anybody: get "/api/people/{id}/games" games::history, "Their finished games, or those with somebody else", "" => "History", ["before", "with"];
     anybody: get "/api/people/{id}/ratings" games::rating_history, "How their ratings came about, of all kinds or one", "" => "RatingHistory", ["kind"];

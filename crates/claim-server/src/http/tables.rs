@@ -6,7 +6,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::response::Response;
 use claim_protocol::http::{Join, Lobby, PutOut, Seated};
-use claim_protocol::{Code, NewTable, PersonId, Problem, Sitter, TableId, TableInfo};
+use claim_protocol::{Code, NewTable, PersonId, Problem, Sitter, Stage, TableId, TableInfo};
 use serde::Deserialize;
 
 use super::{Answer, Body, Caller, Path, Query, path_id};
@@ -95,6 +95,7 @@ pub(super) async fn join(
     // Whoever asks again sits there already.
     if caller.idempotency_key.is_none() || !app.tables.store().sits_at(known.row.id, id).await? {
         may_sit(&app, known.row.id).await?;
+        may_join(&app, &caller, known.row.id, id).await?;
     }
     app.tables.is_seen(known.row.id, caller.address);
     let (reply, answer) = tokio::sync::oneshot::channel();
@@ -142,7 +143,7 @@ async fn may_list(app: &App, caller: &Caller, person: PersonId) -> Answer<()> {
     let most = app.settings.limits.listed_per_person;
     if app.tables.store().count_listed_of(person).await? >= i64::from(most) {
         let message = format!("at most {most} listed tables of yours wait at a time: leave or fill one");
-        return Err(Problem::new(Code::TooManyTables, message).into());
+        return Err(Problem::new(Code::TooManyListed, message).into());
     }
     // Whoever comes as many people is still one household.
     let all = i64::from(most) * 4;
@@ -152,13 +153,49 @@ async fn may_list(app: &App, caller: &Caller, person: PersonId) -> Answer<()> {
     {
         let message =
             format!("at most {all} listed tables from your address wait at a time: send a link instead");
-        return Err(Problem::new(Code::TooManyTables, message).into());
+        return Err(Problem::new(Code::TooManyListed, message).into());
     }
     if !app.address_limits.may(caller.address, Kind::ListedTable) {
         let message = "too many listed tables from your address: wait a minute, or send a link instead";
         return Err(Problem::new(Code::TooOften, message).into());
     }
     Ok(())
+}
+
+/// A seat at a table of the lobby is taken to be played at: whoever takes them and is never ready empties it for others.
+async fn may_join(app: &App, caller: &Caller, person: PersonId, id: TableId) -> Answer<()> {
+    let table = app.tables.info(id).await?;
+    if !table.listed || table.stage != Stage::Waiting || seat_of(&table, person).is_some() {
+        return Ok(());
+    }
+    if !app.address_limits.may(caller.address, Kind::Join) {
+        let message = "too many seats are taken from your address: wait some seconds";
+        return Err(Problem::new(Code::TooOften, message).into());
+    }
+    let most = app.settings.limits.unready_per_person as usize;
+    // Whoever comes as many people is still one household.
+    let all = most.saturating_mul(4);
+    let waiting = app.tables.store().waits_at_others(person, app.sessions.home(caller.address)).await?;
+    let (mut own, mut household) = (0, 0);
+    let few = |own: usize, household: usize| own < most && household < all;
+    if few(waiting.iter().filter(|(_, who)| *who == person).count(), waiting.len()) {
+        return Ok(());
+    }
+    for (id, who) in waiting {
+        let table = app.tables.info(id).await?;
+        let unready = seat_of(&table, who).is_some_and(|seat| !table.seats[usize::from(seat)].ready);
+        if table.listed && unready {
+            household += 1;
+            own += usize::from(who == person);
+        }
+    }
+    if few(own, household) {
+        return Ok(());
+    }
+    let message = format!(
+        "at most {most} tables of others wait for you to be ready, and {all} for people of your address: be ready, or leave one"
+    );
+    Err(Problem::new(Code::TooManyTables, message).into())
 }
 
 /// May somebody make one more table, from this address?

@@ -355,7 +355,7 @@ fn rating_of(kind: String, rating: f64, deviation: f64, games: i64, opponents: i
 
 #[cfg(test)]
 mod tests {
-    use claim_protocol::{Outcome, Person, Sitter};
+    use claim_protocol::{GameOutcome, Person, Sitter};
     use claim_rules::How;
 
     use super::*;
@@ -363,7 +363,7 @@ mod tests {
     use crate::store::{Append, PersonRow, Writer};
 
     /// A store with people and games that nobody had to play.
-    struct Club {
+    struct TestStore {
         store: Store,
         writer: Writer,
         games: i64,
@@ -373,12 +373,12 @@ mod tests {
     /// What every game ended at: all on one day.
     const NOON: i64 = 1_800_000_000_000;
 
-    impl Club {
-        async fn open() -> Club {
+    impl TestStore {
+        async fn open() -> TestStore {
             let folder = tempfile::tempdir().unwrap();
             let store = Store::open(&folder.path().join("claim.db").to_string_lossy()).await.unwrap();
             let (writer, _) = Writer::start(&store);
-            Club { store, writer, games: 0, _folder: folder }
+            TestStore { store, writer, games: 0, _folder: folder }
         }
 
         async fn add(&self, row: PersonRow) -> PersonId {
@@ -397,7 +397,7 @@ mod tests {
             self.games += 1;
             let id = TableId::from_i64(self.games);
             let sitter = |id| Sitter::Person(Person { id, name: String::new(), guest: false, bot: false });
-            let outcome = Outcome {
+            let outcome = GameOutcome {
                 ending: How::Played,
                 winners: vec![0],
                 totals: vec![3, 2],
@@ -430,67 +430,70 @@ mod tests {
 
     #[tokio::test]
     async fn whoever_removes_those_they_beat_beats_no_more_of_them() {
-        let mut club = Club::open().await;
-        let ann = club.account("Ann", 1).await;
+        let mut test_store = TestStore::open().await;
+        let ann = test_store.account("Ann", 1).await;
         let mut counted = 0;
         for number in 0..15 {
-            let puppet = club.account(&format!("Puppet {number}"), 100 + number).await;
-            counted += i32::from(club.play(ann, puppet).await);
-            club.store.remove_data(puppet).await.unwrap();
+            let puppet = test_store.account(&format!("Puppet {number}"), 100 + number).await;
+            counted += i32::from(test_store.play(ann, puppet).await);
+            test_store.store.remove_data(puppet).await.unwrap();
         }
         assert_eq!(counted, 10);
         // Ten games, and nobody who had played before: not yet of account.
-        let rating = club.rating(ann).await;
+        let rating = test_store.rating(ann).await;
         assert!(rating.games == 10 && rating.provisional);
     }
 
     #[tokio::test]
     async fn nobody_gains_by_beating_guests_or_their_bots() {
-        let mut club = Club::open().await;
-        let ann = club.account("Ann", 1).await;
-        let guest = club.add(people::new_guest()).await;
-        let bot = club.add(people::new_bot(guest, "Robot").0).await;
-        assert!(!club.play(ann, guest).await && !club.play(ann, bot).await);
-        let bob = club.account("Bob", 2).await;
-        let bobs = club.add(people::new_bot(bob, "Bobot").0).await;
-        assert!(!club.play(bob, bobs).await, "an own bot");
-        assert!(club.play(ann, bob).await && club.play(ann, bobs).await);
+        let mut test_store = TestStore::open().await;
+        let ann = test_store.account("Ann", 1).await;
+        let guest = test_store.add(people::new_guest()).await;
+        let bot = test_store.add(people::new_bot(guest, "Robot").0).await;
+        assert!(!test_store.play(ann, guest).await && !test_store.play(ann, bot).await);
+        let bob = test_store.account("Bob", 2).await;
+        let bobs = test_store.add(people::new_bot(bob, "Bobot").0).await;
+        assert!(!test_store.play(bob, bobs).await, "an own bot");
+        assert!(test_store.play(ann, bob).await && test_store.play(ann, bobs).await);
     }
 
     #[tokio::test]
     async fn at_home_few_games_count() {
-        let mut club = Club::open().await;
-        let (ann, bob, eve) =
-            (club.account("Ann", 1).await, club.account("Bob", 1).await, club.account("Eve", 2).await);
+        let mut test_store = TestStore::open().await;
+        let (ann, bob, eve) = (
+            test_store.account("Ann", 1).await,
+            test_store.account("Bob", 1).await,
+            test_store.account("Eve", 2).await,
+        );
         let mut counted = Vec::new();
         for _ in 0..4 {
-            counted.push(club.play(ann, bob).await);
+            counted.push(test_store.play(ann, bob).await);
         }
         assert_eq!(counted, [true, true, true, false]);
         // Elsewhere they play on.
-        assert!(club.play(ann, eve).await && club.play(bob, eve).await);
+        assert!(test_store.play(ann, eve).await && test_store.play(bob, eve).await);
     }
 
     #[tokio::test]
     async fn a_rating_is_of_account_after_games_with_several_who_had_played() {
-        let mut club = Club::open().await;
+        let mut test_store = TestStore::open().await;
         let mut people = Vec::new();
         for number in 0..4 {
-            people.push(club.account(&format!("Player {number}"), number).await);
+            people.push(test_store.account(&format!("Player {number}"), number).await);
         }
-        club.play(people[0], people[1]).await;
-        assert!(club.rating(people[0]).await.provisional, "one game");
+        test_store.play(people[0], people[1]).await;
+        assert!(test_store.rating(people[0]).await.provisional, "one game");
         // Everybody plays against everybody, until all have played ten and meet once more.
         for _ in 0..5 {
             for [one, other] in [[0, 1], [2, 3], [0, 2], [1, 3], [0, 3], [1, 2]] {
-                assert!(club.play(people[one], people[other]).await);
+                assert!(test_store.play(people[one], people[other]).await);
             }
         }
-        let best = club.store.best("2").await.unwrap();
+        let best = test_store.store.best("2").await.unwrap();
         assert!(best.len() == 4 && best.iter().all(|(_, rating)| !rating.provisional), "{best:?}");
         // Who goes is nobody's opponent any more.
-        club.store.remove_data(people[1]).await.unwrap();
-        club.store.remove_data(people[2]).await.unwrap();
-        assert!(club.rating(people[0]).await.provisional);
+        test_store.store.remove_data(people[1]).await.unwrap();
+        test_store.store.remove_data(people[2]).await.unwrap();
+        assert!(test_store.rating(people[0]).await.provisional);
     }
 }

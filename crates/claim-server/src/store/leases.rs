@@ -1,4 +1,4 @@
-//! Which node attends to which table: clocks and bots need one, and another when it dies.
+//! Which node attends to which table: clocks and bots need one, and another when it dies. And what time it is for all.
 //!
 //! A node that lives says so in `nodes`; a table names its driver. A driver that has not been seen for a while has
 //! lost its tables to whoever takes them first. Two drivers at once do no harm: the log takes each sequence once.
@@ -11,6 +11,14 @@ use super::{Backend, Store, within_patience};
 pub(super) const DEAD_AFTER: i64 = 3_000;
 
 impl Store {
+    /// Where nodes share the store, all of them go by its clock, whatever their machines say.
+    pub(crate) async fn agree_on_the_time(&self) -> Result<(), sqlx::Error> {
+        let Backend::Postgres(pool) = &self.backend else { return Ok(()) };
+        let query = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint";
+        let asked = async { sqlx::query_as(query).fetch_one(pool).await.map(|(at,): (i64,)| at) };
+        crate::time::agree(within_patience(asked)).await
+    }
+
     /// Says that this node lives, and takes over what dead nodes or nobody attends to.
     pub(crate) async fn take_over(&self, node: &str, limit: i64) -> Result<Vec<TableId>, sqlx::Error> {
         let Backend::Postgres(pool) = &self.backend else { return Ok(Vec::new()) };

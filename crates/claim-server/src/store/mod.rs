@@ -2,6 +2,7 @@
 
 mod following;
 mod games;
+mod health;
 mod leases;
 mod locks;
 mod log;
@@ -18,11 +19,14 @@ mod writer;
 
 use std::path::Path;
 use std::str::FromStr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions, PgPool, SqlitePool};
+
+use health::Health;
 
 pub(crate) use games::{FinishedGame, RatingRow};
 pub(crate) use locks::PersonLock;
@@ -58,6 +62,7 @@ pub struct Store {
     backend: Backend,
     /// Connections that hold a lock and do nothing else, where several nodes share the store.
     locks: Option<PgPool>,
+    health: Arc<Health>,
 }
 
 #[derive(Clone, Debug)]
@@ -95,16 +100,20 @@ macro_rules! read {
         }
     };
 }
-/// The same statements on either store, for writing.
+/// The same statements on either store, for writing. Whether the store takes them is noted.
 macro_rules! write {
-    ($store:expr, |$pool:ident| $body:expr) => {
-        match &$store.backend {
+    ($store:expr, |$pool:ident| $body:expr) => {{
+        let result = match &$store.backend {
             $crate::store::Backend::Sqlite { writer: $pool, .. } => {
                 $crate::store::within_patience(async { $body }).await
             }
             $crate::store::Backend::Postgres($pool) => $crate::store::within_patience(async { $body }).await,
+        };
+        if let Err(error) = &result {
+            $store.health.note(error);
         }
-    };
+        result
+    }};
 }
 pub(crate) use {read, write};
 
@@ -112,6 +121,7 @@ impl Store {
     /// Opens a store and brings its layout up to date: `postgres://…`, or the path of an SQLite file.
     pub async fn open(address: &str) -> Result<Store, StoreError> {
         let store = Store::open_as_it_is(address).await?;
+        store.agree_on_the_time().await?;
         schema::migrate(&store).await?;
         store.fill_looks().await?;
         store.fill_rating_history().await?;
@@ -123,10 +133,10 @@ impl Store {
         if is_postgres(address) {
             let backend = open_postgres(address).await.map_err(failed)?;
             let locks = Some(locks::open(address).map_err(failed)?);
-            return Ok(Store { backend, locks });
+            return Ok(Store { backend, locks, health: Arc::default() });
         }
         let backend = open_sqlite(address).await.map_err(failed)?;
-        Ok(Store { backend, locks: None })
+        Ok(Store { backend, locks: None, health: Arc::default() })
     }
 
     /// Writes a copy of an SQLite store that is whole, while it is in use. The store stays as it is, whatever its layout:
@@ -215,9 +225,9 @@ async fn open_sqlite(path: &str) -> Result<Backend, sqlx::Error> {
         .pragma("cache_size", "-4000")
         .pragma("mmap_size", "268435456")
         .statement_cache_capacity(256)
-        // Nobody reads it, and with every statement somebody would ask what time it is.
+        // Nobody reads that log, and it would ask the system for the time with every statement.
         .disable_statement_logging();
-    // What begins so is no path: a store in memory.
+    // A name that begins with `file:` is a store in memory: there is no file to keep from others.
     if !options.get_filename().to_string_lossy().starts_with("file:") {
         make_private(options.get_filename());
     }

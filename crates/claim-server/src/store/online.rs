@@ -1,12 +1,15 @@
 //! Who is connected to which node, where several share the store.
 
-use claim_protocol::PersonId;
+use claim_protocol::{PersonId, TableId};
 
 use super::leases::DEAD_AFTER;
 use super::{Backend, Store, within_patience};
 
 /// What a node noted that has not lived for so long, in milliseconds, is removed.
 const FORGOTTEN_AFTER: i64 = 60_000;
+/// The people of a node that was not seen for so long, in milliseconds, are missed: a little before others take over what
+/// it attended to, so that nobody gets time for both.
+const MISSED_AFTER: i64 = DEAD_AFTER - 250;
 /// A node that has not lived for so long, in milliseconds, is removed itself.
 const NODE_FORGOTTEN_AFTER: i64 = 24 * 60 * 60 * 1_000;
 
@@ -54,6 +57,35 @@ impl Store {
             .fetch_all(pool);
         let found: Vec<(i64,)> = within_patience(found).await?;
         Ok(found.into_iter().map(|(person,)| PersonId::from_i64(person)).collect())
+    }
+
+    /// The nodes that died a moment ago.
+    pub(crate) async fn dead_nodes(&self) -> Result<Vec<String>, sqlx::Error> {
+        let Backend::Postgres(pool) = &self.backend else { return Ok(Vec::new()) };
+        let query = "SELECT id FROM nodes WHERE seen BETWEEN \
+                     (extract(epoch FROM clock_timestamp()) * 1000)::bigint - $1 AND \
+                     (extract(epoch FROM clock_timestamp()) * 1000)::bigint - $2";
+        let found = sqlx::query_as(query).bind(FORGOTTEN_AFTER).bind(MISSED_AFTER).fetch_all(pool);
+        let found: Vec<(String,)> = within_patience(found).await?;
+        Ok(found.into_iter().map(|(node,)| node).collect())
+    }
+
+    /// Who was connected to a node and sits at a table in play that another node attends to.
+    pub(crate) async fn players_of(
+        &self,
+        node: &str,
+        driver: &str,
+    ) -> Result<Vec<(TableId, PersonId)>, sqlx::Error> {
+        let Backend::Postgres(pool) = &self.backend else { return Ok(Vec::new()) };
+        let query = "SELECT t.id, o.person FROM online o JOIN sitters s ON s.person = o.person \
+                     JOIN tables t ON t.id = s.table_id \
+                     WHERE o.node = $1 AND t.driver = $2 AND t.stage = 1 AND t.attended = 1";
+        let found = sqlx::query_as(query).bind(node.to_string()).bind(driver.to_string()).fetch_all(pool);
+        let found: Vec<(i64, i64)> = within_patience(found).await?;
+        Ok(found
+            .into_iter()
+            .map(|(table, who)| (TableId::from_i64(table), PersonId::from_i64(who)))
+            .collect())
     }
 
     /// Removes what nodes noted that are long dead, and the nodes themselves later.

@@ -13,7 +13,7 @@ pub(crate) struct PersonRow {
     pub(crate) name: String,
     /// Set for accounts: the name as it is compared.
     pub(crate) name_key: Option<String>,
-    /// Set for accounts: the name as a hurried eye reads it. Not read back: only compared in the store.
+    /// Set for accounts: the name with letters that look alike made the same. Not read back: only compared in the store.
     pub(crate) look: Option<String>,
     pub(crate) password: Option<String>,
     pub(crate) bot: bool,
@@ -95,6 +95,9 @@ const BY_NAME: &str = "SELECT id, name, name_key, password, bot, owner, token_ha
 const BY_TOKEN: &str = "SELECT id, name, name_key, password, bot, owner, token_hash, created, signed_out, home FROM people WHERE token_hash = $1";
 const BY_OWNER: &str = "SELECT id, name, name_key, password, bot, owner, token_hash, created, signed_out, home FROM people WHERE owner = $1";
 
+/// Who has this name, or one that looks like it.
+const TAKEN: &str = "SELECT id FROM people WHERE name_key = $1 OR look = $2 LIMIT 1";
+
 /// Lets other nodes know that somebody's name changed or is gone, or that they signed out.
 macro_rules! note_change {
     ($person:expr, $on:expr) => {{
@@ -129,14 +132,38 @@ impl Store {
         Ok(found.map(row))
     }
 
-    /// Does an account look like this name?
-    pub(crate) async fn looks_taken(&self, name: &str) -> Result<bool, sqlx::Error> {
-        let query = "SELECT id FROM people WHERE look = $1 LIMIT 1";
-        let found: Option<(i64,)> = read!(self, |pool| sqlx::query_as(query)
+    /// Has an account this name, or one that looks like it?
+    pub(crate) async fn is_name_taken(&self, name: &str) -> Result<bool, sqlx::Error> {
+        let found: Option<(i64,)> = read!(self, |pool| sqlx::query_as(TAKEN)
+            .bind(crate::people::name_key(name))
             .bind(crate::people::look(name))
             .fetch_optional(pool)
             .await)?;
         Ok(found.is_some())
+    }
+
+    /// Adds a bot account, in a transaction of its own: a name that is taken must not break what others write.
+    pub(crate) async fn add_bot(&self, row: &PersonRow) -> Result<Claimed, sqlx::Error> {
+        write!(self, |pool| {
+            let mut transaction = pool.begin().await?;
+            let taken: Option<(i64,)> = sqlx::query_as(TAKEN)
+                .bind(row.name_key.clone())
+                .bind(row.look.clone())
+                .fetch_optional(&mut *transaction)
+                .await?;
+            if taken.is_some() {
+                return Ok(Claimed::NameTaken);
+            }
+            let added = async {
+                insert!(row, &mut *transaction);
+                transaction.commit().await
+            };
+            match added.await {
+                // Somebody was quicker.
+                Err(sqlx::Error::Database(error)) if error.is_unique_violation() => Ok(Claimed::NameTaken),
+                added => added.map(|()| Claimed::Yes),
+            }
+        })
     }
 
     /// Accounts from before names were compared by their looks get theirs.

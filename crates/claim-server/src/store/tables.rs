@@ -141,6 +141,20 @@ impl Store {
         Ok(found.is_some())
     }
 
+    /// The tables of others that a person, or somebody of the same household, sits at before the game, with who.
+    pub(crate) async fn waits_at_others(
+        &self,
+        person: PersonId,
+        home: Option<i64>,
+    ) -> Result<Vec<(TableId, PersonId)>, sqlx::Error> {
+        let query = "SELECT t.id, s.person FROM tables t JOIN sitters s ON s.table_id = t.id \
+                     JOIN people p ON p.id = s.person \
+                     WHERE t.stage = 0 AND t.maker <> s.person AND (s.person = $1 OR p.home = $2) LIMIT 500";
+        let rows: Vec<(i64, i64)> =
+            read!(self, |pool| sqlx::query_as(query).bind(person.to_i64()).bind(home).fetch_all(pool).await)?;
+        Ok(rows.into_iter().map(|(table, who)| (TableId::from_i64(table), PersonId::from_i64(who))).collect())
+    }
+
     /// The tables a person sits at that are not over, the newest first.
     pub(crate) async fn tables_of(&self, person: PersonId) -> Result<Vec<TableLine>, sqlx::Error> {
         let query = "SELECT line FROM tables WHERE stage < 2 AND id IN (SELECT table_id FROM sitters WHERE person = $1) \

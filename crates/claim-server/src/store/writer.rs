@@ -2,7 +2,6 @@
 //! is on the disk. While one transaction is being made durable, the next one fills.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use claim_protocol::{PersonId, TableId};
@@ -10,6 +9,7 @@ use sqlx::{PgConnection, SqlitePool};
 use tokio::sync::{mpsc, oneshot};
 
 use super::games::FinishedGame;
+use super::health::{Health, is_down};
 use super::outages::{Heartbeat, write_heartbeat};
 use super::people::PersonRow;
 use super::tables::TableRow;
@@ -34,7 +34,7 @@ pub(crate) struct Append {
 }
 
 /// Why an entry is not in the log.
-#[derive(Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum AppendError {
     /// Another entry has this sequence.
     Taken,
@@ -52,8 +52,7 @@ enum Job {
 #[derive(Clone, Debug)]
 pub(crate) struct Writer {
     queues: Vec<mpsc::UnboundedSender<Job>>,
-    /// Something was refused since something was written.
-    refuses: Arc<AtomicBool>,
+    health: Arc<Health>,
 }
 
 /// At most so many in one transaction.
@@ -70,15 +69,14 @@ impl Writer {
     pub(crate) fn start(store: &Store) -> (Writer, Vec<tokio::task::JoinHandle<()>>) {
         let count = if store.is_shared() { POSTGRES_WRITERS } else { 1 };
         let mut tasks = Vec::new();
-        let refuses = Arc::new(AtomicBool::new(false));
         let queues = (0..count)
             .map(|_| {
                 let (queue, jobs) = mpsc::unbounded_channel();
-                tasks.push(tokio::spawn(write_all(store.clone(), jobs, refuses.clone())));
+                tasks.push(tokio::spawn(write_all(store.clone(), jobs)));
                 queue
             })
             .collect();
-        (Writer { queues, refuses }, tasks)
+        (Writer { queues, health: store.health.clone() }, tasks)
     }
 
     /// Returns when the entry is durable.
@@ -89,7 +87,8 @@ impl Writer {
         answer.await.map_err(|_| AppendError::Unsure)?
     }
 
-    /// Returns when the new person is durable.
+    /// Returns when the new person is durable. Only for who has no name of their own: a name that is taken would make the
+    /// whole batch fail.
     pub(crate) async fn add_person(&self, row: PersonRow) -> Result<(), AppendError> {
         let (done, answer) = oneshot::channel();
         self.queues[0].send(Job::Person(Box::new(row), done)).map_err(|_| AppendError::Unsure)?;
@@ -98,21 +97,25 @@ impl Writer {
 }
 
 impl Writer {
+    /// Was something refused since the store last took something that needs room?
+    pub(crate) fn refuses(&self) -> bool {
+        self.health.refuses()
+    }
+
     /// Returns when the sign of life is durable: then the store can be written. A full disk may still take something
     /// so small, so that after a refusal the sign is a large one.
     pub(crate) async fn beat(&self, at: i64, first: bool) -> Result<(), AppendError> {
-        let heartbeat = Heartbeat { at, first, large: self.refuses.load(Ordering::Relaxed) };
+        let heartbeat = Heartbeat { at, first, large: self.refuses() };
         let (done, answer) = oneshot::channel();
         self.queues[0].send(Job::Heartbeat(heartbeat, done)).map_err(|_| AppendError::Unsure)?;
         answer.await.map_err(|_| AppendError::Unsure)?
     }
 }
 
-async fn write_all(store: Store, mut jobs: mpsc::UnboundedReceiver<Job>, refuses: Arc<AtomicBool>) {
+async fn write_all(store: Store, mut jobs: mpsc::UnboundedReceiver<Job>) {
     let mut batch = Vec::with_capacity(BATCH);
     let mut rush = false;
     let mut tail = Tail::default();
-    let mut fails = false;
     while jobs.recv_many(&mut batch, BATCH).await > 0 {
         if rush && batch.len() < BATCH {
             tokio::time::sleep(MOMENT).await;
@@ -125,59 +128,55 @@ async fn write_all(store: Store, mut jobs: mpsc::UnboundedReceiver<Job>, refuses
         rush = batch.len() >= RUSH;
         match commit(&store, &mut tail, &batch).await {
             Ok(()) => {
-                note(&mut fails, None);
                 if batch.iter().any(Job::proves) {
-                    refuses.store(false, Ordering::Relaxed);
+                    store.health.takes();
                 }
                 batch.drain(..).for_each(|job| job.answer(Ok(())));
             }
-            // A store that cannot be written refuses everything: trying one by one would only take longer.
-            Err(NotAdded::Sql(error)) if is_down(&error) => {
-                note(&mut fails, Some(&error));
-                refuses.store(true, Ordering::Relaxed);
-                batch.drain(..).for_each(|job| job.answer(Err(AppendError::Unsure)));
-            }
-            Err(error) => {
-                tracing::debug!(?error, jobs = batch.len(), "a batch failed; writing one by one");
-                for job in batch.drain(..) {
-                    let result = commit(&store, &mut tail, std::slice::from_ref(&job)).await;
-                    job.answer(result.map_err(|error| match error {
-                        NotAdded::Taken => AppendError::Taken,
-                        NotAdded::Sql(error) => {
-                            note(&mut fails, Some(&error));
-                            AppendError::Unsure
-                        }
-                    }));
-                }
-            }
+            Err(error) => write_parts(&store, &mut tail, batch.split_off(0), error).await,
         }
     }
 }
 
-/// Logs when the store begins to refuse, and when it takes entries again: once each, not for every entry.
-fn note(fails: &mut bool, error: Option<&sqlx::Error>) {
-    match error {
-        Some(error) if !*fails => tracing::error!(%error, "the store cannot be written"),
-        None if *fails => tracing::info!("the store can be written again"),
-        _ => {}
+/// Writes what can be written of a batch that failed. What makes it fail is found by halves: one entry that cannot be
+/// written costs a few commits more, and not one for each of the others.
+async fn write_parts(store: &Store, tail: &mut Tail, batch: Vec<Job>, error: NotAdded) {
+    tracing::debug!(?error, jobs = batch.len(), "a batch failed; writing it in parts");
+    let (mut part, mut result) = (batch, Err(error));
+    let mut parts = Vec::new();
+    loop {
+        match result {
+            Ok(()) => {
+                if part.iter().any(Job::proves) {
+                    store.health.takes();
+                }
+                part.into_iter().for_each(|job| job.answer(Ok(())));
+            }
+            // A store that cannot be written refuses everything: trying the rest would only take longer.
+            Err(NotAdded::Sql(error)) if is_down(&error) => {
+                store.health.note(&error);
+                let rest = parts.drain(..).flatten();
+                part.into_iter().chain(rest).for_each(|job| job.answer(Err(AppendError::Unsure)));
+            }
+            Err(_) if part.len() > 1 => {
+                let second = part.split_off(part.len() / 2);
+                parts.extend([second, part]);
+            }
+            Err(error) => {
+                let error = match error {
+                    NotAdded::Taken => AppendError::Taken,
+                    NotAdded::Sql(error) => {
+                        tracing::error!(%error, "an entry cannot be written");
+                        AppendError::Unsure
+                    }
+                };
+                part.into_iter().for_each(|job| job.answer(Err(error)));
+            }
+        }
+        let Some(next) = parts.pop() else { return };
+        result = commit(store, tail, &next).await;
+        part = next;
     }
-    *fails = error.is_some();
-}
-
-/// Is it the store that fails, and not what was to be written? Full or read-only disks, lost and silent connections.
-fn is_down(error: &sqlx::Error) -> bool {
-    let Some(error) = error.as_database_error() else { return true };
-    error.code().is_some_and(|code| says_down(&code))
-}
-
-/// Does this code of an error say that it is the store that fails?
-fn says_down(code: &str) -> bool {
-    // PostgreSQL, in five characters: no resources, shut down, a system error, read-only.
-    if code.len() == 5 {
-        return ["53", "57", "58", "25"].iter().any(|class| code.starts_with(class));
-    }
-    // SQLite: I/O error, full, cannot open, read-only, with their details in the higher bits.
-    code.parse::<u32>().is_ok_and(|code| matches!(code & 255, 8 | 10 | 13 | 14))
 }
 
 impl Job {
@@ -286,26 +285,61 @@ async fn insert_postgres(on: &mut PgConnection, batch: &[Job]) -> Result<(), sql
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use std::sync::atomic::{AtomicUsize, Ordering};
 
-    #[test]
-    fn a_store_that_fails_is_told_from_what_cannot_be_written_to_it() {
-        // SQLite: read-only, and that because of its directory or a recovery; I/O errors of writing, syncing and the
-        // like; full; cannot open. PostgreSQL: disk full, out of memory, too many connections, shut down, cannot connect
-        // now, I/O error, read-only.
-        for code in [
-            "8", "776", "1032", "1544", "10", "778", "1034", "4874", "13", "14", "53100", "53200", "53300",
-            "57P01",
-        ] {
-            assert!(says_down(code), "{code}");
-        }
-        for code in ["57P03", "58030", "25006"] {
-            assert!(says_down(code), "{code}");
-        }
-        // Taken, no such table, busy, a syntax error: another entry may be written all the same.
-        for code in ["1555", "2067", "1", "5", "19", "23505", "42P01", "40001", "22021"] {
-            assert!(!says_down(code), "{code}");
-        }
+    use super::*;
+    use crate::people;
+    use crate::store::Claimed;
+
+    /// How often something was committed from now on.
+    async fn count_commits(store: &Store) -> Arc<AtomicUsize> {
+        let commits = Arc::new(AtomicUsize::new(0));
+        let counted = commits.clone();
+        let Backend::Sqlite { writer, .. } = &store.backend else { unreachable!() };
+        let mut connection = writer.acquire().await.unwrap();
+        connection.lock_handle().await.unwrap().set_commit_hook(move || {
+            counted.fetch_add(1, Ordering::Relaxed);
+            true
+        });
+        commits
+    }
+
+    #[tokio::test]
+    async fn one_entry_that_is_refused_costs_the_others_few_commits() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(&folder.path().join("claim.db").to_string_lossy()).await.unwrap();
+        let (writer, _tasks) = Writer::start(&store);
+        writer.append(entry(70, 0, CLOSED)).await.unwrap();
+        let commits = count_commits(&store).await;
+        let all = (0..300).map(|table| writer.append(entry(table, 0, CLOSED)));
+        let refused = futures_util::future::join_all(all).await.into_iter().filter(Result::is_err).count();
+        assert_eq!(refused, 1);
+        let commits = commits.load(Ordering::Relaxed);
+        assert!(commits < 30, "{commits} commits");
+    }
+
+    #[tokio::test]
+    async fn names_that_are_taken_cost_nobody_else_a_commit() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(&folder.path().join("claim.db").to_string_lossy()).await.unwrap();
+        let (writer, _tasks) = Writer::start(&store);
+        let bot = |name| people::new_bot(PersonId::new(1), name).0;
+        assert_eq!(store.add_bot(&bot("Ilona")).await.unwrap(), Claimed::Yes);
+        let commits = count_commits(&store).await;
+        // The same name to who compares it, and another one to the eye: a small l and a capital I are one.
+        let names = ["ilona", "I.lona", "llona", "Ilona"];
+        let taken = (0..40).map(|number| {
+            let row = bot(names[number % names.len()]);
+            let store = &store;
+            async move { store.add_bot(&row).await.unwrap() }
+        });
+        let entries = (0..300).map(|table| writer.append(entry(table, 0, CLOSED)));
+        let (taken, entries) =
+            tokio::join!(futures_util::future::join_all(taken), futures_util::future::join_all(entries));
+        assert!(taken.iter().all(|claimed| *claimed == Claimed::NameTaken), "{taken:?}");
+        assert!(entries.iter().all(Result::is_ok));
+        let commits = commits.load(Ordering::Relaxed);
+        assert!(commits < 30, "{commits} commits");
     }
 
     const CLOSED: &str = r#"{"fact":"closed"}"#;

@@ -39,37 +39,16 @@ pub(crate) enum Command {
     },
 }
 
-/// So much may happen at a table beside the cards: whoever comes later reads all of it.
-const MOST_ASIDES: u32 = 2_000;
 /// Within so many milliseconds one person says fewer lines than this at a table, over however many nodes.
 const LINES: (i64, usize) = (10_000, 10);
-
-impl Command {
-    /// Could it go on for ever, without a card being played?
-    fn is_aside(&self) -> bool {
-        match self {
-            Command::Join { .. }
-            | Command::OfferDraw
-            | Command::DeclineDraw
-            | Command::Return
-            | Command::Say { .. } => true,
-            Command::Ready { .. }
-            | Command::Act { .. }
-            | Command::Resign
-            | Command::Leave
-            | Command::PutOut { .. }
-            | Command::Rematch { .. } => false,
-        }
-    }
-}
 
 /// What to do about it.
 #[derive(Debug)]
 pub(crate) enum Decision {
     /// Write this entry, and go on to the state it gives.
     Take(Box<Step>),
-    /// It was heard before and stands there.
-    Heard(u64),
+    /// It was done before: its entry has this sequence.
+    AlreadyDone(u64),
 }
 
 /// Decides. Nothing but the log's own facts and the person counts: a seat is never taken from a message.
@@ -80,12 +59,11 @@ pub(crate) fn decide(
     command: &Command,
     at: i64,
 ) -> Result<Decision, Problem> {
-    if let Some(seq) = id.and_then(|id| state.heard(person, id)) {
-        return Ok(Decision::Heard(seq));
+    if let Some(seq) = id.and_then(|id| state.done_before(person, id)) {
+        return Ok(Decision::AlreadyDone(seq));
     }
-    if command.is_aside() && state.asides >= MOST_ASIDES {
-        let message = "too much has happened at this table beside the game: make another one for the next";
-        return Err(refuse(Code::TooOften, message));
+    if !matches!(command, Command::Act { .. }) {
+        state.asides.may(person, state.sits_or_sat(person), command)?;
     }
     let fact = match command {
         Command::Join { seat } => join(state, person, *seat)?,
@@ -97,21 +75,21 @@ pub(crate) fn decide(
                 return Err(refuse(Code::NoDraw, "a bot sits here, and bots never agree to a draw"));
             }
             if state.seats[usize::from(seat)].offers_draw {
-                return Ok(Decision::Heard(state.seq));
+                return Ok(Decision::AlreadyDone(state.seq));
             }
             Fact::OffersDraw { seat }
         }
         Command::DeclineDraw => {
             let seat = playing_seat(state, person)?;
             if !state.seats.iter().any(|seat| seat.offers_draw) {
-                return Ok(Decision::Heard(state.seq));
+                return Ok(Decision::AlreadyDone(state.seq));
             }
             Fact::DeclinesDraw { seat }
         }
         Command::Resign => {
             let seat = playing_seat(state, person)?;
             if state.seats[usize::from(seat)].resigned {
-                return Ok(Decision::Heard(state.seq));
+                return Ok(Decision::AlreadyDone(state.seq));
             }
             Fact::Resigned { seat }
         }
@@ -133,7 +111,7 @@ pub(crate) fn decide(
             }
             match state.seat_of(*other).filter(|_| *other != person) {
                 Some(seat) => Fact::PutOut { seat },
-                None => return Ok(Decision::Heard(state.seq)),
+                None => return Ok(Decision::AlreadyDone(state.seq)),
             }
         }
         Command::Rematch { table, refused } => {
@@ -141,9 +119,9 @@ pub(crate) fn decide(
             match (state.stage(), state.rematch) {
                 (Stage::Over, None) => match refused {
                     Some(problem) => return Err(problem.clone()),
-                    None => Fact::Rematch { table: *table },
+                    None => Fact::Rematch { table: *table, person: Some(person) },
                 },
-                (Stage::Over, Some(_)) => return Ok(Decision::Heard(state.seq)),
+                (Stage::Over, Some(_)) => return Ok(Decision::AlreadyDone(state.seq)),
                 _ => return Err(refuse(Code::NotOver, "a rematch comes after the game")),
             }
         }
@@ -185,15 +163,23 @@ pub(crate) fn late(state: &State, now: i64) -> Option<Step> {
 /// Time in which nobody could be served is charged to nobody. Nothing if no clock runs or all is accounted for.
 pub(crate) fn away(state: &State, outages: &[Outage], now: i64) -> Option<Step> {
     let since = state.clock_unchecked_since()?;
-    let missed: Vec<&Outage> = outages.iter().filter(|outage| outage.until > since).collect();
-    let until = missed.iter().map(|outage| outage.until).max()?;
-    let millis = missed.iter().map(|outage| outage.until - outage.since.max(since)).sum();
+    let mut missed: Vec<&Outage> = outages.iter().filter(|outage| outage.until > since).collect();
+    missed.sort_unstable_by_key(|outage| outage.since);
+    // Several nodes note the same outage, each as it saw it: what overlaps counts once.
+    let (mut millis, mut until) = (0, since);
+    for outage in &missed {
+        millis += (outage.until - outage.since.max(until)).max(0);
+        until = until.max(outage.until);
+    }
+    if missed.is_empty() {
+        return None;
+    }
     // Not before the last outage ended: what comes later is accounted for later.
     take(state, Fact::Away { millis }.into(), None, now.max(until)).ok()
 }
 
 /// The node that people were connected to is gone: they get a moment to come back, if a clock runs.
-pub(crate) fn taken_over(state: &State, now: i64) -> Option<Step> {
+pub(crate) fn node_gone(state: &State, now: i64) -> Option<Step> {
     state.clock_unchecked_since()?;
     take(state, Fact::Away { millis: 0 }.into(), None, now).ok()
 }
@@ -231,8 +217,10 @@ fn own_seat(state: &State, person: PersonId) -> Result<u8, Problem> {
 }
 
 fn own_or_former_seat(state: &State, person: PersonId) -> Result<(), Problem> {
-    let sat = state.seats.iter().any(|seat| seat.who == Who::Person(person));
-    sat.then_some(()).ok_or_else(|| refuse(Code::NotYourSeat, "you did not sit at this table"))
+    state
+        .sits_or_sat(person)
+        .then_some(())
+        .ok_or_else(|| refuse(Code::NotYourSeat, "you did not sit at this table"))
 }
 
 /// The person's seat in a game that is on.

@@ -69,6 +69,9 @@ pub(crate) enum Fact {
     },
     Rematch {
         table: TableId,
+        /// Who asked for it; nobody in what earlier releases wrote.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        person: Option<PersonId>,
     },
     /// Nobody could be served for so long since the question was asked, of what was not accounted for before: no clock is
     /// charged for it, and everybody gets a moment to come back.
@@ -89,6 +92,9 @@ pub(crate) struct Made {
     pub(crate) rated: bool,
     /// The server's share of the deal, secret until the game is over.
     pub(crate) server_seed: String,
+    /// Who asked for a rematch; of every other table the first who sits made it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) maker: Option<PersonId>,
 }
 
 /// Who sat where when the table was made.

@@ -6,10 +6,12 @@
 //! work: decide, write the entry, wait until it is durable, put the next state in place, tell.
 
 pub(crate) mod actor;
+mod asides;
 pub(crate) mod decide;
 mod entry;
 mod state;
 pub(crate) mod tell;
+mod written;
 
 pub(crate) use actor::{ActorMessage, Reply};
 pub(crate) use decide::Command;

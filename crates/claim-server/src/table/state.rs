@@ -4,12 +4,13 @@ use std::hash::{BuildHasher, RandomState};
 use std::sync::{Arc, LazyLock};
 
 use claim_ai::Level;
-use claim_protocol::{Clocks, Outcome, PersonId, Stage, TableId, fair};
+use claim_protocol::{Clocks, GameOutcome, PersonId, Stage, TableId, fair};
 use claim_rules::{
     Action, Actor, Event, Fortune, Game, How, Move, Origin, Phase, Record, Refusal, Seat, Side, Table,
     Viewer, Why,
 };
 
+use super::asides::Asides;
 use super::entry::{Entry, Fact, Made, SeatMade};
 
 /// One line of a log with its place and time.
@@ -100,7 +101,7 @@ pub(crate) struct State {
     pub(crate) at: i64,
     pub(crate) seats: Vec<SeatState>,
     pub(crate) playing: Option<Box<Playing>>,
-    pub(crate) outcome: Option<Outcome>,
+    pub(crate) outcome: Option<GameOutcome>,
     pub(crate) rematch: Option<TableId>,
     pub(crate) closed: bool,
     /// Outages up to this time are accounted for.
@@ -110,10 +111,10 @@ pub(crate) struct State {
     pub(crate) chat: Arc<Vec<ChatNote>>,
     /// Whom the maker of the table does not want here.
     pub(crate) put_out: Vec<PersonId>,
-    /// How many entries are no moves.
-    pub(crate) asides: u32,
+    /// What was done beside the cards.
+    pub(crate) asides: Arc<Asides>,
     /// Hashes of who said which id, and where it stands.
-    heard: Vec<(u64, u64)>,
+    client_ids: Vec<(u64, u64)>,
 }
 
 /// A log that does not make sense. It was written by this program, so something else changed it.
@@ -194,8 +195,8 @@ impl State {
             grace_until: 0,
             chat: Arc::default(),
             put_out: Vec::new(),
-            asides: 0,
-            heard: Vec::new(),
+            asides: Arc::default(),
+            client_ids: Vec::new(),
         };
         state.deal_if_ready(&mut Vec::new());
         Ok(state)
@@ -235,11 +236,13 @@ impl State {
             return Err(Unfit::Entry("no such seat"));
         }
         if let (Some(client), Some(person)) = (&logged.entry.id, self.doer(&logged.entry.fact)) {
-            self.heard.push((heard_hash(person, client), logged.seq));
+            self.client_ids.push((client_id_hash(person, client), logged.seq));
         }
         self.seq = logged.seq;
         self.at = self.at.max(logged.at);
-        self.asides += u32::from(!matches!(logged.entry.fact, Fact::Moved { .. }));
+        if !matches!(logged.entry.fact, Fact::Moved { .. }) {
+            self.count_aside(&logged.entry.fact);
+        }
         match &logged.entry.fact {
             Fact::Made(_) => return Err(Unfit::Entry("it begins twice")),
             Fact::Joined { seat, person } => {
@@ -279,7 +282,7 @@ impl State {
                 let (seq, at) = (logged.seq, logged.at);
                 chat.push(ChatNote { seq, at, person: *person, text: logged.text.clone() });
             }
-            Fact::Rematch { table } => self.rematch = Some(*table),
+            Fact::Rematch { table, .. } => self.rematch = Some(*table),
             Fact::Away { millis } => {
                 if let Some(playing) = &mut self.playing {
                     playing.question_at = (playing.question_at + millis).min(self.at);
@@ -309,10 +312,10 @@ impl State {
         self.chat.iter().filter(|note| note.person == person && note.at > since).count()
     }
 
-    /// Where a message of this person with this id stands, if it was heard before.
-    pub(crate) fn heard(&self, person: PersonId, client: &str) -> Option<u64> {
-        let wanted = heard_hash(person, client);
-        self.heard.iter().rev().find(|(hash, _)| *hash == wanted).map(|(_, seq)| *seq)
+    /// Where a message of this person with this id stands, if it was done before.
+    pub(crate) fn done_before(&self, person: PersonId, client: &str) -> Option<u64> {
+        let wanted = client_id_hash(person, client);
+        self.client_ids.iter().rev().find(|(hash, _)| *hash == wanted).map(|(_, seq)| *seq)
     }
 
     /// Who does this, before it is applied.
@@ -321,7 +324,19 @@ impl State {
             Fact::Joined { person, .. } | Fact::Returned { person, .. } | Fact::Said { person } => {
                 Some(*person)
             }
-            _ => self.seats[usize::from(fact.seat()?)].person(),
+            // Also somebody whose seat a bot has played since.
+            Fact::Rematch { person, .. } => *person,
+            Fact::Made(_)
+            | Fact::Left { .. }
+            | Fact::PutOut { .. }
+            | Fact::Ready { .. }
+            | Fact::Moved { .. }
+            | Fact::Late { .. }
+            | Fact::Resigned { .. }
+            | Fact::OffersDraw { .. }
+            | Fact::DeclinesDraw { .. }
+            | Fact::Away { .. }
+            | Fact::Closed => self.seats[usize::from(fact.seat()?)].person(),
         }
     }
 
@@ -441,7 +456,7 @@ impl State {
     }
 
     /// How the game ended, for the record: what ended it, and who had put their side out.
-    fn ending(&self, how: How) -> claim_rules::Ending {
+    fn ending(&self, how: How) -> claim_rules::EarlyEnd {
         let why = |seat: &SeatState| match seat {
             SeatState { out: false, .. } => None,
             SeatState { resigned: true, .. } => Some(Why::Resigned),
@@ -451,14 +466,14 @@ impl State {
             _ => None,
         };
         let out = self.seats.iter().zip(0..).filter_map(|(seat, at)| Some((Seat(at), why(seat)?)));
-        claim_rules::Ending { how, out: out.collect() }
+        claim_rules::EarlyEnd { how, out: out.collect() }
     }
 
     fn finish(&mut self, how: How) {
         let Some(playing) = &self.playing else { return };
         let score = playing.game.score();
         let winners = self.ending(how).winners(&playing.game);
-        self.outcome = Some(Outcome {
+        self.outcome = Some(GameOutcome {
             ending: how,
             winners: winners.iter().map(|side| side.0).collect(),
             totals: score.totals[..self.table.sides()].to_vec(),
@@ -484,6 +499,11 @@ impl State {
     /// The seat of this person.
     pub(crate) fn seat_of(&self, person: PersonId) -> Option<u8> {
         self.seats.iter().position(|seat| seat.person() == Some(person)).map(|seat| seat as u8)
+    }
+
+    /// Does a person sit here, or does a bot play on for them?
+    pub(crate) fn sits_or_sat(&self, person: PersonId) -> bool {
+        self.seats.iter().any(|seat| seat.who == Who::Person(person))
     }
 
     /// How somebody sees the table.
@@ -555,10 +575,13 @@ impl State {
 
     /// Who made the table.
     pub(crate) fn maker(&self) -> Option<PersonId> {
-        self.made.seats.iter().find_map(|seat| match seat {
-            SeatMade::Person(person) => Some(*person),
-            _ => None,
-        })
+        let first = || {
+            self.made.seats.iter().find_map(|seat| match seat {
+                SeatMade::Person(person) => Some(*person),
+                _ => None,
+            })
+        };
+        self.made.maker.or_else(first)
     }
 
     /// The person the server's work here is done for: the first who sits, most often who made the table.
@@ -602,7 +625,7 @@ impl State {
         let how = self.outcome.as_ref()?.ending;
         let ending = self.ending(how);
         if how != How::Played || !ending.out.is_empty() {
-            record.set_ending(ending);
+            record.set_early_end(ending);
         }
         record.set_origin(Origin {
             commitment: fair::commitment(&self.server_seed),
@@ -634,8 +657,8 @@ impl Fact {
     }
 }
 
-/// Nobody outside can foresee it, and so make two ids that have the same: the second would count as heard.
-fn heard_hash(person: PersonId, client: &str) -> u64 {
+/// Nobody outside can foresee it, and so make two ids that have the same: the second would count as done already.
+fn client_id_hash(person: PersonId, client: &str) -> u64 {
     static KEYS: LazyLock<RandomState> = LazyLock::new(RandomState::new);
     KEYS.hash_one((person, client))
 }

@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use claim_protocol::live::{ChatLine, Fresh, Happened, ServerMessage, What};
+use claim_protocol::live::{ChatLine, Fresh, Happened, What};
 use claim_protocol::{Person, PersonId, SeatInfo, Sitter, TableInfo, TableLine};
-use claim_rules::{Event, LegalAction, Seat, SeenGame, Side, Viewer};
+use claim_rules::{Event, LegalAction, Seat, SeenEvent, SeenGame, Side, Viewer};
 
 use super::entry::Fact;
 use super::state::{LoggedEntry, State, Who};
@@ -132,30 +132,35 @@ pub(crate) struct Telling<'a> {
 }
 
 impl Telling<'_> {
-    /// The message for one viewer, who did it or not.
-    pub(crate) fn message(
+    /// The message for one viewer, who did it or not, but for the events.
+    pub(super) fn without_events(
         &self,
         viewer: Viewer,
         own: bool,
         views: bool,
         mutes_speaker: bool,
-    ) -> ServerMessage {
+    ) -> Happened {
         let state = self.state;
         // What is longer is no message's id but the key of a request.
         let id = self.logged.entry.id.clone().filter(|id| own && id.chars().count() <= LONGEST_ID);
-        ServerMessage::Happened(Box::new(Happened {
+        Happened {
             table: state.id,
             seq: self.logged.seq,
             at: self.logged.at,
             id,
             what: self.what(viewer, mutes_speaker),
-            events: self.events.iter().map(|event| event.seen_by(viewer)).collect(),
+            events: Vec::new(),
             question: self.asks().and_then(|game| game.question(viewer)),
             legal: self.asks().map_or_else(Vec::new, |game| game.legal_actions_for(viewer)),
             clocks: state.clocks(),
             info: self.changes_table().then(|| Box::new(info(state, self.people))),
             view: views.then(|| view(state, viewer)).flatten().map(Box::new),
-        }))
+        }
+    }
+
+    /// The events as one viewer may see them.
+    pub(super) fn events(&self, viewer: Viewer) -> impl Iterator<Item = SeenEvent> {
+        self.events.iter().map(move |event| event.seen_by(viewer))
     }
 
     /// The game, if this raised the open question: a question is told once, so that nobody answers it twice.
@@ -177,7 +182,19 @@ impl Telling<'_> {
         match self.logged.entry.fact {
             Fact::Moved { .. } => self.state.outcome.is_some(),
             Fact::Said { .. } => false,
-            _ => true,
+            Fact::Made(_)
+            | Fact::Joined { .. }
+            | Fact::Left { .. }
+            | Fact::PutOut { .. }
+            | Fact::Returned { .. }
+            | Fact::Ready { .. }
+            | Fact::Late { .. }
+            | Fact::Resigned { .. }
+            | Fact::OffersDraw { .. }
+            | Fact::DeclinesDraw { .. }
+            | Fact::Rematch { .. }
+            | Fact::Away { .. }
+            | Fact::Closed => true,
         }
     }
 
@@ -201,7 +218,7 @@ impl Telling<'_> {
                 name: self.people.get(*person).name,
                 text: self.logged.text.clone().filter(|_| !mutes_speaker),
             }),
-            Fact::Rematch { table } => What::Rematch { table: *table },
+            Fact::Rematch { table, .. } => What::Rematch { table: *table },
             Fact::Away { millis } => What::Away { millis: *millis },
             Fact::Closed => What::Closed {},
         }

@@ -14,8 +14,8 @@ const CLOCKS: [Clock; 3] =
     [Clock::Move { seconds: 20 }, Clock::Bank { seconds: 20, increment: 0 }, Clock::Days { days: 1 }];
 const THREE_DAYS: i64 = 3 * 86_400_000;
 
-/// Stops everything, lets so many milliseconds pass in which nobody is served, and starts one node again. Nobody waits:
-/// what is in the store is moved into the past.
+/// Stops everything, lets so many milliseconds pass in which nobody is served, and starts one node again, or two where
+/// several share the store. Nobody waits: what is in the store is moved into the past.
 async fn be_away(cluster: &mut Cluster, millis: i64) {
     // A server that starts moves the ends of logs to where they can be changed.
     cluster.restart().await;
@@ -35,6 +35,9 @@ async fn be_away(cluster: &mut Cluster, millis: i64) {
         }
     }
     cluster.add_node().await;
+    if cluster.is_shared() {
+        cluster.add_node().await;
+    }
 }
 
 /// Comes back to a table; with what may be answered there.
@@ -51,6 +54,9 @@ async fn come_back(
 
 on_every_backend! {
     async fn time_in_which_nobody_was_served_is_charged_to_nobody(cluster: Cluster) {
+        if cluster.is_shared() {
+            cluster.add_node().await;
+        }
         for clock in CLOCKS {
             let strict = NewTable { clock, absent: Absent::Forfeit, ..table(Setup::new(2, "claim")) };
             let (id, people, mut lives) = seat_all(&cluster, &strict).await;

@@ -4,19 +4,20 @@ use std::collections::BTreeSet;
 
 use claim_protocol::http::{Credentials, Join, NewBot, Practice, PracticeChanged, Seated};
 use claim_protocol::live::{ClientMessage, ServerMessage, What};
-use claim_protocol::{Code, NewTable, Outcome, Problem};
+use claim_protocol::{Code, GameOutcome, NewTable, Problem};
 use claim_rules::{LegalAction, SeenGame, TrickView};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::client::Somebody;
+use crate::schemas;
 use crate::servers::{Backend, Cluster};
 
-const PAGE: &str = include_str!("../../../../docs/protocol.md");
+pub(crate) const PAGE: &str = include_str!("../../../../docs/protocol.md");
 
 /// The examples: the name of the type, and the JSON.
-fn examples() -> Vec<(&'static str, &'static str)> {
+pub(crate) fn examples() -> Vec<(&'static str, &'static str)> {
     let parts = PAGE.split("<!-- ").skip(1);
     parts
         .filter_map(|part| {
@@ -47,7 +48,7 @@ fn every_example_is_what_the_server_speaks() {
             "ClientMessage" => check::<ClientMessage>(text),
             "ServerMessage" => check::<ServerMessage>(text),
             "What" => check::<What>(text),
-            "Outcome" => check::<Outcome>(text),
+            "GameOutcome" => check::<GameOutcome>(text),
             "Problem" => check::<Problem>(text),
             "NewTable" => check::<NewTable>(text),
             "Join" => check::<Join>(text),
@@ -65,7 +66,7 @@ fn every_example_is_what_the_server_speaks() {
 }
 
 /// The names a tagged type can have, from its own schema.
-fn tags(schema: &str, tag: &str) -> BTreeSet<String> {
+pub(crate) fn tags(schema: &str, tag: &str) -> BTreeSet<String> {
     fn collect(value: &Value, tag: &str, found: &mut BTreeSet<String>) {
         match value {
             Value::Object(map) => {
@@ -123,6 +124,42 @@ fn every_address_is_documented_and_every_schema_is_there() {
         let name = reference.split('"').next().unwrap();
         assert!(document["components"]["schemas"][name].is_object(), "{name}");
     }
+}
+
+#[test]
+fn what_a_client_sends_takes_no_other_fields_and_says_so() {
+    let schemas = &claim_server::openapi()["components"]["schemas"];
+    for name in ["ClientMessage", "Clock", "SeatWish"] {
+        let variants = schemas[name]["oneOf"].as_array().unwrap();
+        for variant in variants.iter().filter(|variant| variant["type"] == "object") {
+            assert_eq!(variant["additionalProperties"], false, "{name}: {variant}");
+        }
+    }
+    assert!(serde_json::from_str::<ClientMessage>(r#"{"type":"ping","more":1}"#).is_err());
+    assert!(serde_json::from_str::<claim_protocol::Clock>(r#"{"kind":"none","more":1}"#).is_err());
+    assert!(serde_json::from_str::<claim_protocol::SeatWish>(r#"{"bot":"novice","more":1}"#).is_err());
+}
+
+#[test]
+fn what_a_client_sends_is_described_as_it_is_checked() {
+    let (message, table) = (schemas::strict("ClientMessage"), schemas::strict("NewTable"));
+    let ready = |nonce: &str| json!({"type": "ready", "table": "02Wc5Ev1X0a", "id": "r1", "nonce": nonce});
+    for (nonce, fits) in [
+        ("5f1c9a7e03d2b846", true),
+        ("C0FFEE", true),
+        (&"ab".repeat(32), true),
+        ("", false),
+        ("abc", false),
+        ("xy", false),
+        (&"ab".repeat(33), false),
+    ] {
+        assert_eq!(message.is_valid(&ready(nonce)), fits, "{nonce}");
+    }
+    let against = |level: &str| json!({"setup": {"players": 2}, "seats": ["me", {"bot": level}]});
+    for level in claim_protocol::LEVELS {
+        assert!(table.is_valid(&against(level)), "{level}");
+    }
+    assert!(!table.is_valid(&against("genius")));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -46,7 +46,7 @@ async fn few_listed_tables_of_one_address_wait_at_a_time() {
     for _ in 0..4 {
         guest().make(&listed).await;
     }
-    assert_eq!(guest().post("/api/tables", &listed).await.code(), Code::TooManyTables);
+    assert_eq!(guest().post("/api/tables", &listed).await.code(), Code::TooManyListed);
     let mut other = Somebody { from: Some("198.51.100.8"), ..Somebody::new(cluster.address()) };
     other.make(&listed).await;
     cluster.close().await;
@@ -86,6 +86,69 @@ async fn the_lobby_shows_where_somebody_waits_and_a_seat_is_left() {
         found = lobby(&mut here).await;
     }
     assert!(found.contains(&here_at) && found.contains(&slow_at), "{found:?}");
+    cluster.close().await;
+}
+
+/// So many listed tables for two that wait for somebody.
+async fn tables_in_the_lobby(cluster: &Cluster, count: usize) -> Vec<TableId> {
+    let listed = NewTable { listed: true, ..table(Setup::new(2, "claim")) };
+    let mut host = Somebody { from: Some("192.0.2.1"), ..Somebody::new(cluster.address()) };
+    let mut ids = Vec::new();
+    for _ in 0..count {
+        ids.push(host.make(&listed).await.table.id);
+    }
+    ids
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_address_does_not_take_all_seats_of_the_lobby() {
+    let limits = Limits { joins_per_minute: Limits::default().joins_per_minute, ..generous() };
+    let cluster = behind_a_proxy(limits).await;
+    let ids = tables_in_the_lobby(&cluster, 14).await;
+    let guest = |from| Somebody { from: Some(from), ..Somebody::new(cluster.address()) };
+    let mut taken = 0;
+    for id in &ids {
+        let answer = guest("198.51.100.7").post(&format!("/api/tables/{id}/join"), json!({})).await;
+        match answer.status {
+            200 => taken += 1,
+            _ => assert_eq!(answer.code(), Code::TooOften),
+        }
+    }
+    // One more every six seconds.
+    assert!((10..13).contains(&taken), "{taken}");
+    guest("198.51.100.8").join(ids[13]).await;
+    // A link is no lobby.
+    let mut host = guest("192.0.2.1");
+    let unlisted = host.make(&table(Setup::new(2, "claim"))).await.table.id;
+    guest("198.51.100.7").join(unlisted).await;
+    cluster.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_is_never_ready_takes_few_seats_of_the_lobby() {
+    let limits = Limits { unready_per_person: Limits::default().unready_per_person, ..generous() };
+    let cluster = behind_a_proxy(limits).await;
+    let ids = tables_in_the_lobby(&cluster, 14).await;
+    let mut guests: Vec<Somebody> =
+        (0..5).map(|_| Somebody { from: Some("198.51.100.7"), ..Somebody::new(cluster.address()) }).collect();
+    let (first, others) = guests.split_first_mut().unwrap();
+    for id in &ids[..3] {
+        first.join(*id).await;
+    }
+    let fourth = format!("/api/tables/{}/join", ids[3]);
+    assert_eq!(first.post(&fourth, json!({})).await.code(), Code::TooManyTables);
+    // Where somebody is ready, it is for the other to begin.
+    let mut live = first.sit(ids[0]).await;
+    live.until(|happened| happened.what == What::Ready { seat: 1 }).await;
+    first.join(ids[3]).await;
+    // Whoever comes as many people has four times as much.
+    for (number, id) in ids[4..13].iter().enumerate() {
+        others[number / 3].join(*id).await;
+    }
+    let last = format!("/api/tables/{}/join", ids[13]);
+    assert_eq!(others[3].post(&last, json!({})).await.code(), Code::TooManyTables);
+    let mut elsewhere = Somebody { from: Some("198.51.100.8"), ..Somebody::new(cluster.address()) };
+    elsewhere.join(ids[13]).await;
     cluster.close().await;
 }
 

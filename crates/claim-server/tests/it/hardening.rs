@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use claim_protocol::http::{GameLine, Leaderboard, Lobby, Me, Profile, Seated};
 use claim_protocol::live::{ClientMessage, ServerMessage, What};
-use claim_protocol::{Code, NewTable, SeatWish, TableId};
+use claim_protocol::{Code, NewTable, Problem, SeatWish, TableId};
 use claim_rules::Setup;
 use claim_server::{Limits, Settings};
 use serde_json::json;
@@ -174,6 +174,34 @@ async fn whoever_asks_for_much_pays_for_it() {
     let mut steady = Somebody { token: None, ..Somebody::new(cluster.address()) }.connect().await;
     steady.say(&ClientMessage::Ping {}).await;
     assert!(matches!(steady.hear().await, Some(ServerMessage::Pong { .. })));
+    cluster.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_short_gap_costs_what_it_takes_to_find_it() {
+    let limits = Limits { replay_bytes_per_second: 2_000, ..generous() };
+    let cluster = Cluster::with_limits(Backend::Sqlite, limits).await;
+    let (id, _, mut lives) = seat_all(&cluster, &table(Setup::new(2, "claim"))).await;
+    lives[0].until(|happened| happened.question.is_some()).await;
+    let mut stranger = Somebody::new(cluster.address()).connect().await;
+    let (mut told, mut refused) = (0, 0);
+    for _ in 0..30 {
+        stranger.follow(id, Some(2)).await;
+        match stranger.hear().await.unwrap() {
+            ServerMessage::Followed { seq: 3, .. } => {
+                assert_eq!(stranger.happened().await.seq, 3);
+                stranger.say(&ClientMessage::Unfollow { table: id }).await;
+                told += 1;
+            }
+            ServerMessage::Refused { problem, .. } => {
+                assert_eq!(problem.code, Code::TooOften);
+                refused += 1;
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+    // A connection has 32,000 bytes, and what comes in a moment.
+    assert!((3..8).contains(&told), "{told} told, {refused} refused");
     cluster.close().await;
 }
 
@@ -397,6 +425,17 @@ on_every_backend! {
             let seated: Seated = serde_json::from_str(&body).unwrap();
             made.push((seated.table.id, seated.seat));
         }
+        // Also after a restart, and over another node.
+        cluster.restart().await;
+        if cluster.is_shared() {
+            cluster.add_node().await;
+            cluster.nodes.swap(0, 1);
+        }
+        host.address = cluster.address();
+        let (status, body) = request_from(&cluster, "", "POST", "/api/tables", &cookie, &wanted).await;
+        assert_eq!(status, 200, "{body}");
+        let seated: Seated = serde_json::from_str(&body).unwrap();
+        made.push((seated.table.id, seated.seat));
         assert!(made.iter().all(|one| *one == made[0]) && made[0].1 == Some(0), "{made:?}");
         let me: Me = host.get("/api/me").await.json();
         assert_eq!(me.tables.len(), 1);
@@ -408,11 +447,14 @@ on_every_backend! {
         let mut guest = Somebody::new(cluster.address());
         guest.post("/api/me", json!({})).await;
         let cookie = format!("Cookie: {}\r\nIdempotency-Key: my-seat\r\n", guest.cookie.as_deref().unwrap());
-        for _ in 0..3 {
+        for round in 0..3 {
             let path = format!("/api/tables/{}/join", made[0].0);
             let (status, body) = request_from(&cluster, "", "POST", &path, &cookie, "{}").await;
             assert_eq!(status, 200, "{body}");
             assert_eq!(serde_json::from_str::<Seated>(&body).unwrap().seat, Some(1));
+            if round == 1 {
+                cluster.restart().await;
+            }
         }
         // Somebody else's key of the same name is another key.
         let mut other = Somebody::new(cluster.address());
@@ -487,7 +529,7 @@ async fn few_listed_tables_are_anybodys() {
                 assert!(number < 3, "a fourth listed table");
             } else {
                 assert!(
-                    [Code::TooManyTables, Code::TooOften].contains(&answer.code()),
+                    [Code::TooManyListed, Code::TooOften].contains(&answer.code()),
                     "{person}: {answer:?}"
                 );
             }
@@ -500,6 +542,7 @@ async fn few_listed_tables_are_anybodys() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_refusal_names_what_it_refuses_and_stays_a_line() {
+    let breaks = |c: char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}');
     let cluster = Cluster::build(Backend::Sqlite).await;
     let mut live = Somebody::new(cluster.address()).connect().await;
     let long = "x".repeat(5_000);
@@ -508,6 +551,7 @@ async fn a_refusal_names_what_it_refuses_and_stays_a_line() {
         r#"{"type":"fly","table":"02Wc5Ev1X0a","id":"a1"}"#.into(),
         r#"{"type":"act","table":"02Wc5Ev1X0a","id":"a1"}"#.into(),
         format!(r#"{{"type":"say","table":"02Wc5Ev1X0a","id":"a1","text":"{long}"}}"#),
+        r#"{"type":"a\nb\u2028c\u001b[31m","table":"02Wc5Ev1X0a","id":"a1"}"#.into(),
     ] {
         live.say_text(&text).await;
         let Some(ServerMessage::Refused { table, id, problem, .. }) = live.hear().await else { panic!() };
@@ -516,7 +560,20 @@ async fn a_refusal_names_what_it_refuses_and_stays_a_line() {
             (Some("02Wc5Ev1X0a"), Some("a1"))
         );
         assert!(problem.message.chars().count() <= 301, "{}", problem.message);
+        assert!(!problem.message.contains(breaks), "{:?}", problem.message);
     }
+    // What is wrong is said in words of the protocol, not of the program.
+    for text in ["null", "5", "\"ping\""] {
+        live.say_text(text).await;
+        let Some(ServerMessage::Refused { problem, .. }) = live.hear().await else { panic!() };
+        assert!(problem.message.contains("expected a message: an object"), "{}", problem.message);
+    }
+    let wrong = json!({"setup": {"players": 2, "deck": 5}});
+    let answer = Somebody::new(cluster.address()).post("/api/tables", wrong).await;
+    assert!(answer.status == 400 && answer.body.contains("a list of factions"), "{}", answer.body);
+    let wrong = json!({"setup": {"players": 2, "deck": ["a\nb\u{1b}[2J\u{2029}"]}});
+    let problem: Problem = Somebody::new(cluster.address()).post("/api/tables", wrong).await.json();
+    assert!(!problem.message.contains(breaks), "{:?}", problem.message);
     let deck = vec!["nobody"; 1_500];
     let answer = Somebody::new(cluster.address())
         .post("/api/tables", json!({"setup": {"players": 2, "deck": deck}}))

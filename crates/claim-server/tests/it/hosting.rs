@@ -44,6 +44,37 @@ async fn a_host_names_the_place_and_closes_its_books() {
     cluster.close().await;
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn numbers_are_for_the_machine_itself_or_for_who_has_the_token() {
+    const TOKEN: &str = "a token of the house";
+    for token in [None, Some(TOKEN)] {
+        let folder = tempfile::tempdir().unwrap();
+        let store = folder.path().join("claim.db").to_string_lossy().into_owned();
+        let metrics_token = token.map(str::to_string);
+        let settings = Settings { store, metrics_token, limits: generous(), ..Settings::default() };
+        let cluster = Cluster::over(settings, folder).await;
+        let here = Somebody::new(cluster.address());
+        let proxied = Somebody { from: Some("192.0.2.1"), ..here.clone() };
+        let with = |token: &str| Some(token.to_string());
+        for (mut somebody, shown, allowed) in [
+            (here.clone(), None, true),
+            (here.clone(), with("another token"), token.is_none()),
+            (proxied.clone(), None, false),
+            (proxied.clone(), with("another token"), false),
+            (proxied.clone(), with(TOKEN), token.is_some()),
+        ] {
+            somebody.token = shown;
+            let answer = somebody.get("/metrics").await;
+            if allowed {
+                assert!(answer.body.contains("process_cpu_seconds_total"), "{somebody:?}: {answer:?}");
+            } else {
+                assert_eq!(answer.code(), Code::NotFound, "{somebody:?}");
+            }
+        }
+        cluster.close().await;
+    }
+}
+
 on_every_backend! {
     async fn a_guest_takes_no_accounts_name(cluster: Cluster) {
         let mut ann = Somebody::new(cluster.address());

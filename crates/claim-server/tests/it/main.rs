@@ -6,6 +6,7 @@ mod servers;
 mod attacks;
 mod clocks;
 mod documents;
+mod explained;
 mod fairness;
 mod hardening;
 mod hosting;

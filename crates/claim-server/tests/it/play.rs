@@ -117,6 +117,7 @@ on_every_backend! {
     }
 
     async fn a_person_and_bots_of_every_level(cluster: Cluster) {
+        let mut games = Vec::new();
         for (number, level) in Level::ALL.into_iter().enumerate() {
             // Each at every size of table; who thinks long has company at one of them only, who thinks longest plays
             // against one.
@@ -134,43 +135,57 @@ on_every_backend! {
                         }
                     }
                 }
-                let wanted = NewTable { seats, ..table(Setup::new(players, deck)) };
-                play_a_game(&cluster, &wanted, players as u8).await;
+                games.push((NewTable { seats, ..table(Setup::new(players, deck)) }, players as u8));
             }
         }
+        // Side by side: bots take their time at each table, whatever there is to decide.
+        let games = games.iter().map(|(wanted, seed)| play_a_game(&cluster, wanted, *seed));
+        futures_util::future::join_all(games).await;
         cluster.close().await;
     }
 
     async fn a_restart_continues_every_table(cluster: Cluster) {
-        let (id, people, mut lives) = seat_all(&cluster, &table(Setup::new(2, "claim"))).await;
-        let mut rng = seeded([3; 32]);
-        let stopping = lives.into_iter().enumerate().map(|(seat, live)| play_until(live, id, seat as u8, 13));
-        let stopped: Vec<_> = stopping.map(tokio::spawn).collect();
-        for task in stopped {
-            drop(task.await.unwrap());
+        const STOPPED_AT: u64 = 13;
+        let mut tables = Vec::new();
+        for setup in [Setup::new(2, "claim"), Setup { heroes: true, artifacts: true, ..Setup::new(4, SEVEN) }] {
+            let (id, people, lives) = seat_all(&cluster, &table(setup)).await;
+            let stopping = lives
+                .into_iter()
+                .enumerate()
+                .map(|(seat, live)| tokio::spawn(play_until(live, id, seat as u8, STOPPED_AT)));
+            for task in stopping.collect::<Vec<_>>() {
+                drop(task.await.unwrap());
+            }
+            tables.push((id, people));
         }
         cluster.restart().await;
+        let mut rng = seeded([3; 32]);
         let mut again = Vec::new();
-        for (seat, person) in people.into_iter().enumerate() {
-            let person = Somebody { address: cluster.address(), ..person };
-            let mut live = person.connect().await;
-            live.follow(id, None).await;
-            let fresh = live.fresh().await;
-            assert_eq!(fresh.seq, 13);
-            assert_eq!(fresh.seat, Some(seat as u8));
-            again.push((person, live, fresh));
+        for (id, people) in tables {
+            for (seat, person) in people.into_iter().enumerate() {
+                let person = Somebody { address: cluster.address(), ..person };
+                let mut live = person.connect().await;
+                live.follow(id, None).await;
+                let fresh = live.fresh().await;
+                assert_eq!(fresh.seq, STOPPED_AT);
+                assert_eq!(fresh.seat, Some(seat as u8));
+                again.push((id, person, live, fresh));
+            }
         }
         // The one who is asked moves, and so on to the end.
         let mut games = Vec::new();
-        for (seat, (_, mut live, fresh)) in again.into_iter().enumerate() {
+        for (id, person, mut live, fresh) in again {
             if let Some(action) = choose(&mut rng, &fresh.legal) {
                 let id_of_action = live.id();
                 live.say(&ClientMessage::Act { table: id, id: id_of_action, seq: fresh.seq, action }).await;
             }
-            games.push(tokio::spawn(play_out(live, id, seat as u8)));
+            games.push(tokio::spawn(async move {
+                let seed = fresh.seat.unwrap_or_default();
+                (play_out(live, id, seed).await, person)
+            }));
         }
         for game in games {
-            let (end, _) = game.await.unwrap();
+            let ((end, _), _) = game.await.unwrap();
             assert!(matches!(end.what, What::Moved { .. }));
         }
         cluster.close().await;

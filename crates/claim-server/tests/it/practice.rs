@@ -111,7 +111,7 @@ async fn only_accounts_store_and_only_so_much_and_so_often() {
         let answer = ann.request("PUT", PATH, "application/json", body).await;
         assert_eq!(answer.code(), Code::Malformed, "{body:.80}");
     }
-    let longest = "x".repeat(64 * 1024 - 4);
+    let longest = "x".repeat(512 * 1024 - 4);
     for longer in ["y", &"y".repeat(100_000)] {
         assert_eq!(put(&mut ann, 0, json!([longest.clone() + longer])).await.code(), Code::TooLarge);
     }

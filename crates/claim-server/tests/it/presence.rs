@@ -2,10 +2,11 @@
 
 use std::time::{Duration, Instant};
 
-use claim_protocol::Code;
 use claim_protocol::http::{Following, Me, MyData};
+use claim_protocol::{Code, PersonId};
 use claim_rules::Setup;
 use serde_json::json;
+use sqlx::{Connection, SqliteConnection};
 
 use crate::client::{Live, PATIENCE, Somebody};
 use crate::on_every_backend;
@@ -95,15 +96,47 @@ on_every_backend! {
 async fn nobody_follows_everybody() {
     let cluster = Cluster::build(Backend::Sqlite).await;
     let mut ann = account(&cluster, "Ann").await;
-    for number in 0..=200 {
-        let me: Me = Somebody::new(cluster.address()).post("/api/me", json!({})).await.json();
-        let path = format!("/api/me/following/{}", me.person.id);
-        let answer = ann.request("PUT", &path, "application/json", "").await;
-        if number < 200 {
-            assert_eq!(answer.status, 204, "{number}: {answer:?}");
-        } else {
-            assert_eq!(answer.code(), Code::TooManyFollowed);
-        }
+    let me: Me = ann.get("/api/me").await.json();
+    let bob: Me = Somebody::new(cluster.address()).post("/api/me", json!({})).await.json();
+    let mut store = SqliteConnection::connect(cluster.store()).await.unwrap();
+    for number in 1..=199 {
+        let somebody = "INSERT INTO people (id, name, bot, created) VALUES ($1, 'Somebody', 0, 0)";
+        sqlx::query(somebody).bind(number).execute(&mut store).await.unwrap();
+        let followed = "INSERT INTO following (person, followed) VALUES ($1, $2)";
+        let followed = sqlx::query(followed).bind(me.person.id.to_i64()).bind(number);
+        followed.execute(&mut store).await.unwrap();
     }
+    let mut put = async |id: PersonId| {
+        let path = format!("/api/me/following/{id}");
+        ann.request("PUT", &path, "application/json", "").await
+    };
+    assert_eq!(put(bob.person.id).await.status, 204);
+    let carl: Me = Somebody::new(cluster.address()).post("/api/me", json!({})).await.json();
+    assert_eq!(put(carl.person.id).await.code(), Code::TooManyFollowed);
+    assert_eq!(put(bob.person.id).await.status, 204, "again changes nothing");
+    cluster.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_keeps_the_disk_busy_by_following_somebody_again_and_again() {
+    let cluster = Cluster::build(Backend::Sqlite).await;
+    let [mut ann, mut bob] = [account(&cluster, "Ann").await, account(&cluster, "Bob").await];
+    let me: Me = ann.get("/api/me").await.json();
+    let mut done = 0;
+    let refused = loop {
+        let method = if done % 2 == 0 { "PUT" } else { "DELETE" };
+        let answer = ann.request(method, "/api/me/following/Bob", "application/json", "").await;
+        if answer.status != 204 || done > 100 {
+            break answer;
+        }
+        done += 1;
+    };
+    assert!(refused.code() == Code::TooOften && (20..30).contains(&done), "{done}: {refused:?}");
+    // What changes nothing costs nothing, and others do as they like.
+    let path = format!("/api/me/following/{}", me.person.id);
+    for _ in 0..30 {
+        assert_eq!(bob.delete(&path).await.status, 204);
+    }
+    assert_eq!(bob.request("PUT", &path, "application/json", "").await.status, 204);
     cluster.close().await;
 }

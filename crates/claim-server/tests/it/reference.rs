@@ -34,6 +34,9 @@ fn type_of(schema: &Value) -> String {
         let choices: Vec<String> = choices.iter().map(type_of).collect();
         return choices.join(" or ");
     }
+    if let Some(pair) = schema["prefixItems"].as_array() {
+        return format!("[{}]", pair.iter().map(part_of_pair).collect::<Vec<_>>().join(", "));
+    }
     let one = |kind: &str| match kind {
         "array" => format!("list of {}", type_of(&schema["items"])),
         "string" => text_type(schema),
@@ -46,6 +49,28 @@ fn type_of(schema: &Value) -> String {
             kinds.iter().filter_map(Value::as_str).map(one).collect::<Vec<_>>().join(" or ")
         }
         other => panic!("a type that cannot be told: {other} in {schema}"),
+    }
+}
+
+/// The type of a part of a pair: there what has a name stands as a whole and is found again by what it is.
+fn part_of_pair(schema: &Value) -> String {
+    let bare = |schema: &Value| {
+        let mut schema = schema.clone();
+        schema.as_object_mut().unwrap().remove("description");
+        schema
+    };
+    if let Some(choices) = schema["oneOf"].as_array() {
+        return choices.iter().map(part_of_pair).collect::<Vec<_>>().join(" or ");
+    }
+    if schema["enum"].is_null() && schema["minimum"].is_null() {
+        return type_of(schema);
+    }
+    let document = claim_server::openapi();
+    let schemas = document["components"]["schemas"].as_object().unwrap();
+    let known = schemas.iter().find(|(_, known)| bare(known) == bare(schema));
+    match known {
+        Some((name, _)) => format!("[{name}](#{})", name.to_lowercase()),
+        None => type_of(schema),
     }
 }
 
@@ -180,6 +205,12 @@ fn every_field_of_every_type_is_described_as_it_is() {
     assert_eq!(written.len(), wanted.len(), "the reference has another length: write it anew");
 }
 
+/// A description is for people of whatever language of programs: a few words, and no code.
+fn assert_prose(path: &str, schema: &Value) {
+    let text = description(schema);
+    assert!(!text.contains("```") && !text.contains("::") && text.len() < 400, "{path}: {text}");
+}
+
 #[test]
 fn nothing_is_an_unknown_object_or_left_without_a_word() {
     fn check(path: &str, schema: &Value) {
@@ -189,6 +220,7 @@ fn nothing_is_an_unknown_object_or_left_without_a_word() {
         for (name, field) in schema["properties"].as_object().into_iter().flatten() {
             let tag = field["enum"].as_array().is_some_and(|names| names.len() == 1);
             assert!(tag || !description(field).is_empty(), "{path}.{name} has no description");
+            assert_prose(&format!("{path}.{name}"), field);
             check(&format!("{path}.{name}"), field);
         }
         for key in ["allOf", "oneOf"] {
@@ -200,7 +232,17 @@ fn nothing_is_an_unknown_object_or_left_without_a_word() {
     }
     let document = claim_server::openapi();
     for (name, schema) in document["components"]["schemas"].as_object().unwrap() {
-        assert!(!description(schema).is_empty() || schema["type"] == "array", "{name} has no description");
+        assert!(!description(schema).is_empty(), "{name} has no description");
+        assert_prose(name, schema);
         check(name, schema);
+    }
+    for (path, methods) in document["paths"].as_object().unwrap() {
+        for operation in methods.as_object().unwrap().values() {
+            for answer in operation["responses"].as_object().unwrap().values() {
+                let schema = &answer["content"]["application/json"]["schema"];
+                let known = schema.is_null() || schema["$ref"].is_string() || path == "/api/openapi.json";
+                assert!(known, "{path} says nothing of its answer: {answer}");
+            }
+        }
     }
 }

@@ -188,9 +188,21 @@ on_every_backend! {
         let (id, _, lives) = seat_all(&cluster, &table(Setup::new(2, "claim"))).await;
         let mut watcher = Somebody::new(cluster.address()).connect().await;
         watcher.follow(id, None).await;
-        let fresh = watcher.fresh().await;
-        assert_eq!(fresh.seat, None);
-        assert!(fresh.view.is_none_or(|view| view.hand.is_empty() && view.legal.is_empty()));
+        // The last share of the deal sets it going, and the node this spectator is at may hear of it before or after.
+        let view = loop {
+            let view = match watcher.hear().await {
+                Some(ServerMessage::Table(fresh)) => {
+                    assert_eq!(fresh.seat, None);
+                    fresh.view
+                }
+                Some(ServerMessage::Happened(happened)) => happened.view,
+                other => panic!("{other:?}"),
+            };
+            if let Some(view) = view {
+                break view;
+            }
+        };
+        assert!(view.hand.is_empty() && view.legal.is_empty() && view.seats[0].hand_count == 13);
         let games: Vec<_> = lives
             .into_iter()
             .enumerate()
@@ -222,8 +234,9 @@ async fn who_does_not_read_is_dropped_with_a_word_and_can_resume() {
     let mut deaf = watcher.connect_hard_of_hearing().await;
     let mut at = HashMap::new();
     let mut games = Vec::new();
-    // Several tables: their entries share a commit, and the kernel's buffers are full the sooner.
-    for _ in 0..4 {
+    // Several tables: their entries share a commit, and the kernel's buffers are full the sooner; and nobody may offer and
+    // decline much oftener at one.
+    for _ in 0..11 {
         let (id, _, mut lives) = seat_all(&cluster, &table(Setup::new(2, "claim"))).await;
         lives[0].until(|happened| happened.question.is_some()).await;
         deaf.follow(id, None).await;
@@ -234,7 +247,7 @@ async fn who_does_not_read_is_dropped_with_a_word_and_can_resume() {
         .into_iter()
         .map(|(id, mut lives)| {
             tokio::spawn(async move {
-                waver(&mut lives[0], id, 700).await;
+                waver(&mut lives[0], id, 256).await;
                 (id, lives)
             })
         })
@@ -250,7 +263,7 @@ async fn who_does_not_read_is_dropped_with_a_word_and_can_resume() {
         assert_eq!(before, Some(happened.seq - 1));
     }
     assert_eq!(deaf.closed, Some(1013));
-    assert!(at.values().any(|seq| *seq < 703), "{at:?}");
+    assert!(at.values().any(|seq| *seq < 259), "{at:?}");
     let mut again = watcher.connect().await;
     for (id, lives) in &mut games {
         again.follow(*id, Some(at[id])).await;
@@ -260,9 +273,9 @@ async fn who_does_not_read_is_dropped_with_a_word_and_can_resume() {
             ServerMessage::Followed { .. } => at[id],
             other => panic!("{other:?}"),
         };
-        while told(&again.hear().await.unwrap()) < 703 {}
+        while told(&again.hear().await.unwrap()) < 259 {}
         waver(&mut lives[0], *id, 2).await;
-        assert_eq!((again.happened().await.seq, again.happened().await.seq), (704, 705));
+        assert_eq!((again.happened().await.seq, again.happened().await.seq), (260, 261));
     }
     cluster.close().await;
 }

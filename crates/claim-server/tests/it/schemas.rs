@@ -3,7 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use claim_rules::{Actor, Event, Fortune, Record, Setup, Viewer, below, seeded};
+use claim_rules::{
+    Actor, EarlyEnd, Event, Fortune, How, Origin, Record, Seat, Setup, Viewer, Why, below, seeded,
+};
 use jsonschema::Validator;
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -92,6 +94,47 @@ fn every_view_and_event_fits_its_schema() {
         }
     }
     assert!(checked > 5_000, "{checked}");
+}
+
+#[test]
+fn every_record_fits_its_schema() {
+    let records = strict("Record");
+    for (players, deck) in
+        [(2, "claim"), (2, "goblins,knights,wizards,shadows,vampires"), (3, SEVEN), (4, OTHER_SEVEN)]
+    {
+        let setup = Setup { heroes: players > 2, artifacts: players > 2, ..Setup::new(players, deck) };
+        let mut record = Record::from_seed(setup.table().unwrap(), [players as u8; 32]);
+        record.set_origin(Origin {
+            commitment: [1; 32],
+            server_seed: [2; 32],
+            nonces: vec![vec![7]; players as usize],
+        });
+        let (mut rng, mut fortune) = (seeded([9; 32]), Fortune::from_seed([players as u8; 32]));
+        let mut game = record.start();
+        while let Some(pending) = game.pending() {
+            let action = match pending.actor {
+                Actor::Chance => fortune.answer(&game),
+                Actor::Seat(_) => {
+                    let legal = game.actions();
+                    legal[below(&mut rng, legal.len() as u32) as usize]
+                }
+            };
+            game.apply_unchecked(action);
+            record.push(pending.actor, action);
+            if record.moves().len() == 30 {
+                let mut given_up = record.clone();
+                given_up.set_early_end(EarlyEnd { how: How::Conceded, out: vec![(Seat(1), Why::Resigned)] });
+                check_text(&records, &given_up.to_json());
+            }
+        }
+        check_text(&records, &record.to_json());
+    }
+    let wrong = json!({"format": "claim-record", "version": 1, "moves": ["0 Go5"]});
+    assert!(!records.is_valid(&wrong), "without a table and a deal");
+}
+
+fn check_text(validator: &Validator, text: &str) {
+    check(validator, &serde_json::from_str::<Value>(text).unwrap());
 }
 
 #[test]

@@ -45,6 +45,8 @@ pub(crate) fn generous() -> Limits {
         people_per_minute: 1_000_000,
         replay_bytes_per_second: u32::MAX,
         listed_per_person: 1_000,
+        joins_per_minute: 1_000_000,
+        unready_per_person: 1_000,
         ..Limits::default()
     }
 }
@@ -211,8 +213,17 @@ fn apt(arguments: &[&str], wanted: &str) {
     );
 }
 
+/// A port that stays free until somebody asks for it by its number: from below those that systems give away by
+/// themselves, or another test's connection could take it meanwhile.
 pub(crate) fn free_port() -> u16 {
-    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    loop {
+        let at = std::process::id().wrapping_mul(97).wrapping_add(NEXT.fetch_add(1, Ordering::Relaxed));
+        let port = 12_000 + (at % 18_000) as u16;
+        if TcpListener::bind(("127.0.0.1", port)).is_ok() {
+            return port;
+        }
+    }
 }
 
 /// Starts a program that ends when this process does; then something more may be done.

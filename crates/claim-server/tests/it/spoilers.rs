@@ -145,6 +145,51 @@ async fn who_gets_much_for_a_short_message_pays_for_it() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_with_much_chat_is_paid_for_as_long_as_it_is() {
+    const CROWD: [&str; 10] = [
+        "192.0.2.1",
+        "192.0.2.2",
+        "192.0.2.3",
+        "192.0.2.4",
+        "192.0.2.5",
+        "192.0.2.6",
+        "192.0.2.7",
+        "192.0.2.8",
+        "192.0.2.9",
+        "192.0.2.10",
+    ];
+    let cluster = behind_a_proxy(Limits { replay_bytes_per_second: 2_000, ..generous() }).await;
+    let (id, people, mut lives) = seat_all(&cluster, &table(Setup::new(2, "claim"))).await;
+    lives[0].until(|happened| happened.question.is_some()).await;
+    // As much as a newcomer is told of what was said, in letters of four bytes.
+    for from in CROWD {
+        let mut talker = Somebody { from: Some(from), ..Somebody::new(cluster.address()) };
+        talker.post("/api/me", json!({})).await;
+        let mut live = talker.connect().await;
+        live.follow(id, None).await;
+        live.fresh().await;
+        for number in 0..5 {
+            let (client, text) = (format!("c{number}"), "🐻".repeat(200));
+            live.say(&ClientMessage::Say { table: id, id: client.clone(), text }).await;
+            live.until(|happened| happened.id.as_ref() == Some(&client)).await;
+        }
+    }
+    // With the first answer that comes too late, all of it; that was more than there is to spend.
+    let mut live = people[0].connect().await;
+    let mut told = Vec::new();
+    for _ in 0..20 {
+        let (client, action) = (live.id(), "Go5".parse().unwrap());
+        live.say(&ClientMessage::Act { table: id, id: client, seq: 0, action }).await;
+        let heard = live.hear().await;
+        let Some(ServerMessage::Refused { problem, now, .. }) = heard else { panic!("{heard:?}") };
+        assert_eq!(problem.code, Code::Stale);
+        told.extend(now.map(|_| live.raw.last().unwrap().len()));
+    }
+    assert!(matches!(told[..], [bytes] if bytes > 40_000), "{told:?}");
+    cluster.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_flood_of_requests_ends_its_connection() {
     let limits = Limits { requests_per_second: 3, ..generous() };
     let cluster = Cluster::with_limits(Backend::Sqlite, limits).await;
@@ -288,7 +333,9 @@ async fn what_takes_much_is_asked_for_seldom() {
 async fn a_crowd_that_watches_keeps_no_player_out() {
     let limits = Limits { subscribers_per_table: 4, ..generous() };
     let cluster = Cluster::with_limits(Backend::Sqlite, limits).await;
-    let (id, people, lives) = seat_all(&cluster, &table(Setup::new(2, "claim"))).await;
+    let (id, people, mut lives) = seat_all(&cluster, &table(Setup::new(2, "claim"))).await;
+    // Until both are ready something may still happen, and the crowd would hear of it.
+    lives[0].until(|happened| happened.question.is_some()).await;
     for live in lives {
         live.close().await;
     }
@@ -311,7 +358,7 @@ async fn a_crowd_that_watches_keeps_no_player_out() {
     }
     let mut late = Somebody::new(cluster.address()).connect().await;
     late.follow(id, None).await;
-    assert_eq!(late.refusal().await, Code::TooManyConnections);
+    assert_eq!(late.refusal().await, Code::TooManyWatchers);
     // Both players come in, over and over; of the crowd the newest go, and are told so.
     for person in [&people[0], &people[1], &people[0], &people[1], &people[1]] {
         let mut live = person.connect().await;
@@ -320,7 +367,7 @@ async fn a_crowd_that_watches_keeps_no_player_out() {
         crowd.push(live);
     }
     for watcher in &mut crowd[..4] {
-        assert_eq!(watcher.refusal().await, Code::TooManyConnections);
+        assert_eq!(watcher.refusal().await, Code::TooManyWatchers);
     }
     cluster.close().await;
 }

@@ -136,7 +136,7 @@ on_every_backend! {
         let end = lives[0].until(|happened| happened.outcome().is_some()).await;
         assert_eq!(end.outcome().unwrap().winners, [0]);
         let record = record(&cluster, id).await;
-        let ending = record.ending().unwrap();
+        let ending = record.early_end().unwrap();
         assert_eq!(ending.how, How::Conceded);
         assert!(ending.out.contains(&(Seat(3), Why::Resigned)), "{ending:?}");
         cluster.close().await;
@@ -183,7 +183,7 @@ on_every_backend! {
             assert!(!end.outcome().unwrap().winners.contains(&2));
         }
         let record = record(&cluster, id).await;
-        let ending = record.ending().unwrap();
+        let ending = record.early_end().unwrap();
         assert_eq!((ending.how, &ending.out[..]), (How::Played, &[(Seat(2), Why::Resigned)][..]));
         cluster.close().await;
     }
@@ -208,7 +208,7 @@ on_every_backend! {
         let outcome = end.outcome.unwrap();
         assert_eq!((outcome.ending, &outcome.winners[..]), (How::Agreed, &[0, 1, 2][..]));
         let record = record(&cluster, id).await;
-        assert_eq!(record.ending().map(|ending| (ending.how, ending.out.len())), Some((How::Agreed, 0)));
+        assert_eq!(record.early_end().map(|ending| (ending.how, ending.out.len())), Some((How::Agreed, 0)));
         cluster.close().await;
     }
 
@@ -235,13 +235,20 @@ on_every_backend! {
         for game in games {
             lives.push(game.await.unwrap().1);
         }
-        lives[1].say(&ClientMessage::Rematch { table: id, id: "again".into() }).await;
-        let again = lives[0].until(|happened| matches!(happened.what, What::Rematch { .. })).await;
+        lives[0].say(&ClientMessage::Rematch { table: id, id: "again".into() }).await;
+        let again = lives[1].until(|happened| matches!(happened.what, What::Rematch { .. })).await;
         let What::Rematch { table: next } = again.what else { unreachable!() };
+        // Who asked for it hears that it was heard, as of everything else.
+        let own = lives[0].until(|happened| matches!(happened.what, What::Rematch { .. })).await;
+        assert_eq!((again.id, own.id.as_deref()), (None, Some("again")));
         // Asking again leads to the same table.
-        lives[0].say(&ClientMessage::Rematch { table: id, id: "me too".into() }).await;
-        assert!(matches!(lives[0].hear().await, Some(ServerMessage::Done { .. })));
+        lives[1].say(&ClientMessage::Rematch { table: id, id: "me too".into() }).await;
+        assert!(matches!(lives[1].hear().await, Some(ServerMessage::Done { .. })));
         assert_eq!(info(&cluster, id).await.rematch, Some(next));
+        // Who asked for it may put out who does not come, wherever he sits now.
+        let waits = info(&cluster, next).await;
+        let Sitter::Person(asked) = &waits.seats[1].sitter else { panic!("{waits:?}") };
+        assert_eq!(waits.maker, Some(asked.id));
         let mut played = Vec::new();
         for (seat, person) in people.iter().enumerate() {
             let mut live = person.connect().await;
@@ -352,7 +359,7 @@ async fn a_clock_that_runs_out_forfeits_where_the_table_says_so() {
     let What::Late { seat } = late.what else { unreachable!() };
     assert_eq!(late.outcome().unwrap().winners, [1 - seat]);
     let record = record(&cluster, late.table).await;
-    let ending = record.ending().unwrap();
+    let ending = record.early_end().unwrap();
     assert_eq!((ending.how, &ending.out[..]), (How::Conceded, &[(Seat(seat), Why::Late)][..]));
     cluster.close().await;
 }

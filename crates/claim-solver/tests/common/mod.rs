@@ -2,11 +2,11 @@
 #![allow(dead_code, unreachable_pub)] // Each test file uses its part of what stands here for all.
 
 use claim_rules::{Action, ActionList, Actor, Card, Decision, Faction, Game, Hides, Phase, Seat, Table};
-use claim_solver::{Outcome, Shortcuts};
+use claim_solver::{Shortcuts, Value};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// The long way round.
+/// Every shortcut off.
 pub const NO_SHORTCUTS: Shortcuts = Shortcuts {
     races: false,
     clamp: false,
@@ -95,21 +95,21 @@ pub fn close_ending(table: Table, cards: usize, rng: &mut impl Rng) -> Game {
 }
 
 /// What seat 0 reaches, and by how many votes it can come out ahead, by trying everything.
-pub fn exhaust(game: &Game) -> (Outcome, i8) {
+pub fn exhaust(game: &Game) -> (Value, i8) {
     let Some(pending) = game.pending() else {
         let score = game.score();
-        let outcome = match score.winner() {
-            None => Outcome::Draw,
-            Some(side) if side.0 == 0 => Outcome::Win,
-            Some(_) => Outcome::Loss,
+        let value = match score.winner() {
+            None => Value::Draw,
+            Some(side) if side.0 == 0 => Value::Win,
+            Some(_) => Value::Loss,
         };
-        return (outcome, score.totals[0] as i8 - score.totals[1] as i8);
+        return (value, score.totals[0] as i8 - score.totals[1] as i8);
     };
     best(pending.actor == Actor::Seat(Seat(0)), each(game).iter().map(|(_, found)| *found))
 }
 
 /// The same for every action.
-pub fn each(game: &Game) -> Vec<(Action, (Outcome, i8))> {
+pub fn each(game: &Game) -> Vec<(Action, (Value, i8))> {
     let after = |action: Action| {
         let mut next = *game;
         next.apply_unchecked(action);
@@ -119,8 +119,8 @@ pub fn each(game: &Game) -> Vec<(Action, (Outcome, i8))> {
 }
 
 /// The best of these for the seat that chooses.
-pub fn best(first: bool, all: impl Iterator<Item = (Outcome, i8)>) -> (Outcome, i8) {
-    let better = |a: (Outcome, i8), b: (Outcome, i8)| {
+pub fn best(first: bool, all: impl Iterator<Item = (Value, i8)>) -> (Value, i8) {
+    let better = |a: (Value, i8), b: (Value, i8)| {
         if first { (a.0.max(b.0), a.1.max(b.1)) } else { (a.0.min(b.0), a.1.min(b.1)) }
     };
     all.reduce(better).expect("an action")

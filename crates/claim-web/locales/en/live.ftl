@@ -41,6 +41,10 @@ invited-by = { $name } invites you to play
 table-full = All seats are taken. You can watch as soon as the game begins.
 your-name = Your name
 your-name-about = 3 to 20 letters or digits. Change it as you like.
+name-empty = Write a name: the others see it at the table.
+name-short = At least 3 letters or digits.
+name-long = At most 20 letters or digits.
+name-strange = Only letters, digits, spaces, dots, hyphens and underscores.
 sit-down = Sit down
 watch-until = The game begins when everybody is there.
 waiting-room = Waiting for players
@@ -65,7 +69,7 @@ table-closed-about = Everybody left before the game began. Open a new one and se
 
 title-your-turn = Your turn
 title-their-turn = Waiting
-watching = You are watching.
+watching = You are watching: all seats are taken.
 offer-draw = Offer a draw
 draw-offered = Draw offered
 draw-question = A draw is offered.
@@ -130,7 +134,6 @@ go-to-table = Go to the table
 
 line-lost = No connection. Trying again; nothing is lost.
 line-version = This page is older or newer than the server. Reload it to go on; your tables are kept there.
-line-signed-out = You were signed out elsewhere. Sign in again to go on with your tables.
 trouble-offline = Nothing answers: no network, or the server is down. Try again in a moment.
 trouble-no-server = This page is served without a game server: games against bots, the rules and replays work, playing people does not.
 
@@ -170,6 +173,8 @@ problem-too-large = That is too long.
 problem-too-often = That was too much at once. Wait a moment and try again.
 problem-too-many-connections = Too many connections from your network. Close other tabs and try again.
 problem-too-many-tables = You sit at too many tables. Finish or leave one first.
+problem-too-many-listed = Too many tables of yours, or of your network, wait in the lobby already. Fill or leave one, or send a friend a link instead.
+problem-too-many-watchers = Too many people watch this table. The page looks again by itself, and shows it as soon as there is room.
 problem-too-many-bots = You have as many bots as one may have. Remove one first.
 problem-internal = Something broke in the server. Try again.
 problem-unavailable = The server cannot answer right now. Try again in a moment.

@@ -155,6 +155,7 @@ review-errors = { $count ->
     [one] { $count } mistake
    *[other] { $count } mistakes
 }
+review-before = Before the deal
 review-deal = Luck of the deal
 review-cards = Luck of the cards
 review-own = Own losses
@@ -166,6 +167,22 @@ review-done = { $count ->
 }
 review-others = Losses of others
 review-loss-of = Loss of { $who }
+review-result = Result
+review-so-far = So far
+review-resigned = { $you ->
+    [yes] You gave up.
+   *[no] { $who } gave up.
+}
+review-late = { $you ->
+    [yes] Your time was up.
+   *[no] The time of { $who } was up.
+}
+review-left = { $you ->
+    [yes] You left the table.
+   *[no] { $who } left the table.
+}
+review-agreed = A draw was agreed.
+review-unfinished = The game was not played to its end.
 review-accuracy = Accuracy
 review-table = The curve as a table
 review-when = When
@@ -225,6 +242,7 @@ review-nothing = Nothing was decided here that can be shown. Go to a mistake wit
 review-no-errors = No mistakes: well played.
 review-better = Better: { $action }.
 review-then = (then)
+review-why-played = Why { $action } was an error:
 review-alternatives = All that could be done
 review-exact = Solved: exact.
 review-all-worlds-solved = { $count ->
@@ -262,6 +280,7 @@ progress-chart = { $count ->
     [one] Accuracy and luck of { $count } game
    *[other] Accuracy and luck of { $count } games
 }
+progress-key = Line: accuracy. Bars: luck of each game, up is good luck.
 progress-games = { $count ->
     [one] { $count } game reviewed
    *[other] { $count } games reviewed

@@ -35,7 +35,7 @@ door-friend = Send a link, play at once
 join-table = Join a table
 door-join = See who is waiting for a game
 doors-label = Ways to play
-choose-about = 17 factions, heroes, artifacts, 2 to 4 players
+choose-about = { $factions } factions, heroes, artifacts, 2 to 4 players
 watch-game = Watch a game
 watch-about = Two masters play; every trick with its reason.
 learn-about = Every faction, hero and artifact, with an example.
@@ -169,15 +169,15 @@ ask-swap = Which centre card does your Shapeshifter become?
 ask-discard = Cthulhu: give up a card from your hand.
 ask-potion = Turn up your oldest potion for this card?
 ask-after-play = All have played. Use an artifact?
-ask-lost = You lost the trick. Use an artifact?
-ask-draft = You won: which centre card do you take?
+ask-lost = Use an artifact?
+ask-draft = Which prize do you take?
 ask-seer = Your Seer sees the top of the deck. Which card do you take?
-ask-draw = You are about to draw. Use the Crystal Ball?
+ask-draw = Use the Crystal Ball before you draw?
 ask-keep = Which card do you keep?
-ask-won = You won the trick. Use an artifact before the cards are placed?
-ask-replace = Does { $card } become your new lord? The old lord and all under it are discarded.
+ask-won = Use an artifact before the cards are placed?
+ask-replace = Does { $card } become your new lord?
 ask-raise = Let the Skeleton bring back a random card from the discard pile?
-ask-lantern = You won. Light the Eternal Lantern?
+ask-lantern = Light the Eternal Lantern?
 ask-crown = Which faction does your Crown of Light count for?
 choose-take = Take { $card }
 choose-take-deck-unseen = Top of the deck
@@ -185,6 +185,7 @@ choose-swap = Become { $card }
 # On a small card that can be chosen, where its name is not repeated.
 take-short = Take
 swap-short = Become
+keep-short = Keep
 choose-keep = Keep { $card }
 choose-pass = Pass
 choose-drink = Turn it up
@@ -520,10 +521,12 @@ follows-takes = { $you ->
    *[no] { $who } takes { $cards }.
   }
 tip-wins-prize = Beats { $card }: you win the prize, { $prize }.
+tip-wins-choice = Beats { $card }: you choose what you take.
 tip-wins = Beats { $card }: you win the trick.
 tip-ahead = Beats { $card }: ahead so far.
 tip-loses = Does not beat { $card }.
 tip-loses-draw = Does not beat { $card }: you draw a card, unseen.
+tip-loses-left = Does not beat { $card }: you get what is left.
 again-play = Tap again to play
 again-use = Tap again to use it
 again-choose = Tap again to choose
@@ -544,14 +547,18 @@ facts-veil-anyway = It would count { $value }; { $you ->
     [yes] your
    *[no] { $who }’s
   } { $card } is ahead anyway.
+facts-so-far = { $you ->
+    [yes] You are ahead: { $reason }.
+   *[no] { $who } is ahead: { $reason }.
+  }
 facts-potion = It counts { $value } now; an unknown potion gives −{ $lowest } to +{ $highest }{ $double ->
     [yes] {" "}or doubles it
    *[no] {""}
   }.
 facts-tuck = The best sum of the others is { $sum }. Still to place: { $count }.
-facts-replace = The old one goes with { $old } points; the new one starts with { $new }.
+facts-replace = The old lord and all under it are discarded, { $old } points. The new one, { $new }, counts once a card lies under it.
 facts-seer = { $who } gets the other one.
-facts-draft = Second best gets the other; the rest draw unseen.
+facts-draft = { $who } comes next and gets the other; the rest draw unseen.
 facts-swap = Your Shapeshifter takes its place in the centre.
 facts-crown = It counts as a card of value 5.
 facts-keep = The others go back, and the deck is shuffled.

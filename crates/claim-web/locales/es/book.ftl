@@ -22,7 +22,7 @@ book-setup =
     .find = reparto, repartir, barajar, número de cartas, expansión, caja
 
 book-phase-one =
-    Destapa en el centro la primera carta del mazo; con tres o cuatro jugadores, las dos primeras. Eso es lo que está en juego. El líder juega una carta y después los demás, en el sentido de las agujas del reloj. Quien tenga una carta de la facción inicial debe jugar una; en su lugar siempre se permite un Doppelgänger. Quien no tenga ninguna juega la carta que quiera.
+    Destapa en el centro la primera carta del mazo; con tres o cuatro jugadores, las dos primeras. Eso es lo que está en juego. El líder juega una carta y después los demás, en el sentido de las agujas del reloj. Quien tenga una carta de la facción que abre debe jugar una; en su lugar siempre se permite un Doppelgänger. Quien no tenga ninguna juega la carta que quiera.
 
     Con dos jugadores, el ganador se lleva la carta del centro a sus Seguidores. El perdedor roba la primera carta del mazo para los suyos, la mira y la guarda en secreto. Las partidas de tres y de cuatro jugadores tienen capítulo propio. Así, perder es una apuesta, no un castigo: la carta oculta bien puede ser la mejor.
 
@@ -44,15 +44,15 @@ book-phase-two =
     .find = segunda mitad, capturar, llevarse cartas, ejército
 
 book-winning =
-    La primera carta fija la facción inicial. Solo pueden ganar las cartas de esa facción y los Doppelgänger, que cuentan como ella. Gana el valor más alto; si dos son iguales, la que se jugó primero. Cualquier otra carta pierde, por alta que sea.
+    La primera carta fija la facción que abre. Solo pueden ganar las cartas de esa facción y los Doppelgänger, que cuentan como ella. Gana el valor más alto; si dos son iguales, la que se jugó primero. Cualquier otra carta pierde, por alta que sea.
 
-    Hay excepciones. Si se abre con un Goblin, los Caballeros lo vencen. Si se abre con un Hombre Lobo y no hay luna, gana el valor más bajo. Si se abre con un héroe, no hay facción inicial: todos pueden jugar lo que quieran y gana el valor más alto de todos. El Brujo, la Momia y el Anillo de la Noche pueden ganar por su propio poder.
+    Hay excepciones. Si se abre con un Goblin, los Caballeros lo vencen. Si se abre con un Hombre Lobo y no hay luna, gana el valor más bajo. Si se abre con un héroe, ninguna facción abre: todos pueden jugar lo que quieran y gana el valor más alto de todos. El Brujo, la Momia y el Anillo de la Noche pueden ganar por su propio poder.
 
     Si varios poderes reclaman la misma baza, decide el más fuerte: primero el Anillo de la Noche, luego el Brujo y la Momia, luego los Caballeros y, por último, la comparación normal. Los artefactos vencen a los héroes y los héroes a las facciones.
 
     El valor es el número impreso con todo lo que se suma y se resta en ese momento. Puede bajar de 0 y pasar de 9.
     .title = Quién gana una baza
-    .caption = Abres con el No muerto 2. Tu rival no tiene No muertos y suelta el Caballero 9. No es de la facción inicial, así que gana tu 2 y capturas el Caballero.
+    .caption = Abres con el No muerto 2. Tu rival no tiene No muertos y suelta el Caballero 9. No es de la facción que abre, así que gana tu 2 y capturas el Caballero.
     .find = empate, empatan, iguales, igualdad, triunfo, triunfos, palo, palos, seguir palo, asistir, más alta, quién gana
 
 book-scoring =
@@ -68,7 +68,7 @@ book-scoring =
 book-three-players =
     En cada baza de la Fase 1 hay dos cartas en el centro. El ganador elige una, el segundo se lleva la otra y el tercero roba en secreto la primera carta del mazo.
 
-    El segundo y el tercero se deciden así: detrás del ganador van las cartas que coinciden con la facción inicial, de mejor a peor; después todas las demás por valor, de mayor a menor, sea cual sea su facción. Si son iguales, va antes la que se jugó primero.
+    El segundo y el tercero se deciden así: detrás del ganador van las cartas que coinciden con la facción que abre, de mejor a peor; después todas las demás por valor, de mayor a menor, sea cual sea su facción. Si son iguales, va antes la que se jugó primero.
 
     En la Fase 2 los Enanos de una baza van a quien jugó la carta más baja, sea de la facción que sea; si hay dos iguales, a quien la jugó más tarde. Cada uno juega por su cuenta.
     .title = Tres jugadores
@@ -142,11 +142,11 @@ book-dwarves =
     .caption = Abres con el Enano 9 y ganas. Capturas el No muerto 3, pero el Enano va a tu rival, que ha perdido.
 
 book-doppelgangers =
-    Diez cartas, del 0 al 9. Puedes jugar un Doppelgänger sea cual sea la facción inicial, aunque pudieras seguir. Entonces cuenta como la facción inicial mientras se decide la baza. Salvo que se abra con un Doppelgänger, nunca tienes que jugarlo.
+    Diez cartas, del 0 al 9. Puedes jugar un Doppelgänger sea cual sea la facción que abre, aunque pudieras seguir. Entonces cuenta como la facción que abre mientras se decide la baza. Salvo que se abra con un Doppelgänger, nunca tienes que jugarlo.
 
     Adopta la facción, nunca el poder: si cuenta como No muerto, se descarta como cualquier otra carta; si cuenta como Dragón, no da derecho a abrir.
 
-    Si se abre con un Doppelgänger, la facción inicial son los Doppelgänger y quien tenga uno debe seguir. Entre los Simpatizantes es siempre un Doppelgänger.
+    Si se abre con un Doppelgänger, los Doppelgänger son la facción que abre y quien tenga uno debe seguir. Entre los Simpatizantes es siempre un Doppelgänger.
     .caption = Abres con el Caballero 6. Tu rival podría seguir con el Caballero 2, pero juega el Doppelgänger 8. Aquí cuenta como Caballero, y es más alto.
 
 book-gnomes =
@@ -202,7 +202,7 @@ book-druids =
 book-shapeshifters =
     Diez cartas, del 0 al 9. En la Fase 1 el Cambiaformas que juegas cambia de lugar con una carta del centro; con tres o cuatro jugadores eliges cuál. La carta que llega cuenta como la que has jugado: para seguir, para ganar y para su poder. El Cambiaformas queda en el centro y se puede ganar.
 
-    El propio Cambiaformas debe ser una jugada válida: si puedes seguir la facción inicial, debes hacerlo. Si abre él, la carta que llega fija la facción inicial. Todo lo que se suma o se resta cuenta para la carta que llega. Una carta llegada por un cambio no vuelve a cambiarse.
+    El propio Cambiaformas debe ser una jugada válida: si puedes seguir la facción que abre, debes hacerlo. Si abre él, la carta que llega fija la facción que abre. Todo lo que se suma o se resta cuenta para la carta que llega. Una carta llegada por un cambio no vuelve a cambiarse.
 
     En la Fase 2 los Cambiaformas no tienen poder.
     .caption = Se abre con el Caballero 4. No tienes Caballeros, pero en el centro está el Caballero 9. Tu Cambiaformas cambia de lugar con él: gana el 9, y el Cambiaformas pasa a tus Seguidores.
@@ -246,7 +246,7 @@ book-skeleton =
     .caption = Abres con el Esqueleto, y el No muerto 2 es menor que 3. La suerte te trae del descarte el Enano 9.
 
 book-warlock =
-    Valor 4. Si el Brujo va justo después de una carta de valor impar, gana la baza, sea cual sea la carta inicial. Cuenta el valor de ese momento, con todo lo que lo cambie. Si pueden ganar tanto el Brujo como la Momia, gana la carta que se jugó más tarde.
+    Valor 4. Si el Brujo va justo después de una carta de valor impar, gana la baza, sea cual sea la carta que abre. Cuenta el valor de ese momento, con todo lo que lo cambie. Si pueden ganar tanto el Brujo como la Momia, gana la carta que se jugó más tarde.
     .caption = Se abre con el Goblin 9, un valor impar. No tienes Goblins, y tu Brujo, justo después, se lleva la baza.
 
 book-cthulhu =
@@ -256,7 +256,7 @@ book-cthulhu =
     .caption = Abres con Cthulhu. Entregas el Goblin 0 y tu rival, el Goblin 5. Después el No muerto 2 tiene que responder a un 9, y ganas.
 
 book-mummy =
-    Valor 5. Si la Momia va justo después de una carta de valor 7 o más, gana la baza, sea cual sea la carta inicial. Cuenta el valor de ese momento. Si pueden ganar tanto el Brujo como la Momia, gana la carta que se jugó más tarde.
+    Valor 5. Si la Momia va justo después de una carta de valor 7 o más, gana la baza, sea cual sea la carta que abre. Cuenta el valor de ese momento. Si pueden ganar tanto el Brujo como la Momia, gana la carta que se jugó más tarde.
     .caption = Se abre con el Caballero 8. Tu Momia va justo después de un 7 o más, así que gana.
 
 book-gelatinous-cube =
@@ -294,7 +294,7 @@ book-crystal-of-fools =
     .caption = Gana tu No muerto 9. En su lugar colocas el Goblin 0 de tu mano, y el 9 vuelve a tu mano para ganar otra vez.
 
 book-wizards-horse =
-    Cuando todos han jugado: cambia una de tus cartas de la baza por cualquiera de tu mano, en el mismo lugar. No tiene que seguir. Si abriste tú, la nueva carta fija la facción inicial. Todo lo que modificaba la carta anterior desaparece.
+    Cuando todos han jugado: cambia una de tus cartas de la baza por cualquiera de tu mano, en el mismo lugar. No tiene que seguir. Si abriste tú, la nueva carta fija la facción que abre. Todo lo que modificaba la carta anterior desaparece.
 
     La nueva carta no se juega: no gasta nada ni activa nada, ni Cthulhu ni un Cambiaformas. Sí funcionan los poderes que dependen del lugar: Caballeros, Rey Liche, Brujo, Momia y Cubo Gelatinoso.
     .caption = Se abre con el Goblin 7 y tuviste que seguir con el Goblin 2. Tu Caballo lo cambia por el Caballero 3, y los Caballeros vencen a los Goblins.
@@ -332,7 +332,7 @@ book-veil-shield =
 book-jug-of-kings =
     Úsala antes de jugar una carta y nombra una facción del mazo. Hasta que se resuelva la baza la carta pertenece a esa facción, con su propio valor: para seguir, para ganar, para los poderes y para la captura. Un héroe deja de ser héroe, un Cambiaformas no cambia de lugar, y una carta nombrada Cambiaformas sí. Donde acabe la carta, incluso entre los Trolls que esperan o bajo un Cubo, vuelve a ser lo que lleva impreso. Congelada por el Collar, conserva su nombre hasta que se captura.
 
-    Si puedes seguir, solo puedes nombrar la facción inicial o los Doppelgänger, salvo que antes hayas usado el Anillo de la Noche para esa carta.
+    Si puedes seguir, solo puedes nombrar la facción que abre o los Doppelgänger, salvo que antes hayas usado el Anillo de la Noche para esa carta.
     .caption = Se abre con el Goblin 8 y no tienes Goblins. Con la Jarra tu No muerto 2 es un Caballero, y los Caballeros vencen a los Goblins.
 
 book-cloud-axe =
@@ -340,7 +340,7 @@ book-cloud-axe =
     .caption = Bajo tu Hacha el Goblin 6 vale 4 y, en la baza siguiente, el No muerto 5 vale 3. Ganan tu 5 y tu 4.
 
 book-lovers-bow =
-    Úsalo cuando abres tú, antes de jugar, si todas las manos tienen al menos dos cartas. Por turno, cada jugador juega dos cartas antes de que juegue el siguiente, y con cada una sigue si puede. Todas cuentan. Tu primera carta es la inicial. Donde importa el orden de los jugadores, decide la mejor de sus dos cartas.
+    Úsalo cuando abres tú, antes de jugar, si todas las manos tienen al menos dos cartas. Por turno, cada jugador juega dos cartas antes de que juegue el siguiente, y con cada una sigue si puede. Todas cuentan. Tu primera carta es la que abre. Donde importa el orden de los jugadores, decide la mejor de sus dos cartas.
     .caption = Abres con dos cartas: Goblin 9 y Caballero 3. Tu rival responde con el Goblin 2 y el No muerto 7. Tu Caballero vence a los Goblins y capturas las cuatro.
 
 book-night-ring =

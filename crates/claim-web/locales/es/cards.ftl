@@ -20,7 +20,7 @@ power-dwarves = Fase 2: quien pierde la baza captura sus Enanos; con tres o cuat
 
 faction-doppelgangers = Doppelgänger
     .one = Doppelgänger
-power-doppelgangers = Se puede jugar siempre y cuenta como la facción inicial al decidir la baza.
+power-doppelgangers = Se puede jugar siempre y cuenta como la facción que abre al decidir la baza.
 
 faction-gnomes = Gnomos
     .one = Gnomo

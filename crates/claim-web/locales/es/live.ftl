@@ -41,6 +41,10 @@ invited-by = { $name } te invita a jugar
 table-full = Todos los asientos están ocupados. Podrás mirar en cuanto empiece la partida.
 your-name = Tu nombre
 your-name-about = De 3 a 20 letras o cifras. Cámbialo si quieres.
+name-empty = Escribe un nombre: los demás lo ven en la mesa.
+name-short = Al menos 3 letras o cifras.
+name-long = Como mucho 20 letras o cifras.
+name-strange = Solo letras, cifras, espacios, puntos, guiones y guiones bajos.
 sit-down = Sentarse
 watch-until = La partida empieza cuando estén todos.
 waiting-room = Esperando jugadores
@@ -65,7 +69,7 @@ table-closed-about = Todos se fueron antes de empezar. Abre otra y envía su enl
 
 title-your-turn = Te toca
 title-their-turn = Esperando
-watching = Estás mirando.
+watching = Estás mirando: la mesa está llena.
 offer-draw = Ofrecer empate
 draw-offered = Empate ofrecido
 draw-question = Te ofrecen empate.
@@ -130,7 +134,6 @@ go-to-table = Ir a la mesa
 
 line-lost = Sin conexión. Reintentando; no se pierde nada.
 line-version = Esta página es más antigua o más nueva que el servidor. Recárgala para seguir; tus mesas se conservan allí.
-line-signed-out = Se cerró tu sesión en otro lugar. Vuelve a entrar para seguir con tus mesas.
 trouble-offline = Nadie responde: no hay red o el servidor está caído. Inténtalo de nuevo en un momento.
 trouble-no-server = Esta página se ofrece sin servidor de juego: funcionan las partidas contra bots, las reglas y las repeticiones, pero no jugar con personas.
 
@@ -170,6 +173,8 @@ problem-too-large = Es demasiado largo.
 problem-too-often = Fue demasiado de golpe. Espera un momento y vuelve a intentarlo.
 problem-too-many-connections = Demasiadas conexiones desde tu red. Cierra otras pestañas y vuelve a intentarlo.
 problem-too-many-tables = Estás en demasiadas mesas. Termina o deja una primero.
+problem-too-many-listed = Ya hay demasiadas mesas tuyas, o de tu red, a la espera. Completa o deja una, o envía un enlace a alguien.
+problem-too-many-watchers = Demasiada gente mira esta mesa. La página vuelve a probar sola y la muestra en cuanto haya sitio.
 problem-too-many-bots = Tienes todos los bots que se permiten. Quita uno primero.
 problem-internal = Algo falló en el servidor. Inténtalo de nuevo.
 problem-unavailable = El servidor no puede responder ahora. Inténtalo en un momento.
@@ -283,7 +288,7 @@ rating-chart = { $count ->
 problem-too-many-followed = Ya sigues a tantas personas como se puede. Deja de seguir a alguien primero.
 
 ## More at and around the table
-fair-unreadable = Esta página no puede leer el registro de la partida, así que no puede comprobar el reparto.
+fair-unreadable = Esta página no puede leer la partida, así que no puede comprobar el reparto.
 link-not-copied = Marca el enlace y cópialo tú
 notify-start = Avísame cuando empiece
 partner-resigned = { $name } quiere rendirse. La partida termina si tú también te rindes.
@@ -301,7 +306,7 @@ no-table-now = La mesa no se puede mostrar ahora
 problem-too-late = Se te acabó el tiempo antes de que llegara.
 problem-put-out = Quien abrió esta mesa te pidió que la dejaras. Únete a otra, o mira.
 sign-in-guest = Si tienes una cuenta aquí. Las mesas en las que juegas ahora como invitado se quedan con el invitado; para conservarlas, crea una cuenta.
-clock-own = Otro reloj …
+clock-own = Otro reloj…
 clock-kind = Cómo se cuenta el tiempo
 clock-kind-move = Por decisión
 clock-kind-bank = Para toda la partida

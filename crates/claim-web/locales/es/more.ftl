@@ -32,7 +32,7 @@ short-goblins = Los Goblins son muchos, cinco valen cero
 short-knights = Los Caballeros vencen al Goblin que abre
 short-undead = Los No muertos puntúan ya en la Fase 1
 short-dwarves = Los Enanos van a quien pierde en la Fase 2
-short-doppelgangers = Los Doppelgänger cuentan como la facción inicial
+short-doppelgangers = Los Doppelgänger cuentan como la facción que abre
 short-gnomes = Los Gnomos quedan delante de ti, en peligro
 short-giants = Los Gigantes aplastan Gnomos de su valor
 short-dragons = Los Dragones deciden quién abre después
@@ -93,10 +93,10 @@ copy-step = Enlace a este paso
 eyes = Punto de vista
 eyes-open = Todas las cartas a la vista
 drop-file = Suelta aquí una partida o elige un archivo
-drop-file-about = Un registro JSON o texto, de esta página o del programa claim
+drop-file-about = Una partida en JSON o en texto, de esta página o del programa claim
 choose-file = Elegir archivo
 file-damaged = Este archivo no es una partida que se pueda ver.
-file-damaged-about = Elige un archivo guardado como registro o como texto.
+file-damaged-about = Elige un archivo guardado como partida o como texto.
 file-damaged-why = Qué es lo que falla
 file-unreadable = No se ha podido leer el archivo, o es demasiado grande para una partida.
 
@@ -155,6 +155,7 @@ review-errors = { $count ->
     [one] { $count } error
    *[other] { $count } errores
 }
+review-before = Antes del reparto
 review-deal = Suerte del reparto
 review-cards = Suerte de las cartas
 review-own = Pérdidas propias
@@ -166,6 +167,22 @@ review-done = { $count ->
 }
 review-others = Pérdidas ajenas
 review-loss-of = Pérdida de { $who }
+review-result = Resultado
+review-so-far = Hasta aquí
+review-resigned = { $you ->
+    [yes] Te rendiste.
+   *[no] { $who } se rindió.
+}
+review-late = { $you ->
+    [yes] Se te acabó el tiempo.
+   *[no] A { $who } se le acabó el tiempo.
+}
+review-left = { $you ->
+    [yes] Dejaste la mesa.
+   *[no] { $who } dejó la mesa.
+}
+review-agreed = Se acordó el empate.
+review-unfinished = La partida no se jugó hasta el final.
 review-accuracy = Precisión
 review-table = La curva como tabla
 review-when = Cuándo
@@ -225,6 +242,7 @@ review-nothing = Aquí no se decidió nada que se pueda mostrar. Ve a un error c
 review-no-errors = Sin errores: bien jugado.
 review-better = Mejor: { $action }.
 review-then = (entonces)
+review-why-played = Por qué { $action } fue un error:
 review-alternatives = Todo lo que se podía hacer
 review-exact = Resuelto: exacto.
 review-all-worlds-solved = { $count ->
@@ -262,6 +280,7 @@ progress-chart = { $count ->
     [one] Precisión y suerte de { $count } partida
    *[other] Precisión y suerte de { $count } partidas
 }
+progress-key = Línea: precisión. Barras: suerte de cada partida, hacia arriba es buena.
 progress-games = { $count ->
     [one] { $count } partida analizada
    *[other] { $count } partidas analizadas

@@ -35,7 +35,7 @@ door-friend = Envía un enlace y a jugar
 join-table = Unirse a una mesa
 door-join = Mira quién espera una partida
 doors-label = Formas de jugar
-choose-about = 17 facciones, héroes, artefactos, de 2 a 4 jugadores
+choose-about = { $factions } facciones, héroes, artefactos, de 2 a 4 jugadores
 watch-game = Ver una partida
 watch-about = Juegan dos maestros; cada baza con su porqué.
 learn-about = Cada facción, héroe y artefacto, con un ejemplo.
@@ -169,22 +169,23 @@ ask-swap = ¿En qué carta del centro se convierte tu Cambiaformas?
 ask-discard = Cthulhu: entrega una carta de tu mano.
 ask-potion = ¿Destapas tu poción más antigua para esta carta?
 ask-after-play = Todos han jugado. ¿Usas un artefacto?
-ask-lost = Has perdido la baza. ¿Usas un artefacto?
-ask-draft = Has ganado: ¿qué carta del centro tomas?
+ask-lost = ¿Usas un artefacto?
+ask-draft = ¿Qué premio tomas?
 ask-seer = Tu Vidente ve la primera carta del mazo. ¿Qué carta tomas?
-ask-draw = Estás a punto de robar. ¿Usas la { artifact-crystal-ball }?
+ask-draw = ¿Usas la { artifact-crystal-ball } antes de robar?
 ask-keep = ¿Con qué carta te quedas?
-ask-won = Has ganado la baza. ¿Usas un artefacto antes de colocar las cartas?
-ask-replace = ¿Será { $card } tu nuevo señor? El anterior y todo lo que tiene debajo se descartan.
+ask-won = ¿Usas un artefacto antes de colocar las cartas?
+ask-replace = ¿Será { $card } tu nuevo señor?
 ask-raise = ¿Dejas que el Esqueleto recupere una carta al azar del descarte?
-ask-lantern = Has ganado. ¿Enciendes el { artifact-eternal-lantern }?
+ask-lantern = ¿Enciendes el { artifact-eternal-lantern }?
 ask-crown = ¿Para qué facción cuenta tu { artifact-crown-of-light }?
 choose-take = Tomar { $card }
 choose-take-deck-unseen = Primera del mazo
 choose-swap = Convertirse en { $card }
 # On a small card that can be chosen, where its name is not repeated.
 take-short = Tomar
-swap-short = Ser
+swap-short = Cambiar
+keep-short = Elegir
 choose-keep = Quedarse con { $card }
 choose-pass = Pasar
 choose-drink = Destaparla
@@ -234,11 +235,11 @@ replay = Ver otra vez
 new-game = Partida nueva
 copy-link = Copiar enlace
 link-copied = Copiado
-export-record = Registro (JSON)
+export-record = Partida (JSON)
 export-text = Texto
 fair-verified = Este reparto se fijó antes de la primera carta: comprobado.
 fair-from-seed = El reparto y el azar salen de la semilla: comprobado.
-fair-unknown = Este registro no indica semilla: nadie puede decir cómo se repartió.
+fair-unknown = Esta partida no indica semilla: nadie puede decir cómo se repartió.
 fair-broken = Este reparto no es el de su semilla. Alguien lo ha cambiado.
 
 ## When something is missing
@@ -490,7 +491,7 @@ by-bear = Oso
 by-potion = Poción
 by-double = Poción ×2
 tag-not-following = no es { $member }
-tag-rank = { $rank }.º
+tag-rank = { $rank }.ª
 why-won = { $you ->
     [yes] Ganas tú: { $reason }.
    *[no] Gana { $who }: { $reason }.
@@ -505,12 +506,12 @@ why-ring = { $card } lleva el { artifact-night-ring } y supera a todas
 why-later-hero = de dos héroes que ganan, vence el último
 why-warlock = { $card } llegó tras una carta impar
 why-mummy = { $card } llegó tras un 7 o más
-why-knight = abrió un Goblin, y gana el Caballero más alto
+why-knight = se abrió con un Goblin, y gana el Caballero más alto
 why-not-following = { $other } no sigue la facción { $faction }
 why-equal = ambas valen { $value }, y gana la primera
 why-no-moon = sin luna, y { $value } es el Hombre Lobo más bajo
 why-full-moon = luna llena, y { $value } es el Hombre Lobo más alto
-why-hero-led = abrió un héroe, y { $card } es la más alta
+why-hero-led = se abrió con un héroe, y { $card } es la más alta
 why-doppelganger = { $card } cuenta como { $faction }
 why-higher = { $card } supera a { $other }
 why-counts = { $card } vale { $value }: { $by }
@@ -519,10 +520,12 @@ follows-takes = { $you ->
    *[no] { $who } se lleva { $cards }.
   }
 tip-wins-prize = Supera a { $card }: ganas el premio, { $prize }.
+tip-wins-choice = Supera a { $card }: eliges qué carta te llevas.
 tip-wins = Supera a { $card }: ganas la baza.
 tip-ahead = Supera a { $card }: vas por delante.
 tip-loses = No supera a { $card }.
 tip-loses-draw = No supera a { $card }: robas una carta oculta.
+tip-loses-left = No supera a { $card }: te llevas lo que quede.
 again-play = Toca otra vez para jugarla
 again-use = Toca otra vez para usarlo
 again-choose = Toca otra vez para elegirla
@@ -532,7 +535,7 @@ ask-follow = Tu turno: sigue con { $faction }.
 ask-free = Tu turno: sin { $faction }, juega cualquier carta.
 ask-ring = Tu turno: con el { artifact-night-ring }, juega cualquier carta.
 ask-named = Tu turno: cualquier carta cuenta como { $faction }.
-ask-hero-led = Tu turno: abrió un héroe, juega cualquier carta.
+ask-hero-led = Tu turno: se abrió con un héroe, juega cualquier carta.
 facts-veil = Valdría { $value }.
 facts-veil-turns = Valdría { $value }, y { $you ->
     [yes] tu { $card } iría ganando
@@ -543,14 +546,18 @@ facts-veil-anyway = Valdría { $value }; de todos modos { $you ->
     [yes] va ganando tu { $card }
    *[no] va ganando { $card }, de { $who }
   }.
+facts-so-far = { $you ->
+    [yes] Vas por delante: { $reason }.
+   *[no] Va por delante { $who }: { $reason }.
+  }
 facts-potion = Ahora vale { $value }; una poción desconocida da de −{ $lowest } a +{ $highest }{ $double ->
     [yes] {" "}o la duplica
    *[no] {""}
   }.
 facts-tuck = La mejor suma de los demás es { $sum }. Por colocar: { $count }.
-facts-replace = El anterior se va con { $old } puntos; el nuevo empieza con { $new }.
+facts-replace = El anterior y todo lo que tiene debajo se descartan: { $old } puntos. El nuevo ({ $new }) cuenta cuando tenga una carta debajo.
 facts-seer = { $who } recibe la otra.
-facts-draft = El segundo recibe la otra; los demás roban en secreto.
+facts-draft = Después va { $who } y recibe el otro; los demás roban en secreto.
 facts-swap = Tu Cambiaformas ocupa su lugar en el centro.
 facts-crown = Cuenta como una carta de valor 5.
 facts-keep = Las otras vuelven y el mazo se baraja.
@@ -576,7 +583,7 @@ aim-lead = Abre con cualquier carta: habrá que seguir su facción.
 aim-beat-prize = Supera a { $card } para ganar el premio. Quien pierde roba.
 aim-beat-prizes = Supera a { $card } para elegir premio primero.
 aim-beat = Supera a { $card } para llevarte las cartas.
-aim-partner = { $who }, de tu pareja, va por delante con { $card }.
+aim-partner = Tu compañero { $who } va por delante con { $card }.
 about-prize = El premio es { $card }.
 about-prizes = Los premios son { $card } y { $other }.
 about-votes = Cada facción vota a quien más cartas suyas tenga.
@@ -611,7 +618,7 @@ army-leads = { $you ->
    *[won] : última baza ganada
   }.
 army-theirs = { $who }: <b>{ $count }</b> <small>{ $seen } que conoces, { $secret } que no</small>
-rules-phase-one = Fase 1: quien gana la baza se lleva el premio, quien pierde roba una carta oculta. Sigue la facción inicial si puedes; gana su carta más alta.
+rules-phase-one = Fase 1: quien gana la baza se lleva el premio, quien pierde roba una carta oculta. Sigue la facción que abre si puedes; gana su carta más alta.
 rules-phase-two = Fase 2: quien gana la baza se lleva sus cartas. Al final cada facción vota a quien tenga más cartas suyas.
 rules-ties = No hay triunfo. En una baza, de cartas iguales gana la primera; si hay empate en cartas, deciden las más altas.
 rules-more = Más

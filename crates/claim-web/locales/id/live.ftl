@@ -34,18 +34,22 @@ rated = dinilai
 
 ## A friend's link
 
-invitation = Sebuah meja menunggu kamu
-invited-by = { $name } mengajak kamu bermain
+invitation = Sebuah meja menunggumu
+invited-by = { $name } mengajakmu bermain
 table-full = Semua kursi sudah terisi. Kamu bisa menonton begitu permainan dimulai.
 your-name = Namamu
-your-name-about = 3 sampai 20 huruf atau angka. Ubah sesuka kamu.
+your-name-about = 3 sampai 20 huruf atau angka. Ubah sesukamu.
+name-empty = Tulis sebuah nama: yang lain melihatnya di meja.
+name-short = Sedikitnya 3 huruf atau angka.
+name-long = Paling banyak 20 huruf atau angka.
+name-strange = Hanya huruf, angka, spasi, titik, tanda hubung, dan garis bawah.
 sit-down = Duduk
 watch-until = Permainan dimulai saat semua sudah hadir.
 waiting-room = Menunggu pemain
 room-full = Semua sudah hadir
 room-seats = Di meja
 waiting-for-people = Permainan dimulai saat semua kursi terisi.
-waiting-for-you = Semua menunggu kamu.
+waiting-for-you = Semua menunggumu.
 waiting-for-ready = Kartu dibagikan begitu semua siap.
 room-start = Mulai permainan
 seat-ready = siap
@@ -63,7 +67,7 @@ table-closed-about = Semua pergi sebelum permainan dimulai. Buka yang baru dan k
 
 title-your-turn = Giliranmu
 title-their-turn = Menunggu
-watching = Kamu menonton.
+watching = Kamu menonton: mejanya penuh.
 offer-draw = Tawarkan seri
 draw-offered = Seri ditawarkan
 draw-question = Seri ditawarkan.
@@ -110,7 +114,7 @@ lobby-filtered = { $count ->
   }
 lobby-tables = Meja terbuka
 quick-pairing = Main sekarang dengan seseorang
-quick-about = Mendudukkan kamu di meja yang cocok, atau membuka satu.
+quick-about = Mendudukkanmu di meja yang cocok, atau membuka satu.
 filters = Yang ingin kamu mainkan
 filter-any = Apa saja
 filter-pace = Tempo
@@ -127,14 +131,13 @@ go-to-table = Ke meja
 
 line-lost = Tidak ada koneksi. Mencoba lagi; tak ada yang hilang.
 line-version = Halaman ini lebih lama atau lebih baru daripada server. Muat ulang untuk melanjutkan; mejamu tetap tersimpan.
-line-signed-out = Kamu telah keluar di tempat lain. Masuk lagi untuk melanjutkan mejamu.
 trouble-offline = Tidak ada jawaban: tanpa jaringan, atau server sedang mati. Coba lagi sebentar.
 trouble-no-server = Halaman ini disajikan tanpa server permainan: lawan bot, aturan, dan tayangan ulang berfungsi; bermain dengan orang tidak.
 
 ## Refusals
 
 problem-malformed = Server tidak memahami halaman ini. Muat ulang.
-problem-not-signed-in = Server tidak lagi mengenal kamu: sesi berakhir. Masuk, atau duduk sebagai tamu.
+problem-not-signed-in = Server tidak lagi mengenalmu: sesi berakhir. Masuk, atau duduk sebagai tamu.
 problem-wrong-password = Nama dan kata sandi tidak cocok.
 problem-wrong-origin = Halaman ini bukan milik server ini. Buka alamat server itu sendiri.
 problem-not-your-seat = Kamu tidak duduk di sana.
@@ -167,6 +170,8 @@ problem-too-large = Itu terlalu panjang.
 problem-too-often = Terlalu banyak sekaligus. Tunggu sebentar dan coba lagi.
 problem-too-many-connections = Terlalu banyak koneksi dari jaringanmu. Tutup tab lain dan coba lagi.
 problem-too-many-tables = Kamu duduk di terlalu banyak meja. Selesaikan atau tinggalkan satu dulu.
+problem-too-many-listed = Sudah terlalu banyak mejamu, atau dari jaringanmu, yang menunggu. Penuhi atau tinggalkan satu, atau kirim tautan kepada teman.
+problem-too-many-watchers = Terlalu banyak orang menonton meja ini. Halaman ini mencoba lagi sendiri dan menampilkannya begitu ada tempat.
 problem-too-many-bots = Kamu sudah punya bot sebanyak yang diizinkan. Hapus satu dulu.
 problem-internal = Ada yang rusak di server. Coba lagi.
 problem-unavailable = Server belum bisa menjawab. Coba lagi sebentar.
@@ -176,7 +181,7 @@ problem-unavailable = Server belum bisa menjawab. Coba lagi sebentar.
 account = Siapa kamu di sini
 account-coming = Bertanya ke server…
 account-nobody = Di sini kamu belum siapa-siapa. Kamu menjadi tamu saat duduk di meja; tak perlu akun.
-account-guest = Kamu bermain sebagai tamu { $name }. Peramban ini mengingat kamu.
+account-guest = Kamu bermain sebagai tamu { $name }. Peramban ini mengingatmu.
 account-is = Kamu adalah { $name }.
 name-change = Ganti nama
 password = Kata sandi
@@ -187,7 +192,7 @@ sign-in = Masuk
 sign-in-about = Jika kamu sudah punya akun di sini.
 sign-out = Keluar
 sign-out-about = Mengakhiri sesimu di sini dan di semua peramban lain.
-my-tables = Meja yang menunggu kamu
+my-tables = Meja yang menunggumu
 others-turn = Giliran orang lain
 table-over = Selesai
 my-data = Dataku
@@ -217,7 +222,7 @@ games-more = Permainan lain
 ratings = Peringkat
 ratings-none = Belum ada permainan yang dinilai.
 filter-kind = Jenis meja
-head-to-head = Melawan kamu: kamu menang { $won }, kalah { $lost }, seri { $drawn }
+head-to-head = Melawanmu: kamu menang { $won }, kalah { $lost }, seri { $drawn }
 leaderboard = Papan peringkat
 leaders-none = Belum ada yang cukup bermain jenis ini.
 luck-title = Apakah aku sedang sial?
@@ -238,7 +243,7 @@ ahead-back = Batalkan
 ## Coming and going
 
 put-out = Minta { $name } pergi
-bot-plays-you = Bot bermain menggantikan kamu.
+bot-plays-you = Bot bermain menggantikanmu.
 take-seat-back = Ambil kembali kursimu
 
 ## The host
@@ -272,9 +277,9 @@ rating-chart = { $kind }: dari { $first } ke { $last } dalam { $count } permaina
 problem-too-many-followed = Kamu sudah mengikuti orang sebanyak yang diizinkan. Berhentilah mengikuti seseorang dulu.
 
 ## More at and around the table
-fair-unreadable = Halaman ini tidak dapat membaca catatan permainan, jadi pembagiannya tidak dapat diperiksa.
+fair-unreadable = Halaman ini tidak dapat membaca rekaman permainan, jadi pembagiannya tidak dapat diperiksa.
 link-not-copied = Tandai tautan dan salin sendiri
-notify-start = Beri tahu saya saat dimulai
+notify-start = Beri tahu aku saat dimulai
 partner-resigned = { $name } ingin menyerah. Permainan berakhir jika kamu juga menyerah.
 level-resigned = ingin menyerah
 note-resigned = { $name } menyerah.
@@ -290,7 +295,7 @@ no-table-now = Meja tidak dapat ditampilkan sekarang
 problem-too-late = Waktumu habis sebelum ini sampai.
 problem-put-out = Pembuat meja ini memintamu pergi. Gabung meja lain, atau menonton.
 sign-in-guest = Jika kamu punya akun di sini. Meja yang kamu mainkan sekarang sebagai tamu tetap milik tamu; untuk menyimpannya, buatlah akun.
-clock-own = Jam lain …
+clock-own = Jam lain…
 clock-kind = Cara menghitung waktu
 clock-kind-move = Per keputusan
 clock-kind-bank = Untuk seluruh permainan

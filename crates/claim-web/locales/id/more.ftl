@@ -35,7 +35,7 @@ short-dwarves = Dwarf untuk yang kalah di Fase 2
 short-doppelgangers = Doppelgänger dihitung sebagai faksi pembuka
 short-gnomes = Gnome berdiri di depanmu, terancam
 short-giants = Raksasa menginjak Gnome yang senilai
-short-dragons = Naga menentukan siapa membuka berikutnya
+short-dragons = Naga menentukan siapa membuka trick berikutnya
 short-trolls = Troll menunggu; yang tertinggi lebih dulu
 short-seers = Peramal mengintip dek lalu memilih
 short-wizards = Penyihir memenangkan ramuan
@@ -66,7 +66,7 @@ won-share = Rasio menang
 level-mixed = Campuran
 deck-other = Dek lain
 statistics-taken-back = { $count ->
-   *[other] { $count } permainan yang pernah kamu batalkan langkahnya tidak dihitung.
+   *[other] { $count } permainan yang langkahnya pernah kamu urungkan tidak dihitung.
   }
 game-deleted = Permainan dihapus.
 bring-back = Kembalikan
@@ -127,7 +127,7 @@ rules-found = { $count ->
    *[other] { $count } halaman
   }
 rules-loading = Buku aturan sedang dimuat…
-rules-missing = Buku aturan tidak dapat dimuat. Periksa sambungan lalu muat ulang.
+rules-missing = Buku aturan tidak dapat dimuat. Periksa koneksi lalu muat ulang.
 rules-unknown = Tidak ada halaman seperti itu di buku aturan.
 rules-contents = Semua halaman
 rules-factions = Faksi-faksi
@@ -151,6 +151,7 @@ review-previous = Kesalahan sebelumnya (P)
 review-errors = { $count ->
    *[other] { $count } kesalahan
 }
+review-before = Sebelum pembagian
 review-deal = Nasib pembagian
 review-cards = Nasib kartu
 review-own = Kerugian sendiri
@@ -161,6 +162,22 @@ review-done = { $count ->
 }
 review-others = Kerugian pemain lain
 review-loss-of = Kerugian { $who }
+review-result = Hasil
+review-so-far = Sejauh ini
+review-resigned = { $you ->
+    [yes] Kamu menyerah.
+   *[no] { $who } menyerah.
+}
+review-late = { $you ->
+    [yes] Waktumu habis.
+   *[no] Waktu { $who } habis.
+}
+review-left = { $you ->
+    [yes] Kamu meninggalkan meja.
+   *[no] { $who } meninggalkan meja.
+}
+review-agreed = Seri disepakati.
+review-unfinished = Permainan ini tidak diselesaikan.
 review-accuracy = Ketepatan
 review-table = Kurva sebagai tabel
 review-when = Kapan
@@ -209,7 +226,7 @@ why-tie = Suaranya sama; kartu di faksi yang dimenangkan menentukan, lalu jumlah
 why-everywhere = Tidak ada satu suara yang menentukan: kerugiannya sedikit di banyak tempat.
 why-void = Ini menunjukkan bahwa tidak ada { $faction } di tangan ini.
 luck-centre = { $card } di tengah
-luck-drew = menarik { $card }
+luck-drew = mengambil { $card }
 luck-potion = { $who }: ramuan { $potion }
 luck-raised = { $who } mendapat kembali { $card }
 luck-ball = Bola memperlihatkan { $cards }
@@ -219,6 +236,7 @@ review-nothing = Di sini tidak ada keputusan yang bisa ditunjukkan. Buka kesalah
 review-no-errors = Tanpa kesalahan: main bagus.
 review-better = Lebih baik: { $action }.
 review-then = (waktu itu)
+review-why-played = Mengapa { $action } keliru:
 review-alternatives = Semua yang bisa dilakukan
 review-exact = Terpecahkan: pasti.
 review-all-worlds-solved = { $count ->
@@ -250,6 +268,7 @@ progress-review = { $count ->
 progress-chart = { $count ->
    *[other] Ketepatan dan nasib dari { $count } permainan
 }
+progress-key = Garis: ketepatan. Batang: nasib tiap permainan, ke atas berarti mujur.
 progress-games = { $count ->
    *[other] { $count } permainan diulas
 }

@@ -18,7 +18,7 @@ nav-settings = Pengaturan
 nav-me = Kamu
 storage-off = Peramban ini tidak menyimpan apa pun dari halaman ini: permainan hilang saat ditutup. Izinkan data situs agar tersimpan.
 storage-full = Peramban tidak dapat menyimpan permainan ini: penyimpanannya penuh atau dimatikan. Hapus permainan lama, atau tetap di halaman ini sampai selesai.
-bots-missing = Bot tidak dapat dimuat. Periksa sambungan lalu muat ulang: permainanmu tersimpan.
+bots-missing = Bot tidak dapat dimuat. Periksa koneksi lalu muat ulang: permainanmu tersimpan.
 
 ## Home
 
@@ -35,7 +35,7 @@ door-friend = Kirim tautan, langsung main
 join-table = Gabung ke meja
 door-join = Lihat siapa yang menunggu lawan
 doors-label = Cara bermain
-choose-about = 17 faksi, pahlawan, artefak, 2 sampai 4 pemain
+choose-about = { $factions } faksi, pahlawan, artefak, 2 sampai 4 pemain
 watch-game = Tonton permainan
 watch-about = Dua empu bermain; setiap trick dengan alasannya.
 learn-about = Setiap faksi, pahlawan, dan artefak, dengan contoh.
@@ -156,22 +156,23 @@ ask-swap = Pengubah Wujudmu menjadi kartu tengah yang mana?
 ask-discard = Cthulhu: serahkan satu kartu dari tanganmu.
 ask-potion = Minum ramuan yang paling lama kamu simpan untuk kartu ini?
 ask-after-play = Semua sudah bermain. Pakai artefak?
-ask-lost = Kamu kalah di trick ini. Pakai artefak?
-ask-draft = Kamu menang: kartu tengah mana yang kamu ambil?
+ask-lost = Pakai artefak?
+ask-draft = Hadiah mana yang kamu ambil?
 ask-seer = Peramalmu melihat kartu teratas dek. Kartu mana yang kamu ambil?
-ask-draw = Kamu akan mengambil dari dek. Pakai { artifact-crystal-ball }?
+ask-draw = Pakai { artifact-crystal-ball } sebelum mengambil dari dek?
 ask-keep = Kartu mana yang kamu simpan?
-ask-won = Kamu memenangkan trick. Pakai artefak sebelum kartu ditaruh?
-ask-replace = Jadikan { $card } tuan barumu? Tuan lama dan semua di bawahnya dibuang.
+ask-won = Pakai artefak sebelum kartu ditaruh?
+ask-replace = Jadikan { $card } tuan barumu?
 ask-raise = Biarkan Kerangka mengambil satu kartu acak dari tumpukan buangan?
-ask-lantern = Kamu menang. Nyalakan { artifact-eternal-lantern }?
+ask-lantern = Nyalakan { artifact-eternal-lantern }?
 ask-crown = { artifact-crown-of-light } milikmu dihitung untuk faksi mana?
 choose-take = Ambil { $card }
 choose-take-deck-unseen = Kartu teratas dek
 choose-swap = Menjadi { $card }
 # On a small card that can be chosen, where its name is not repeated.
 take-short = Ambil
-swap-short = Jadi
+swap-short = Tukar
+keep-short = Simpan
 choose-keep = Simpan { $card }
 choose-pass = Lewati
 choose-drink = Minum
@@ -229,7 +230,7 @@ lost = Halaman ini tidak ada
 lost-about = Tidak ada apa-apa di { $path }. Alamatnya mungkin salah ketik atau sudah lama.
 screen-coming = Sedang dimuat…
 screen-missing = Layar ini tidak dapat dimuat
-screen-missing-about = Periksa sambungan lalu coba lagi. Permainanmu tetap tersimpan.
+screen-missing-about = Periksa koneksi lalu coba lagi. Permainanmu tetap tersimpan.
 try-again = Coba lagi
 game-missing = Permainan ini tidak ada di sini
 game-missing-about = Permainan melawan bot disimpan di peramban tempat dimainkan. Mungkin sudah dihapus, atau dimainkan di tempat lain: mintalah tautan atau berkasnya.
@@ -284,8 +285,8 @@ event-rode = { $you ->
 event-turned-back = Setiap kartu kembali ke tangan pemiliknya; trick dimainkan ulang.
 event-set-aside = Trick disisihkan.
 event-silenced = { $you ->
-    [yes] Semua menyimpan kartunya sendiri; kamu yang seharusnya menang dan membuka berikutnya.
-   *[no] Semua menyimpan kartunya sendiri; { $who } yang seharusnya menang dan membuka berikutnya.
+    [yes] Semua menyimpan kartunya sendiri; kamu yang seharusnya menang dan membuka trick berikutnya.
+   *[no] Semua menyimpan kartunya sendiri; { $who } yang seharusnya menang dan membuka trick berikutnya.
   }
 event-claimed = { $you ->
     [yes] { $card } langsung masuk Tumpukan Skormu.
@@ -383,8 +384,8 @@ event-crowned = { $you ->
    *[no] { artifact-crown-of-light } milik { $who } dihitung untuk { $faction }.
   }
 event-leads = { $you ->
-    [yes] Kamu membuka berikutnya.
-   *[no] { $who } membuka berikutnya.
+    [yes] Kamu membuka trick berikutnya.
+   *[no] { $who } membuka trick berikutnya.
   }
 why-dwarves = Dwarf menjadi milik yang kalah.
 why-dwarves-lowest = Dwarf menjadi milik pemain kartu terendah.
@@ -393,7 +394,7 @@ why-dragons = Yang memainkan Naga terakhir membuka trick berikutnya.
 ## The table's words
 
 menu-title = Menu
-undo = Batalkan
+undo = Urungkan
 hint = Petunjuk
 concede = Menyerah
 concede-question = Menyerah? Yang lain menang.
@@ -435,7 +436,7 @@ prize = { $count ->
 prize-of = { $card }, hadiahnya
 prize-goes = untuk pengikut pemenang
 deck-name = Dek
-deck-draws = yang kalah mengambil satu, tertutup
+deck-draws = yang kalah ambil satu, tertutup
 deck-draws-many = yang tanpa hadiah mengambil satu, tertutup
 only-you = hanya kamu yang melihat
 waiting-about = bersama trick berikutnya
@@ -481,10 +482,12 @@ follows-takes = { $you ->
    *[no] { $who } mendapat { $cards }.
   }
 tip-wins-prize = Mengalahkan { $card }: hadiah { $prize } untukmu.
+tip-wins-choice = Mengalahkan { $card }: kamu memilih hadiahmu.
 tip-wins = Mengalahkan { $card }: kamu memenangkan trick.
 tip-ahead = Mengalahkan { $card }: unggul sementara.
 tip-loses = Tidak mengalahkan { $card }.
 tip-loses-draw = Tidak mengalahkan { $card }: kamu mengambil kartu tertutup.
+tip-loses-left = Tidak mengalahkan { $card }: kamu mendapat kartu yang tersisa.
 again-play = Sentuh lagi untuk memainkan
 again-use = Sentuh lagi untuk memakai
 again-choose = Sentuh lagi untuk memilih
@@ -505,14 +508,18 @@ facts-veil-anyway = Nilainya akan menjadi { $value }; { $you ->
     [yes] { $card } milikmu
    *[no] { $card } milik { $who }
   } tetap unggul.
-facts-potion = Nilainya kini { $value }; ramuan rahasia memberi −{ $lowest } sampai +{ $highest }{ $double ->
+facts-so-far = { $you ->
+    [yes] Kamu unggul: { $reason }.
+   *[no] { $who } unggul: { $reason }.
+  }
+facts-potion = Nilainya kini { $value }; ramuan tak dikenal memberi −{ $lowest } sampai +{ $highest }{ $double ->
     [yes] {" "}atau menggandakannya
    *[no] {""}
   }.
 facts-tuck = Jumlah tertinggi lawan: { $sum }. Belum ditaruh: { $count }.
-facts-replace = Tuan lama pergi dengan { $old } poin; yang baru mulai dengan { $new }.
+facts-replace = Tuan lama dan semua di bawahnya dibuang: { $old } poin. Yang baru ({ $new }) dihitung bila ada kartu di bawahnya.
 facts-seer = { $who } mendapat yang lain.
-facts-draft = Yang kedua mendapat yang lain; sisanya mengambil tertutup.
+facts-draft = Berikutnya { $who } mendapat yang lain; sisanya mengambil tertutup.
 facts-swap = Pengubah Wujudmu menempati tempatnya di tengah.
 facts-crown = Dihitung sebagai kartu bernilai 5.
 facts-keep = Yang lain kembali, dan dek dikocok.
@@ -576,7 +583,7 @@ rules-phase-two = Fase 2: pemenang trick merebut kartunya. Di akhir setiap faksi
 rules-ties = Tidak ada kartu truf. Dalam trick, dari kartu senilai yang pertama menang; bila jumlah kartu seri, kartu yang lebih tinggi menentukan suara.
 rules-more = Selengkapnya
 rules-whole = Semua aturan
-lesson-prize = Kartu di tengah adalah hadiah, bukan jenis kartunya. Pemenang trick mendapatkannya sebagai pengikut; yang lain mengambil kartu tertutup.
+lesson-prize = Kartu di tengah adalah hadiah, bukan faksi yang harus diikuti. Pemenang trick mendapatkannya sebagai pengikut; yang lain mengambil kartu tertutup.
 lesson-play = Kartu pertama menentukan faksi yang harus diikuti. Kartu tertinggi faksi itu menang. Tinggi untuk merebut hadiah, rendah untuk melepasnya.
 lesson-won = Pengikut ada di sini. Mereka menjadi kartu tanganmu di Fase 2, jadi rebut yang bagus.
 lesson-votes = Inilah tujuannya: setiap faksi punya satu suara, untuk yang paling banyak memiliki kartunya di akhir.
@@ -605,7 +612,7 @@ result-skip = Lewati
 result-decided = Suara kemenangan paling ketat: { $faction }, { $count } lawan { $other }.
 result-decided-equal = Suara kemenangan paling ketat: { $faction }, sama-sama { $count }, dan kartu lebih tinggi menentukan.
 result-conceded = Kamu menyerah.
-result-undone = { $count } keputusan dibatalkan.
+result-undone = { $count } keputusan diurungkan.
 review = Ulas
 progress = Cara mainku
 share = Bagikan

@@ -41,6 +41,10 @@ invited-by = { $name } convida você para jogar
 table-full = Todos os lugares estão ocupados. Você pode assistir quando a partida começar.
 your-name = Seu nome
 your-name-about = De 3 a 20 letras ou números. Mude se quiser.
+name-empty = Escreva um nome: os outros o veem na mesa.
+name-short = Pelo menos 3 letras ou números.
+name-long = No máximo 20 letras ou números.
+name-strange = Só letras, números, espaços, pontos, hífens e sublinhados.
 sit-down = Sentar
 watch-until = A partida começa quando todos estiverem aqui.
 waiting-room = Esperando jogadores
@@ -65,7 +69,7 @@ table-closed-about = Todos saíram antes do início. Abra outra e envie o link.
 
 title-your-turn = Sua vez
 title-their-turn = Esperando
-watching = Você está assistindo.
+watching = Você está assistindo: a mesa está cheia.
 offer-draw = Oferecer empate
 draw-offered = Empate oferecido
 draw-question = Um empate foi oferecido.
@@ -130,7 +134,6 @@ go-to-table = Ir para a mesa
 
 line-lost = Sem conexão. Tentando de novo; nada se perde.
 line-version = Esta página é mais antiga ou mais nova que o servidor. Recarregue para continuar; suas mesas ficam guardadas lá.
-line-signed-out = Sua sessão foi encerrada em outro lugar. Entre de novo para continuar suas mesas.
 trouble-offline = Nada responde: sem rede, ou o servidor caiu. Tente de novo em instantes.
 trouble-no-server = Esta página é servida sem servidor de jogo: partidas contra bots, regras e replays funcionam; jogar com pessoas não.
 
@@ -170,6 +173,8 @@ problem-too-large = Isso é longo demais.
 problem-too-often = Foi demais de uma vez. Espere um momento e tente de novo.
 problem-too-many-connections = Conexões demais de sua rede. Feche outras abas e tente de novo.
 problem-too-many-tables = Você está em mesas demais. Termine ou saia de uma antes.
+problem-too-many-listed = Já há mesas demais suas, ou de sua rede, à espera. Complete ou deixe uma, ou envie um link a um amigo.
+problem-too-many-watchers = Há gente demais assistindo a esta mesa. A página tenta de novo sozinha e a mostra assim que houver lugar.
 problem-too-many-bots = Você já tem todos os bots permitidos. Remova um antes.
 problem-internal = Algo quebrou no servidor. Tente de novo.
 problem-unavailable = O servidor não pode responder agora. Tente em instantes.
@@ -283,7 +288,7 @@ rating-chart = { $count ->
 problem-too-many-followed = Você já segue o máximo de pessoas. Deixe de seguir alguém primeiro.
 
 ## More at and around the table
-fair-unreadable = Esta página não consegue ler o registro da partida e por isso não pode conferir a distribuição.
+fair-unreadable = Esta página não consegue ler a partida e por isso não pode conferir a distribuição.
 link-not-copied = Marque o link e copie você mesmo
 notify-start = Avise quando começar
 partner-resigned = { $name } quer desistir. A partida termina se você desistir também.
@@ -301,7 +306,7 @@ no-table-now = Não dá para mostrar a mesa agora
 problem-too-late = Seu tempo acabou antes de isto chegar.
 problem-put-out = Quem abriu esta mesa pediu que você saísse. Entre em outra ou assista.
 sign-in-guest = Se você tem uma conta aqui. As mesas em que joga agora como convidado ficam com o convidado; para mantê-las, crie uma conta.
-clock-own = Outro relógio …
+clock-own = Outro relógio…
 clock-kind = Como o tempo é contado
 clock-kind-move = Por decisão
 clock-kind-bank = Para a partida toda

@@ -93,10 +93,10 @@ copy-step = Link para este passo
 eyes = Ponto de vista
 eyes-open = Todas as cartas abertas
 drop-file = Solte uma partida aqui ou escolha um arquivo
-drop-file-about = Um registro JSON ou texto, desta página ou do programa claim
+drop-file-about = Uma partida em JSON ou em texto, desta página ou do programa claim
 choose-file = Escolher arquivo
 file-damaged = Este arquivo não é uma partida que possa ser revista.
-file-damaged-about = Escolha um arquivo salvo como registro ou como texto.
+file-damaged-about = Escolha um arquivo salvo como partida ou como texto.
 file-damaged-why = O que há de errado
 file-unreadable = O arquivo não pôde ser lido ou é grande demais para uma partida.
 
@@ -155,6 +155,7 @@ review-errors = { $count ->
     [one] { $count } erro
    *[other] { $count } erros
 }
+review-before = Antes da distribuição
 review-deal = Sorte da distribuição
 review-cards = Sorte das cartas
 review-own = Perdas próprias
@@ -166,6 +167,22 @@ review-done = { $count ->
 }
 review-others = Perdas dos outros
 review-loss-of = Perda de { $who }
+review-result = Resultado
+review-so-far = Até aqui
+review-resigned = { $you ->
+    [yes] Você desistiu.
+   *[no] { $who } desistiu.
+}
+review-late = { $you ->
+    [yes] Seu tempo acabou.
+   *[no] O tempo de { $who } acabou.
+}
+review-left = { $you ->
+    [yes] Você saiu da mesa.
+   *[no] { $who } saiu da mesa.
+}
+review-agreed = O empate foi combinado.
+review-unfinished = A partida não foi jogada até o fim.
 review-accuracy = Precisão
 review-table = A curva como tabela
 review-when = Quando
@@ -225,6 +242,7 @@ review-nothing = Aqui não se decidiu nada que possa ser mostrado. Vá a um erro
 review-no-errors = Sem erros: bem jogado.
 review-better = Melhor: { $action }.
 review-then = (na partida)
+review-why-played = Por que { $action } foi um erro:
 review-alternatives = Tudo o que se podia fazer
 review-exact = Resolvido: exato.
 review-all-worlds-solved = { $count ->
@@ -262,6 +280,7 @@ progress-chart = { $count ->
     [one] Precisão e sorte de { $count } partida
    *[other] Precisão e sorte de { $count } partidas
 }
+progress-key = Linha: precisão. Barras: sorte de cada partida, para cima é boa.
 progress-games = { $count ->
     [one] { $count } partida analisada
    *[other] { $count } partidas analisadas

@@ -35,7 +35,7 @@ door-friend = Mande um link e jogue na hora
 join-table = Entrar numa mesa
 door-join = Veja quem espera uma partida
 doors-label = Formas de jogar
-choose-about = 17 facções, heróis, artefatos, de 2 a 4 jogadores
+choose-about = { $factions } facções, heróis, artefatos, de 2 a 4 jogadores
 watch-game = Ver uma partida
 watch-about = Dois mestres jogam; cada rodada com seu porquê.
 learn-about = Cada facção, herói e artefato, com um exemplo.
@@ -169,22 +169,23 @@ ask-swap = Em qual carta do centro seu Metamorfo se transforma?
 ask-discard = Cthulhu: entregue uma carta da sua mão.
 ask-potion = Revelar sua poção mais antiga para esta carta?
 ask-after-play = Todos jogaram. Usar um artefato?
-ask-lost = Você perdeu a rodada. Usar um artefato?
-ask-draft = Você venceu: qual carta do centro você pega?
+ask-lost = Usar um artefato?
+ask-draft = Qual prêmio você pega?
 ask-seer = Seu Profeta vê a carta do topo do monte. Qual carta você pega?
-ask-draw = Você vai comprar uma carta. Usar a { artifact-crystal-ball }?
+ask-draw = Usar a { artifact-crystal-ball } antes de comprar?
 ask-keep = Com qual carta você fica?
-ask-won = Você venceu a rodada. Usar um artefato antes de colocar as cartas?
-ask-replace = { $card } será seu novo senhor? O antigo e tudo sob ele são descartados.
+ask-won = Usar um artefato antes de colocar as cartas?
+ask-replace = { $card } será seu novo senhor?
 ask-raise = Deixar o Esqueleto trazer de volta uma carta aleatória do descarte?
-ask-lantern = Você venceu. Acender a { artifact-eternal-lantern }?
+ask-lantern = Acender a { artifact-eternal-lantern }?
 ask-crown = Para qual facção conta sua { artifact-crown-of-light }?
 choose-take = Pegar { $card }
 choose-take-deck-unseen = Topo do monte
-choose-swap = Virar { $card }
+choose-swap = Trocar por { $card }
 # On a small card that can be chosen, where its name is not repeated.
 take-short = Pegar
-swap-short = Virar
+swap-short = Trocar
+keep-short = Ficar
 choose-keep = Ficar com { $card }
 choose-pass = Passar
 choose-drink = Revelar
@@ -234,11 +235,11 @@ replay = Rever
 new-game = Nova partida
 copy-link = Copiar link
 link-copied = Copiado
-export-record = Registro (JSON)
+export-record = Partida (JSON)
 export-text = Texto
 fair-verified = Esta distribuição foi fixada antes da primeira carta: verificado.
 fair-from-seed = A distribuição e o acaso vêm da semente: verificado.
-fair-unknown = Este registro não traz semente: ninguém sabe como as cartas foram dadas.
+fair-unknown = Esta partida não traz semente: ninguém sabe como as cartas foram dadas.
 fair-broken = Esta distribuição não é a da sua semente. Alguém a alterou.
 
 ## When something is missing
@@ -300,11 +301,11 @@ event-rode = { $you ->
     [yes] Você pega { $back } de volta e põe { $card } no lugar.
    *[no] { $who } pega { $back } de volta e põe { $card } no lugar.
   }
-event-turned-back = Cada carta volta para sua mão; a rodada é jogada de novo.
+event-turned-back = Cada carta volta para a mão do dono; a rodada é jogada de novo.
 event-set-aside = A rodada fica de lado.
 event-silenced = { $you ->
-    [yes] Cada um fica com sua carta; você teria vencido e abre a próxima.
-   *[no] Cada um fica com sua carta; { $who } teria vencido e abre a próxima.
+    [yes] Cada um fica com a própria carta; você teria vencido e abre a próxima.
+   *[no] Cada um fica com a própria carta; { $who } teria vencido e abre a próxima.
   }
 event-claimed = { $you ->
     [yes] { $card } vai na hora para os seus Apoiadores.
@@ -389,7 +390,7 @@ event-raised = { $you ->
 event-showed = { $you ->
     [yes] A { artifact-eternal-lantern } mostra a você cartas de { $other }: { $cards }.
    *[no] { $yours ->
-        [yes] A { artifact-eternal-lantern } mostra a { $who } cartas suas: { $cards }.
+        [yes] A { artifact-eternal-lantern } mostra a { $who } cartas que você tem: { $cards }.
        *[no] A { artifact-eternal-lantern } mostra a { $who } cartas de { $other }: { $cards }.
       }
   }
@@ -415,7 +416,7 @@ menu-title = Menu
 undo = Desfazer
 hint = Dica
 concede = Desistir
-concede-question = Desistir deste jogo? Os outros vencem.
+concede-question = Desistir desta partida? Os outros vencem.
 hint-thinks = Procurando uma boa jogada…
 hint-failed = Desta vez não há dica: { $why }
 finish = Terminar
@@ -490,7 +491,7 @@ by-bear = Urso
 by-potion = Poção
 by-double = Poção ×2
 tag-not-following = não é { $member }
-tag-rank = { $rank }º
+tag-rank = { $rank }ª
 why-won = { $you ->
     [yes] Você vence: { $reason }.
    *[no] { $who } vence: { $reason }.
@@ -519,10 +520,12 @@ follows-takes = { $you ->
    *[no] { $who } leva { $cards }.
   }
 tip-wins-prize = Supera { $card }: você ganha o prêmio, { $prize }.
+tip-wins-choice = Supera { $card }: você escolhe o que leva.
 tip-wins = Supera { $card }: você vence a rodada.
 tip-ahead = Supera { $card }: na frente por enquanto.
 tip-loses = Não supera { $card }.
 tip-loses-draw = Não supera { $card }: você compra uma carta em segredo.
+tip-loses-left = Não supera { $card }: você fica com o que sobrar.
 again-play = Toque de novo para jogar
 again-use = Toque de novo para usar
 again-choose = Toque de novo para escolher
@@ -543,25 +546,29 @@ facts-veil-anyway = Ela valeria { $value }; de todo modo { $you ->
     [yes] sua carta { $card } está na frente
    *[no] { $card }, de { $who }, está na frente
   }.
+facts-so-far = { $you ->
+    [yes] Você está na frente: { $reason }.
+   *[no] { $who } está na frente: { $reason }.
+  }
 facts-potion = Agora ela vale { $value }; uma poção desconhecida dá de −{ $lowest } a +{ $highest }{ $double ->
     [yes] {" "}ou dobra o valor
    *[no] {""}
   }.
 facts-tuck = A maior soma dos outros é { $sum }. A colocar: { $count }.
-facts-replace = O antigo sai com { $old } pontos; o novo começa com { $new }.
+facts-replace = O antigo e tudo sob ele são descartados: { $old } pontos. O novo ({ $new }) conta quando tiver uma carta embaixo.
 facts-seer = { $who } fica com a outra.
-facts-draft = O segundo fica com a outra; os demais compram em segredo.
+facts-draft = Depois vem { $who } e fica com o outro; os demais compram em segredo.
 facts-swap = Seu Metamorfo ocupa o lugar dela no centro.
 facts-crown = Conta como uma carta de valor 5.
 facts-keep = As outras voltam, e o monte é embaralhado.
 facts-raise = Ela vai para a sua mão.
 choose-other-gets = { $who } fica com { $card }
 brings-sum = Vampiros { $from } → { $to }{ $leads ->
-    [yes] : você lidera
+    [yes] : você na frente
    *[no] {""}
   }
 brings-count = { $faction } { $from } → { $to }{ $leads ->
-    [yes] : você lidera
+    [yes] : você na frente
    *[no] {""}
   }
 use-wizards-horse-then = { artifact-wizards-horse }: qual carta da sua mão entra?

@@ -30,8 +30,7 @@ impl Page {
             Kind::Faction => Some(format!("faction-{}", self.id)),
             Kind::Artifact => Some(format!("artifact-{}", self.id)),
             Kind::Hero => {
-                let hero =
-                    claim_rules::Hero::ALL.into_iter().find(|hero| naming::hero_slug(*hero) == self.id)?;
+                let hero = claim_rules::Hero::ALL.into_iter().find(|hero| hero.slug() == self.id)?;
                 Some(naming::emblem(claim_rules::Card::hero_card(hero)))
             }
         }
@@ -132,7 +131,7 @@ mod tests {
     fn first(language: Language, words: &str) -> &'static str {
         let path = format!("{}/locales/{}/book.ftl", env!("CARGO_MANIFEST_DIR"), language.code());
         speak_for_tests(language);
-        speak_also(std::fs::read_to_string(path).expect("the book lies there"));
+        speak_also(&std::fs::read_to_string(path).expect("the book lies there"));
         search(words).first().map_or("nothing", |(page, _)| page.id)
     }
 
@@ -178,7 +177,7 @@ mod tests {
             assert!(find(faction.name()).is_some(), "{faction}");
         }
         for hero in claim_rules::Hero::ALL {
-            assert!(find(naming::hero_slug(hero)).is_some(), "{hero:?}");
+            assert!(find(hero.slug()).is_some(), "{hero:?}");
         }
         for artifact in claim_rules::Artifact::ALL {
             assert!(find(artifact.name()).is_some(), "{artifact:?}");

@@ -75,18 +75,34 @@ pub(crate) struct Followed {
     asked: bool,
     /// What is missing was asked for.
     catching_up: bool,
+    /// All of it was asked for, and has not come yet: nothing less will do.
+    wants_whole: bool,
+    /// The visitor sat here until whoever made the table put him out.
+    pub(crate) put_out: bool,
+    /// Too many watch: what is known grows old.
+    pub(crate) crowded_out: bool,
 }
 
 impl Followed {
     /// What to say when asking to be told: the last sequence, or nothing for all of it.
     pub(crate) fn ask(&mut self) -> Option<u64> {
         self.catching_up = true;
-        self.seq
+        self.seq.filter(|_| !self.wants_whole)
+    }
+
+    /// From now on only all of it will do: the visitor sees with other eyes, or something was missed.
+    pub(crate) fn want_whole(&mut self) {
+        self.wants_whole = true;
+    }
+
+    /// Too many watch. True where that is new.
+    pub(crate) fn is_crowded_out(&mut self) -> bool {
+        !std::mem::replace(&mut self.crowded_out, true)
     }
 
     /// Was it asked for, and has not come yet?
     pub(crate) fn is_awaited(&self) -> bool {
-        self.catching_up || self.seq.is_none()
+        self.catching_up || self.wants_whole || self.seq.is_none()
     }
 
     /// What was known was known to somebody else: ask for all of it.
@@ -98,7 +114,7 @@ impl Followed {
     pub(crate) fn start(&mut self, fresh: Fresh) -> Told {
         // A card chosen ahead was chosen for the table that was seen then.
         let ahead = self.ahead.filter(|_| self.seq == Some(fresh.seq));
-        let notes = std::mem::take(&mut self.notes);
+        let (notes, offline) = (std::mem::take(&mut self.notes), std::mem::take(&mut self.offline));
         *self = Followed {
             seq: Some(fresh.seq),
             seat: fresh.seat,
@@ -110,10 +126,13 @@ impl Followed {
             clocks: fresh.clocks,
             chat: fresh.chat,
             notes,
-            // Told next.
-            offline: Vec::new(),
+            // Told next to who follows; with a refusal it is not told again.
+            offline,
             ahead,
             catching_up: false,
+            wants_whole: false,
+            put_out: self.put_out && fresh.seat.is_none(),
+            crowded_out: false,
         };
         Told::Fresh
     }
@@ -122,6 +141,7 @@ impl Followed {
     pub(crate) fn resumed(&mut self, _up_to: u64, seat: Option<u8>) {
         self.seat = seat;
         self.catching_up = false;
+        self.crowded_out = false;
     }
 
     /// One thing happened. Nothing if it was told before; an error if something is missing in between and must be asked
@@ -160,6 +180,10 @@ impl Followed {
             self.notes.push(note);
         }
         match &happened.what {
+            // Whoever leaves says so himself, with an id.
+            What::Left { seat } if Some(*seat) == self.seat && happened.id.is_none() => {
+                self.put_out = self.stage() == Some(Stage::Waiting);
+            }
             What::Moved { seat, .. } if Some(*seat) == self.seat && !self.asked => self.ahead = None,
             What::Said(line) => {
                 if self.chat.len() == CHAT {

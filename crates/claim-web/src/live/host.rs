@@ -11,6 +11,7 @@ use super::client::Client;
 use super::http::{self, Trouble};
 use super::now;
 use super::session::session;
+use crate::host::mark_alone;
 
 /// What is known of the server.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -70,12 +71,14 @@ async fn look(served: ArcRwSignal<Served>) {
         Ok(host) => {
             let was_alone = served.get_untracked() == Served::Alone;
             served.set(Served::By(host));
+            mark_alone(false);
             if was_alone {
-                session().tell(|client| client.connect(now()));
+                session().tell(|client| client.start(now()));
             }
         }
         Err(Trouble::NoServer) => {
             served.set(Served::Alone);
+            mark_alone(true);
             session().tell(Client::stop);
         }
         Err(_) => {}

@@ -8,7 +8,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
 use crate::chance;
-use crate::words::t;
+use crate::words::{Language, is_spoken, t};
 
 /// Why there is no answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,11 +42,13 @@ impl Trouble {
     }
 }
 
-/// A refusal in the reader's language; where the server's own words say more, they stand behind it.
+/// A refusal in the reader's language; where the server's own words say more, they stand behind it for who reads English.
 pub(crate) fn sentence(problem: &Problem) -> String {
     let said = t(&format!("problem-{}", problem.code.name()));
     match problem.code {
-        Code::IllegalTable | Code::BadClock | Code::Malformed => format!("{said} ({})", problem.message),
+        Code::IllegalTable | Code::BadClock | Code::Malformed if is_spoken(Language::English) => {
+            format!("{said} ({})", problem.message)
+        }
         _ => said,
     }
 }

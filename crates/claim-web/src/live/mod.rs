@@ -26,6 +26,9 @@ pub(crate) fn account() -> Option<claim_protocol::PersonId> {
     crate::storage::load(ACCOUNT)
 }
 
+/// Where it is noted that the visitor has sat at a table of this server: the first screen asks for it then.
+pub(crate) const SEATED: &str = "seated";
+
 /// Where it is noted at which table of the server the visitor sits, for the first screen.
 pub(crate) const AT_TABLE: &str = "at-table";
 
@@ -35,6 +38,8 @@ pub(crate) struct AtTable {
     pub(crate) table: String,
     /// With whom.
     pub(crate) with: String,
+    /// Who the visitor is there. Should the server take him for somebody else, his session was lost.
+    pub(crate) me: Option<String>,
 }
 
 /// This computer's time, in milliseconds since 1970.

@@ -3,8 +3,8 @@
 use std::collections::VecDeque;
 
 use claim_protocol::live::{ClientMessage, What};
-use claim_protocol::{Clock, Code, SeatInfo, Sitter, Stage, TableId, TableInfo};
-use claim_rules::{Action, Asked, Phase, Seat, SeenEvent, SeenGame};
+use claim_protocol::{Clock, Code, SeatInfo, Sitter, TableId, TableInfo};
+use claim_rules::{Action, Asked, Seat, SeenEvent, SeenGame, Side};
 use futures_channel::mpsc;
 use gloo_timers::callback::Timeout;
 use gloo_timers::future::TimeoutFuture;
@@ -63,9 +63,9 @@ impl LiveTable {
         self.refresh();
     }
 
-    /// Answers what leaves no choice.
-    fn act_by_itself(self, action: Action) {
-        session().tell(|client| client.act_by_itself(self.id, action));
+    /// Answers what leaves no choice, if it is still asked.
+    fn act_by_itself(self, action: Action, asked_at: u64) {
+        session().tell(|client| client.act_by_itself(self.id, action, asked_at));
         self.refresh();
     }
 
@@ -154,8 +154,8 @@ pub(crate) fn follow(id: TableId, chosen: Chosen) -> LiveTable {
         news.track();
         table.refresh();
     });
-    // Heard as soon as it is known, however long it takes until it is shown.
-    let asked = Memo::new(move |_| table.state.with(|state| state.asked_at.is_some()));
+    // Heard as soon as it is known, however long it takes until it is shown; and again by who leads after his own card.
+    let asked = Memo::new(move |_| table.is_awaited());
     Effect::new(move |_| {
         if asked.get() {
             sound::your_turn(chosen);
@@ -296,11 +296,9 @@ impl Showing {
     fn set_scene(&self) {
         let Some(story) = &self.story else { return };
         let mut scene = story.now();
-        let over = self.table.state.with_untracked(|state| state.stage() == Some(Stage::Over));
-        if over && self.backlog.is_empty() {
-            scene.view.phase = Phase::Over;
-            scene.view.question = None;
-            scene.view.legal.clear();
+        let outcome = self.table.state.with_untracked(|state| state.info.as_ref()?.outcome.clone());
+        if let Some(outcome) = outcome.filter(|_| self.backlog.is_empty()) {
+            scene.end(outcome.ending, outcome.winners.into_iter().map(Side).collect());
         }
         self.table.scene.set(Some(scene));
     }
@@ -351,10 +349,12 @@ impl Showing {
         let Some(view) = state.view.as_ref().filter(|_| self.backlog.is_empty()) else { return };
         let plays =
             matches!(view.question.as_ref().map(|question| &question.asked), Some(Asked::Play { .. }));
+        // While the page waits another tab may answer, or the visitor, and something else be asked.
+        let Some(asked_at) = state.asked_at else { return };
         if let ([only], true) = (&state.legal[..], !plays || view.hand.len() == 1) {
             TimeoutFuture::new(250 + (js_sys::Math::random() * 450.0) as u32).await;
             if !self.animator.is_left() {
-                self.table.act_by_itself(only.action);
+                self.table.act_by_itself(only.action, asked_at);
             }
         }
     }

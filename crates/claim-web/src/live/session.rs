@@ -18,7 +18,7 @@ use wasm_bindgen::{JsCast, JsValue};
 
 use super::client::{Client, Line, News, Order};
 use super::followed::{Followed, Told};
-use super::{ACCOUNT, now};
+use super::{ACCOUNT, AT_TABLE, SEATED, now};
 use crate::{chance, files, storage};
 
 /// A refusal to be shown, counted so that the same one twice is two.
@@ -47,8 +47,10 @@ pub(crate) struct Session {
     /// Who was muted since the page was opened, and who no longer is.
     pub(crate) muted: ArcRwSignal<BTreeMap<PersonId, bool>>,
     pub(crate) refusal: ArcRwSignal<Option<Refusal>>,
-    /// The session was ended elsewhere.
+    /// The session ended, and not by the visitor's own act here.
     pub(crate) signed_out: ArcRwSignal<bool>,
+    /// He sat at the table of this screen as somebody the server does not take him for any more.
+    pub(crate) is_stranger: ArcRwSignal<bool>,
 }
 
 struct Listener {
@@ -139,6 +141,7 @@ impl Session {
             muted: ArcRwSignal::new(BTreeMap::new()),
             refusal: ArcRwSignal::new(None),
             signed_out: ArcRwSignal::new(false),
+            is_stranger: ArcRwSignal::new(false),
         }
     }
 
@@ -176,6 +179,21 @@ impl Session {
         if other {
             self.tell(|client| client.renew(now()));
         }
+    }
+
+    /// The visitor signed in here as somebody else, signed out, or removed himself: the tables of who he was stay behind,
+    /// and he knows it.
+    pub(crate) fn becomes(&self, person: Option<Person>) {
+        let before = self.you.with_untracked(|you| you.as_ref().map(|you| you.id));
+        if before != person.as_ref().map(|person| person.id) {
+            storage::forget(AT_TABLE);
+        }
+        if person.is_none() {
+            storage::forget(SEATED);
+            self.you.set(None);
+            self.tell(|client| client.sign_out(now()));
+        }
+        self.is_now(person);
     }
 
     /// The account of this browser is another one: the live connection must know it too.

@@ -8,7 +8,7 @@ use super::home::play;
 use crate::body::marks_body;
 use crate::choice::{Deck, First, LEVELS, TableChoice};
 use crate::naming;
-use crate::route::Place;
+use crate::route::Router;
 use crate::saved;
 use crate::table::card::{classes, drawing, emblem, face, icon, scroll};
 use crate::words;
@@ -50,7 +50,7 @@ impl Choosing {
 
 #[component]
 pub(crate) fn Choose() -> impl IntoView {
-    let place = expect_context::<Place>();
+    let router = expect_context::<Router>();
     let choosing = Choosing::load();
     let choice = choosing.choice;
     let missing = Memo::new(move |_| choice.with(TableChoice::missing));
@@ -58,7 +58,7 @@ pub(crate) fn Choose() -> impl IntoView {
     let start = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
         if missing.get_untracked() == 0 {
-            play(&choice.get_untracked(), place);
+            play(&choice.get_untracked(), router);
         }
     };
     marks_body("chooses");

@@ -4,9 +4,9 @@ use claim_rules::{Phase, Record};
 use leptos::prelude::*;
 
 use super::lost::Problem;
-use super::result::Finale;
 use crate::body::marks_body;
 use crate::local::{self, Hint, Live};
+use crate::parts::{self, Ended};
 use crate::saved::{self, Saved};
 use crate::scene::Scene;
 use crate::settings::{Chosen, chosen};
@@ -31,8 +31,7 @@ pub(crate) fn Game(id: String) -> impl IntoView {
 fn Playing(saved: Saved, record: Record) -> impl IntoView {
     let chosen = chosen();
     let live = local::sit_down(saved.clone(), record, chosen);
-    let id = saved.id.clone();
-    let finale = move || view! { <Finale id=id.clone() scene=live.scene.into() /> };
+    let finale = parts::ending(Ended::Bots { id: saved.id.clone(), scene: live.scene.into() });
     let aside = move || view! { <Lesson live chosen /> <Troubles live /> };
     marks_body("at-table");
     view! {

@@ -212,14 +212,14 @@ fn headline(game: &Saved, table: &Table) -> Option<String> {
     let order = (0..sides).map(|i| Side((mine.0 + i) % sides));
     let votes: Vec<String> =
         order.map(|side| totals.get(usize::from(side.0)).map_or(String::new(), u8::to_string)).collect();
-    Some(format!("{} · {}", t(&format!("history-{}", game.ending()?.name())), votes.join(" : ")))
+    Some(format!("{} · {}", t(&format!("history-{}", game.result()?.name())), votes.join(" : ")))
 }
 
 /// A finished game, to look at again.
 fn entry(game: Saved, games: Games) -> Option<AnyView> {
     let record = game.read()?;
     let headline = headline(&game, record.table())?;
-    let class = format!("game {}", game.ending()?.name());
+    let class = format!("game {}", game.result()?.name());
     let shown = view! {
         <li>
             <a href=format!("/replay/{}", game.id) class=class>{what(&game, record.table(), headline)}</a>

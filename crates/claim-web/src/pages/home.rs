@@ -1,32 +1,32 @@
 //! The first screen: its doors, one of which deals a game at once, and tricks that play themselves beside them.
 
-use claim_rules::{Card, Seat};
+use claim_rules::{Card, Faction, Seat, Viewer};
 use leptos::prelude::*;
 
-use super::how_far;
 use super::stage::Stage;
 use crate::body::marks_body;
 use crate::chance;
 use crate::choice::TableChoice;
 use crate::host;
-use crate::live::{ACCOUNT, AT_TABLE, AtTable};
+use crate::live::{ACCOUNT, AT_TABLE, AtTable, SEATED};
 use crate::local;
 use crate::parts::{Later, Part};
-use crate::route::{LiveScreen, Place, Route};
+use crate::route::{LiveScreen, Route, Router};
 use crate::saved::{self, Saved};
 use crate::settings::chosen;
 use crate::storage;
 use crate::table::card::{classes, face, icon};
+use crate::table::phase_line;
 use crate::words;
 use crate::words::t;
 
 /// Deals the chosen table and goes there.
-pub(crate) fn play(choice: &TableChoice, place: Place) {
+pub(crate) fn play(choice: &TableChoice, router: Router) {
     if let Some(table) = choice.table(chance::seed()) {
         let saved = local::deal(table, Seat(0), choice.seats());
         let id = saved.id.clone();
         saved::keep(saved);
-        place.go(&format!("/game/{id}"));
+        router.go(&format!("/game/{id}"));
     }
 }
 
@@ -61,7 +61,13 @@ impl Door {
 fn doors(alone: bool, unfinished: Option<(String, String)>) -> (Vec<Door>, Vec<Door>) {
     let continued =
         unfinished.map(|(path, about)| Door::new("continue", &path, "icon-replay", "continue", about));
-    let choose = Door::new("choose", "/choose", "icon-piles", "choose-table", t("choose-about"));
+    let choose = Door::new(
+        "choose",
+        "/choose",
+        "icon-piles",
+        "choose-table",
+        words!("choose-about", factions = Faction::COUNT),
+    );
     let choose = choose.with(["Kn9", "Go0", "Un5"]);
     let watch = Door::new("watch", "/replay/sample", "icon-eye", "watch-game", t("watch-about"));
     let learn = Door::new("learn", "/rules", "icon-book", "learn-rules", t("learn-about"));
@@ -84,32 +90,70 @@ fn doors(alone: bool, unfinished: Option<(String, String)>) -> (Vec<Door>, Vec<D
     (doors, shelf)
 }
 
-/// The game in the browser that waits: its address, and where it stands.
-fn unfinished() -> Option<(String, String)> {
-    let mut games = saved::unfinished().into_iter();
-    games.find_map(|game| Some((format!("/game/{}", game.id), standing(&game)?)))
+/// A game in the browser that waits.
+#[derive(Clone)]
+struct Waits {
+    path: String,
+    /// Whose turn it is.
+    turn: String,
+    /// How far it is, and against whom: `Phase Two · trick 5 of 13 · Bruno`.
+    standing: String,
 }
 
-/// Where an unfinished game stands, and against whom: `Phase Two · trick 5 of 13 · Bruno`.
-fn standing(game: &Saved) -> Option<String> {
-    let record = game.read()?;
-    let sitting = game.sitting();
-    let others = record.table().seats().filter(|seat| *seat != game.me()).map(|seat| sitting.name(seat));
-    Some(format!("{} · {}", how_far(game, &record), others.collect::<Vec<_>>().join(", ")))
+impl Waits {
+    fn of(game: &Saved) -> Option<Waits> {
+        let record = game.read()?;
+        let (sitting, view) = (game.sitting(), record.end().seen_by(Viewer::Seat(game.me())));
+        let asked = view.question.as_ref().and_then(|question| question.seat);
+        let turn = asked.map(|seat| words!("waits-turn", you = sitting.you(seat), who = sitting.name(seat)));
+        let others = record.table().seats().filter(|seat| *seat != game.me()).map(|seat| sitting.name(seat));
+        let others = others.collect::<Vec<_>>().join(", ");
+        Some(Waits {
+            path: format!("/game/{}", game.id),
+            turn: turn.unwrap_or_default(),
+            standing: format!("{} · {others}", phase_line(&view)),
+        })
+    }
+}
+
+/// So many games in the browser are listed; the history has them all.
+const LISTED: usize = 4;
+
+/// The games in the browser that wait, where there is more than the one behind the door.
+fn games_that_wait(games: &[Waits]) -> Option<impl IntoView + use<>> {
+    let row = |game: &Waits| {
+        let Waits { path, turn, standing } = game.clone();
+        view! {
+            <li><a class="game" href=path><span class="what"><b class="whose-turn">{turn}</b><small>{standing}</small></span></a></li>
+        }
+    };
+    (games.len() > 1).then(|| {
+        view! {
+            <section class="waits" id="games-that-wait">
+                <h2>{t("continue")}</h2>
+                <ul class="games">{games.iter().take(LISTED).map(row).collect_view()}</ul>
+                {(games.len() > LISTED).then(|| view! { <a class="button" href="/history">{t("nav-history")}</a> })}
+            </section>
+        }
+    })
 }
 
 #[component]
 pub(crate) fn Home() -> impl IntoView {
-    let place = expect_context::<Place>();
+    let router = expect_context::<Router>();
     let choice = TableChoice::load();
     let level = choice.levels.first().cloned().unwrap_or_default();
     let deck = t(&format!("deck-{}", choice.deck.name()));
     let about =
         words!("play-about", count = choice.players, deck = deck, level = t(&format!("level-{level}")));
     // A deck that lacks something is completed where decks are chosen.
-    let start = move |_| if choice.missing() > 0 { place.go("/choose") } else { play(&choice, place) };
+    let start = move |_| if choice.missing() > 0 { router.go("/choose") } else { play(&choice, router) };
     marks_body("at-home");
-    let unfinished = StoredValue::new(unfinished());
+    let waiting: Vec<Waits> = saved::unfinished().iter().filter_map(Waits::of).collect();
+    let list = games_that_wait(&waiting);
+    let unfinished =
+        waiting.into_iter().next().map(|game| (game.path, format!("{} {}", game.turn, game.standing)));
+    let unfinished = StoredValue::new(unfinished);
     let host = host::known();
     let alone = Memo::new(move |_| host.with(|host| host.as_ref().is_some_and(|host| host.is_alone)));
     let greeting = move || {
@@ -135,6 +179,7 @@ pub(crate) fn Home() -> impl IntoView {
                 </nav>
             </section>
             <section class="shelf">{move || doors(alone.get(), unfinished.get_value()).1.into_iter().map(shelved).collect_view()}</section>
+            {list}
             {move || (!alone.get()).then(tables_that_wait)}
         </div>
     }
@@ -144,8 +189,7 @@ pub(crate) fn Home() -> impl IntoView {
 fn tables_that_wait() -> impl IntoView {
     let language = chosen().language();
     // Who has an account may have sat down elsewhere.
-    let seated =
-        storage::load::<bool>("seated").unwrap_or(false) || storage::load::<String>(ACCOUNT).is_some();
+    let seated = storage::load::<bool>(SEATED).unwrap_or(false) || storage::load::<String>(ACCOUNT).is_some();
     seated.then(|| view! { <Later part=Part::Live route=Route::Live(LiveScreen::Waiting) language /> })
 }
 

@@ -8,7 +8,7 @@ pub(crate) mod home;
 pub(crate) mod live;
 pub(crate) mod lost;
 pub(crate) mod replay;
-mod result;
+pub(crate) mod result;
 pub(crate) mod review;
 pub(crate) mod rules;
 pub(crate) mod settings;

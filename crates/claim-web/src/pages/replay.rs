@@ -1,21 +1,21 @@
 //! Look at a game again: step by step, through any seat's eyes or with all cards open.
 
-use claim_protocol::Sitter;
+use claim_protocol::{Code, Sitter};
 use claim_rules::{Action, Actor, Event, Record, Seat, Seats, SeenEvent, Viewer};
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use super::live::SEATED;
 use super::lost::Problem;
 use super::result::{Keep, Votes};
 use super::review::{OwnGame, Replayed, Try, game_of, warm_up};
 use super::{share_address, table_line};
 use crate::body::marks_body;
-use crate::live::{account, http};
+use crate::live::http::{self, Trouble};
+use crate::live::{SEATED, account};
 use crate::naming::Sitting;
 use crate::parts::{Later, Part};
-use crate::route::{Place, Route, fragment, query};
+use crate::route::{Route, Router, fragment, query};
 use crate::scene::{Scene, Story};
 use crate::settings::chosen;
 use crate::table::Table;
@@ -85,19 +85,39 @@ pub(crate) fn Replay(id: Option<String>) -> impl IntoView {
 /// A game that was played on the server.
 #[component]
 fn FromServer(id: String) -> impl IntoView {
-    let shown = RwSignal::new(None::<Option<Shown>>);
+    let shown = RwSignal::new(None::<Result<Shown, Trouble>>);
     let path = format!("/replay/{id}");
-    spawn_local(async move { shown.try_set(Some(fetch(&id).await)).map_or((), drop) });
+    let look = move || {
+        let id = id.clone();
+        spawn_local(async move { shown.try_set(Some(fetch(&id).await)).map_or((), drop) });
+    };
+    look();
     move || match shown.get() {
         None => view! { <div class="page coming" role="status">{t("screen-coming")}</div> }.into_any(),
-        Some(None) => view! { <Problem title=t("game-missing") about=t("game-missing-about") /> }.into_any(),
-        Some(Some(shown)) => view! { <Steps shown path=path.clone() /> }.into_any(),
+        Some(Ok(shown)) => view! { <Steps shown path=path.clone() /> }.into_any(),
+        // It may be there all the same.
+        Some(Err(why)) if why != Trouble::NoServer && !why.is(Code::NoSuchGame) => {
+            let look = look.clone();
+            let again = move |_| {
+                shown.set(None);
+                look();
+            };
+            view! {
+                <Problem title=t("screen-missing") about=why.sentence() />
+                <div class="page actions"><button type="button" class="primary" id="again" on:click=again>{t("try-again")}</button></div>
+            }
+            .into_any()
+        }
+        Some(Err(_)) => {
+            view! { <Problem title=t("game-missing") about=t("game-missing-about") /> }.into_any()
+        }
     }
 }
 
-async fn fetch(id: &str) -> Option<Shown> {
-    let record = Record::from_json(&http::text(&format!("/api/games/{id}/record")).await.ok()?).ok()?;
-    let line: claim_protocol::http::GameLine = http::get(&format!("/api/games/{id}")).await.ok()?;
+async fn fetch(id: &str) -> Result<Shown, Trouble> {
+    let record = Record::from_json(&http::text(&format!("/api/games/{id}/record")).await?)
+        .map_err(|_| Trouble::NoServer)?;
+    let line: claim_protocol::http::GameLine = http::get(&format!("/api/games/{id}")).await?;
     let name = |sitter: &Sitter| match sitter {
         Sitter::Person(person) => person.name.clone(),
         Sitter::Bot { level } => t(&format!("level-{level}")),
@@ -116,7 +136,7 @@ async fn fetch(id: &str) -> Option<Shown> {
     };
     let me = line.sitters.iter().position(is_me).map(|seat| Seat(seat as u8));
     let own = me.map(|me| OwnGame { id: id.into(), when: line.ended as f64, me });
-    Some(Shown { record, sitting: Sitting { me, names, ..Sitting::default() }, promise: String::new(), own })
+    Ok(Shown { record, sitting: Sitting { me, names, ..Sitting::default() }, promise: String::new(), own })
 }
 
 /// A place to drop a file.
@@ -252,7 +272,7 @@ fn Steps(
     #[prop(optional)]
     plays: bool,
 ) -> impl IntoView {
-    let place = expect_context::<Place>();
+    let router = expect_context::<Router>();
     let speed = chosen();
     let last = shown.record.moves().len();
     let first = match query("step").as_deref() {
@@ -322,7 +342,7 @@ fn Steps(
     Effect::new(move |_| {
         let seat = eyes.get().map_or("open".into(), |seat| seat.to_string());
         let hash = window().location().hash().unwrap_or_default();
-        place.rename(&format!("{at_path}?step={}&seat={seat}{}{hash}", step.get(), review_of()));
+        router.rename(&format!("{at_path}?step={}&seat={seat}{}{hash}", step.get(), review_of()));
     });
     let go = move |to: usize| step.set(to.min(last));
     Effect::new(move |_| {

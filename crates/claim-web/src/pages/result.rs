@@ -12,7 +12,8 @@ use crate::choice;
 use crate::fair;
 use crate::local;
 use crate::naming;
-use crate::route::Place;
+use crate::parts::expect_review;
+use crate::route::Router;
 use crate::saved;
 use crate::scene::Scene;
 use crate::settings::chosen;
@@ -86,7 +87,7 @@ fn took(scene: &Scene, standing: &VoteStanding, side: Side, left: bool) -> Strin
     let cards = scene.view.voting_cards(side, standing.faction);
     let seat = scene.view.table.seats_of(side).next().unwrap_or_default();
     let mut values: Vec<claim_rules::Card> = cards.iter().collect();
-    values.sort_by_key(|card| -card.value());
+    values.reverse();
     let chips: String = values.iter().map(|card| format!("<i>{}</i>", card.value())).collect();
     let won = if standing.leader == Some(side) { " w" } else { "" };
     format!(
@@ -187,18 +188,10 @@ fn so_far(scene: &Scene, shown: usize) -> String {
     each.collect::<Vec<_>>().join(" <i>–</i> ")
 }
 
-/// How far a side is before the best of the others in a vote.
-fn margin(scene: &Scene, standing: &VoteStanding, winner: Side) -> i32 {
-    let others = sides(scene).into_iter().filter(|side| *side != winner).map(|side| standing.counted(side));
-    standing.counted(winner) - others.max().unwrap_or(0)
-}
-
 /// Who won alone, and of the votes that side took the closest.
 fn closest(scene: &Scene) -> Option<(Side, &VoteStanding)> {
-    let race = &scene.view.standings;
     let winner = winner(scene)?;
-    let won = race.votes.iter().filter(|standing| standing.leader == Some(winner));
-    won.min_by_key(|standing| margin(scene, standing, winner)).map(|standing| (winner, standing))
+    Some((winner, scene.view.standings.closest(winner)?))
 }
 
 /// The vote that decided: of those the winner took, the closest.
@@ -210,11 +203,13 @@ fn decisive(scene: &Scene) -> Option<String> {
         return Some(t("result-equal-votes"));
     }
     let faction = naming::faction(closest.faction);
-    let margin = margin(scene, closest, winner);
-    let theirs = closest.counted(winner) - margin;
-    Some(match margin {
-        0 => words!("result-decided-equal", faction = faction, count = closest.counted(winner)),
-        _ => words!("result-decided", faction = faction, count = closest.counted(winner), other = theirs),
+    let count = closest.counted(winner);
+    Some(match closest.is_tie_broken() {
+        true => words!("result-decided-equal", faction = faction, count = count),
+        false => {
+            let other = closest.best_of_others(winner);
+            words!("result-decided", faction = faction, count = count, other = other)
+        }
     })
 }
 
@@ -372,7 +367,8 @@ pub(crate) fn Votes(
 /// When a game against bots is over.
 #[component]
 pub(crate) fn Finale(id: String, scene: Signal<Scene>) -> impl IntoView {
-    let place = expect_context::<Place>();
+    let router = expect_context::<Router>();
+    expect_review(chosen().language());
     let game = saved::find(&id);
     let record = game.as_ref().and_then(saved::Saved::read);
     let fairness = record.as_ref().map(|record| {
@@ -397,7 +393,7 @@ pub(crate) fn Finale(id: String, scene: Signal<Scene>) -> impl IntoView {
                 let next = local::deal(record.table().with_leader(leader), me, levels);
                 let id = next.id.clone();
                 saved::keep(next);
-                place.go(&format!("/game/{id}"));
+                router.go(&format!("/game/{id}"));
             }
         }
     };

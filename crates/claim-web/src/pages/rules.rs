@@ -29,7 +29,7 @@ pub(crate) fn Rules(page: Option<String>, language: Language) -> impl IntoView {
         spawn_local(async move {
             match files::book(language).await {
                 Some(source) => {
-                    speak_also(source);
+                    speak_also(&source);
                     state.try_set(Book::Here);
                 }
                 None => {
@@ -145,7 +145,7 @@ fn beats(example: &Example) -> Option<(Vec<Beat>, Vec<Told>)> {
     let mut story =
         Story::begin(game.seen_by(viewer), &[], Sitting { me: Some(Seat(0)), names, ..Sitting::default() });
     story.watch();
-    let mut beats = vec![Beat { scene: story.now(), flights: Vec::new(), rest: 0, told: 0 }];
+    let mut beats = vec![Beat::still(story.now(), 0, 0)];
     for text in example.moves.split(", ").filter(|text| !text.is_empty()) {
         let step: Move = text.parse().ok()?;
         let mut events: Vec<Event> = Vec::new();

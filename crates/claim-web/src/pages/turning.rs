@@ -23,8 +23,7 @@ pub(crate) struct Turn {
 
 /// What a side and the best of the others have of a vote.
 fn counted(vote: &VoteStanding, winner: Side) -> [i32; 2] {
-    let others = (0..vote.cards.len() as u8).map(Side).filter(|side| *side != winner);
-    [vote.counted(winner), others.map(|side| vote.counted(side)).max().unwrap_or(0)]
+    [vote.counted(winner), vote.best_of_others(winner)]
 }
 
 /// The trick after which `winner` led the vote of a faction until the end. None where nobody else ever had a card of it:

@@ -1,8 +1,8 @@
 //! What one event does to the table: for the moments between two views.
 
-use claim_rules::{Card, Cards, Hero, Outcome, Seat, SeenEvent};
+use claim_rules::{Card, Cards, Hero, Seat, SeenEvent, TrickOutcome};
 
-use super::{Scene, Waits};
+use super::{Scene, Waits, come_to};
 
 /// One more card of a pile. Between two views a pile may already have it: there are never more than exist.
 fn put(pile: &mut Cards, card: Card) {
@@ -20,6 +20,7 @@ impl Scene {
                 self.leaves_hand(seat, card);
                 if matches!(event, SeenEvent::CthulhuGiven { .. }) {
                     put(&mut self.view.discard, card);
+                    come_to(&mut self.discarded, card);
                 }
             }
             SeenEvent::HorseSwapped { seat, back, card } => {
@@ -62,6 +63,7 @@ impl Scene {
             SeenEvent::Discarded { card } => {
                 self.leaves_felt(card);
                 put(&mut self.view.discard, card);
+                come_to(&mut self.discarded, card);
             }
             SeenEvent::BecameBear { seat, card } => {
                 self.leaves_felt(card);
@@ -103,17 +105,18 @@ impl Scene {
                 for play in std::mem::take(&mut self.trick.plays) {
                     self.enters_hand(play.seat, play.card);
                 }
-                self.trick.outcome = Outcome::Open;
+                (self.trick.outcome, self.trick.winner) = (TrickOutcome::Open, None);
             }
             SeenEvent::Crushed { seat, card } => {
                 self.crushed.retain(|gnome| *gnome != (seat, card));
                 self.view.seats[seat.index()].gnomes =
                     self.view.seats[seat.index()].gnomes.minus([card].into_iter().collect());
                 put(&mut self.view.discard, card);
+                come_to(&mut self.discarded, card);
             }
             SeenEvent::Revealed { card } => {
                 self.trick.plays.clear();
-                self.trick.outcome = Outcome::Open;
+                (self.trick.outcome, self.trick.winner) = (TrickOutcome::Open, None);
                 self.view.deck_count = self.view.deck_count.saturating_sub(1);
                 self.view.centre.push(card);
             }
@@ -167,7 +170,7 @@ impl Scene {
     /// A card leaves the trick, or what waits.
     fn leaves_felt(&mut self, card: Card) {
         if let Some(at) = self.trick.plays.iter().position(|play| play.card == card) {
-            self.trick.plays.remove(at);
+            self.trick.take(at);
             return;
         }
         let Waits { trolls, cube, aside, taken } = &mut self.waits;

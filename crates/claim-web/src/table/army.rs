@@ -49,20 +49,15 @@ fn own(scene: &Scene) -> String {
 }
 
 fn groups(scene: &Scene) -> String {
-    let mut counts: Vec<(Faction, usize)> = scene
-        .view
-        .table
-        .factions()
-        .iter()
-        .map(|faction| (faction, scene.view.hand.only(faction).len()))
-        .filter(|(_, count)| *count > 0)
-        .collect();
-    counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
-    let one = |(faction, count): &(Faction, usize)| {
-        let name = if *count == 1 { naming::member(*faction) } else { naming::faction(*faction) };
-        format!("<span>{}{count} {}</span>", emblem(*faction), esc(&name))
+    let hand = scene.view.hand;
+    let one = |(faction, count): (Faction, usize)| {
+        let name = if count == 1 { naming::member(faction) } else { naming::faction(faction) };
+        format!("<span>{}{count} {}</span>", emblem(faction), esc(&name))
     };
-    counts.iter().map(one).collect()
+    // The largest first.
+    let factions = scene.view.table.factions();
+    let of = |count| factions.iter().filter(move |f| hand.only(*f).len() == count).map(move |f| (f, count));
+    (1..=hand.len()).rev().flat_map(of).map(one).collect()
 }
 
 /// The beat; it stays until the visitor goes on.
@@ -86,7 +81,16 @@ pub(crate) fn Army(scene: Signal<Scene>, begin: Callback<()>) -> impl IntoView {
             let why = match follows.iter().rev().find_map(led) {
                 Some(Because::StaffOfOrder) => "staff",
                 Some(Because::Dragons) => "dragon",
-                _ => "won",
+                // The others say who gets a card, or belong to Phase Two.
+                None
+                | Some(
+                    Because::Won
+                    | Because::DwarvesToLoser
+                    | Because::DwarvesToLowest
+                    | Because::HornOfSilence
+                    | Because::CrystalOfFools
+                    | Because::LastTrick,
+                ) => "won",
             };
             let text = words!("army-leads", you = s.sitting.you(seat), who = s.sitting.name(seat), why = why);
             format!(
@@ -99,7 +103,7 @@ pub(crate) fn Army(scene: Signal<Scene>, begin: Callback<()>) -> impl IntoView {
     };
     let count = move || scene.with(|s| s.view.hand.len());
     view! {
-        <section class="beat" role="dialog" aria-label=t("phase-two-name")>
+        <section class="beat" data-beat="" role="dialog" aria-label=t("phase-two-name")>
             <div class="foes" inner_html=move || scene.with(foes)></div>
             <div class="heart">
                 <p class="kicker">{t("army-kicker")}</p>

@@ -237,6 +237,7 @@ pub(crate) fn caption(pick: &Pick, text: &str) -> String {
     let short = match pick.answer {
         Answer::Action(Action::Take(_) | Action::TakeDeck) => t("take-short"),
         Answer::Action(Action::Swap(_)) => t("swap-short"),
+        Answer::Action(Action::Keep(_)) => t("keep-short"),
         Answer::Place(_)
         | Answer::Action(
             Action::Play(_)
@@ -244,7 +245,6 @@ pub(crate) fn caption(pick: &Pick, text: &str) -> String {
             | Action::Pass
             | Action::Discard(_)
             | Action::Drink
-            | Action::Keep(_)
             | Action::Tuck
             | Action::Place
             | Action::Replace
@@ -290,8 +290,16 @@ pub(crate) fn buttons(asked: &Asked) -> String {
             true => String::new(),
             false => format!("<small>{}</small>", esc(&pick.brings)),
         };
+        // Where there is no room for the flask itself its button shows it.
+        let flask = match pick.answer {
+            Answer::Action(Action::Drink) => {
+                let drawn = super::card::drawing("potion-hidden", "");
+                format!("<span class=\"drawn flask\" aria-hidden=\"true\">{drawn}</span>")
+            }
+            _ => String::new(),
+        };
         shown += &format!(
-            "<button type=\"button\" class=\"{class}\" {}><kbd aria-hidden=\"true\">{}</kbd><span>{}{small}</span></button>",
+            "<button type=\"button\" class=\"{class}\" {}><kbd aria-hidden=\"true\">{}</kbd>{flask}<span>{}{small}</span></button>",
             pick.answer.attribute(),
             pick.number,
             esc(&pick.label),

@@ -12,10 +12,12 @@ use crate::words::t;
 pub(crate) fn phase(scene: &Scene) -> String {
     let view: &SeenGame = &scene.view;
     let of = view.tricks;
+    if scene.is_over() {
+        return format!("<b>{}</b>", esc(&t("phase-over")));
+    }
     let (name, aim) = match view.phase {
         Phase::One => (t("phase-one-name"), t("phase-one-aim")),
-        Phase::Two => (t("phase-two-name"), t("phase-two-aim")),
-        Phase::Over => return format!("<b>{}</b>", esc(&t("phase-over"))),
+        Phase::Two | Phase::Over => (t("phase-two-name"), t("phase-two-aim")),
     };
     let tick = |number: u8| {
         let class = match number.cmp(&view.trick_number) {

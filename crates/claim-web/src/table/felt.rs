@@ -1,6 +1,6 @@
 //! The middle of the table: the stake (deck and prize, or what waits), the trick, and the rest (discard, moon, potions).
 
-use claim_rules::{Card, Faction, Modifier, Outcome, Phase, PlayView, Seat, TrickView};
+use claim_rules::{Card, Faction, Modifier, Phase, PlayView, Seat, TrickOutcome, TrickView};
 
 use super::ask::{Asked, Pick, caption};
 use super::card::{Changed, back, classes, drawing, face_with};
@@ -187,10 +187,10 @@ pub(crate) fn trick(scene: &Scene, asked: &Asked) -> String {
             let stop = if std::mem::take(&mut stop) || pick.is_some() { "0" } else { "-1" };
             let more = format!("tabindex=\"{stop}\"{}", if about { " data-about=\"\"" } else { "" });
             cards += &felt_card(play.card, &changed(play), pick, &spoken(scene, play, *at), &more);
-            state += place_state(&scene.trick, play);
+            state += place_state(&scene.trick, *at);
             marks += &mark(scene, play, *at);
-            // Where marks have no room, the name says why a card does not win.
-            if let Some(why) = why::tag(&scene.trick, play).filter(|_| !wins(&scene.trick, play)) {
+            // Where marks have no room, this stands in the name's place.
+            if let Some(why) = why::short_tag(&scene.trick, play).filter(|_| !wins(&scene.trick, *at)) {
                 tag = format!("<span class=\"tag\">{}</span>", esc(&why));
             }
         }
@@ -255,16 +255,16 @@ pub(crate) fn signed(amount: i8) -> String {
     if amount < 0 { format!("−{}", amount.unsigned_abs()) } else { format!("+{amount}") }
 }
 
-fn wins(trick: &TrickView, play: &PlayView) -> bool {
-    trick.winner.is_some_and(|win| win.seat == play.seat && win.card == play.card)
-        && trick.outcome != Outcome::SetAside
+/// Does the card at this place win?
+pub(super) fn wins(trick: &TrickView, at: usize) -> bool {
+    trick.winner.is_some_and(|win| usize::from(win.place) == at) && trick.outcome != TrickOutcome::SetAside
 }
 
-fn place_state(trick: &TrickView, play: &PlayView) -> &'static str {
-    match (wins(trick, play), trick.outcome) {
+fn place_state(trick: &TrickView, at: usize) -> &'static str {
+    match (wins(trick, at), trick.outcome) {
         (true, _) => " ahead",
-        (false, Outcome::Open | Outcome::SetAside | Outcome::Silenced) => "",
-        (false, Outcome::Won) => " beaten",
+        (false, TrickOutcome::Open | TrickOutcome::SetAside | TrickOutcome::Silenced) => "",
+        (false, TrickOutcome::Won) => " beaten",
     }
 }
 
@@ -280,7 +280,7 @@ fn mark(scene: &Scene, play: &PlayView, at: usize) -> String {
             esc(&t("mark-led"))
         );
     }
-    if wins(trick, play) {
+    if wins(trick, at) {
         let key = if scene.is_decided() { "mark-wins" } else { "mark-winning" };
         marks += &format!("<span class=\"crowned\">{}{}</span>", icon("nine"), esc(&t(key)));
     } else if let Some(tag) = why::tag(trick, play) {
@@ -299,7 +299,7 @@ fn spoken(scene: &Scene, play: &PlayView, at: usize) -> String {
     if at == 0 {
         words.push(t("mark-led"));
     }
-    if wins(&scene.trick, play) {
+    if wins(&scene.trick, at) {
         words.push(t(if scene.is_decided() { "mark-wins" } else { "mark-winning" }));
     } else {
         words.extend(why::tag(&scene.trick, play));
@@ -310,8 +310,17 @@ fn spoken(scene: &Scene, play: &PlayView, at: usize) -> String {
 /// The discard pile.
 pub(crate) fn heap(scene: &Scene) -> String {
     let view = &scene.view;
-    let cards: Vec<Card> = view.discard.iter().collect();
-    let count = cards.len() + usize::from(view.lost_count);
+    let count = view.discard.len() + usize::from(view.lost_count);
+    // What came last lies on top; where nobody knows what came, any two.
+    let mut under = view.discard;
+    let mut newest: Vec<Card> = Vec::new();
+    for card in &scene.discarded {
+        if under.has(*card) {
+            under.take(*card);
+            newest.push(*card);
+        }
+    }
+    let cards: Vec<Card> = under.iter().chain(newest).collect();
     let lying = match cards[..] {
         [] => "<span class=\"nothing\"></span>".to_string(),
         [.., a, b] => row([a, b]),

@@ -4,7 +4,7 @@ use claim_rules::{Card, Cards};
 use leptos::prelude::*;
 
 use super::ask::Asked;
-use super::card::{classes, face};
+use super::card::{back, classes, face};
 use super::html::{esc, printed};
 use crate::naming;
 use crate::reason::{self, Playable};
@@ -33,17 +33,40 @@ const ONE_ROW: usize = 6;
 /// Where each card of a hand lies, for the style: its number, its faction's number, and row and column where there are
 /// two rows.
 pub(crate) fn slots(hand: &[Held]) -> Vec<String> {
-    let count = hand.len();
-    let upper = if count > ONE_ROW { count.div_ceil(2) } else { 0 };
     let mut group = 0;
-    let slot = |(at, (card, _)): (usize, &Held)| {
+    let slot_of = |(at, (card, _)): (usize, &Held)| {
         if at > 0 && hand[at - 1].0.faction() != card.faction() {
             group += 1;
         }
-        let (row, column, many) = if at < upper { (0, at, upper) } else { (1, at - upper, count - upper) };
-        format!("--i:{at};--g:{group};--r:{row};--j:{column};--m:{}", many.max(1))
+        slot(at, group, hand.len())
     };
-    hand.iter().enumerate().map(slot).collect()
+    hand.iter().enumerate().map(slot_of).collect()
+}
+
+/// Where one card of so many lies.
+fn slot(at: usize, group: usize, count: usize) -> String {
+    let upper = if count > ONE_ROW { count.div_ceil(2) } else { 0 };
+    let (row, column, many) = if at < upper { (0, at, upper) } else { (1, at - upper, count - upper) };
+    format!("--i:{at};--g:{group};--r:{row};--j:{column};--m:{}", many.max(1))
+}
+
+/// A hand that who watches may not see: its backs. None where it is the viewer's own, or lies open.
+fn closed(scene: &Scene) -> Option<usize> {
+    let view = &scene.view;
+    let seat = scene.sitting.me.unwrap_or_default();
+    let watches = view.viewer.seat().is_none() && scene.open_hands.is_none();
+    watches.then(|| usize::from(view.seats[seat.index()].hand_count))
+}
+
+fn backs(count: usize) -> String {
+    let back = back();
+    let one = |at| {
+        format!(
+            "<span class=\"card down\" style=\"{}\" aria-hidden=\"true\">{back}</span>",
+            slot(at, 0, count)
+        )
+    };
+    (0..count).map(one).collect()
 }
 
 /// How many factions lie apart.
@@ -63,7 +86,14 @@ pub(crate) fn Hand(
     let cards = Memo::new(move |_| scene.with(|s| held(s.view.hand)));
     let places =
         Memo::new(move |_| cards.with(|cards| cards.iter().copied().zip(slots(cards)).collect::<Vec<_>>()));
-    let label = move || words!("hand-label", count = cards.with(Vec::len));
+    let closed = Memo::new(move |_| scene.with(closed));
+    let label = move || match closed.get() {
+        Some(count) => {
+            let who = scene.with(|s| s.sitting.name(s.sitting.me.unwrap_or_default()));
+            format!("{who}: {}", words!("count-hand", count = count))
+        }
+        None => words!("hand-label", count = cards.with(Vec::len)),
+    };
     // Where every card may be played none is lifted.
     let free = Memo::new(move |_| {
         scene.with(|s| {
@@ -83,13 +113,14 @@ pub(crate) fn Hand(
             class:looked-at=move || scene.with(|s| s.watching)
             role="group"
             aria-label=label
-            style:--n=move || cards.with(|c| c.len().max(1)).to_string()
+            style:--n=move || closed.get().unwrap_or_else(|| cards.with(Vec::len)).max(1).to_string()
             style:--groups=move || cards.with(|c| groups(c)).to_string()
         >
             <div class="fanned">
                 <For each=move || cards.get() key=|held| *held let:held>
                     {hand_card(held, scene, asked, places, raised, wish)}
                 </For>
+                {move || closed.get().map(|count| view! { <div class="closed" inner_html=backs(count)></div> })}
             </div>
         </div>
     }
@@ -107,7 +138,10 @@ fn hand_card(
     let name = if copy == 0 { card.to_string() } else { format!("{card}#{copy}") };
     let playable = Memo::new(move |_| scene.with(|s| asked.with(|asked| asked.hand(s, card))));
     let legal = move || matches!(playable.get(), Playable::Yes(_));
-    let turn = Memo::new(move |_| scene.with(super::is_mine));
+    // A question that the hand does not answer changes nothing about it.
+    let wanted = Memo::new(move |_| {
+        scene.with(|s| super::is_mine(s) && asked.with(|asked| !asked.strip || asked.asks_hand()))
+    });
     let key = format!("hand {name}");
     let up = Memo::new(move |_| raised.with(|raised| raised.as_deref() == Some(key.as_str())));
     let wished = {
@@ -126,7 +160,7 @@ fn hand_card(
         _ => naming::card(card),
     };
     let class = move || {
-        let state = match (legal(), turn.get()) {
+        let state = match (legal(), wanted.get()) {
             (true, _) => " legal",
             (false, true) => " illegal",
             (false, false) => "",

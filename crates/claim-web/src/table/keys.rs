@@ -7,13 +7,13 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
 use super::ask::{Asked, InUse};
-use super::tip::Tips;
+use super::tip::{QUIET, Tips, is_seen};
 use crate::scene::Scene;
 
-/// The groups of controls from the player outwards; each is one stop of Tab, and arrows move inside.
+/// The groups of controls from the player outwards; each is one stop of Tab, and arrows move inside. What lies beside the
+/// hand comes last, so that it is the one below it: above it comes the felt.
 const ROWS: [&str; 9] = [
-    ".hand .card",
-    ".scrolls .scroll",
+    ".hand .card[data-card]",
     ".ask .btn",
     ".table [data-action].pick, .table [data-place].pick",
     ".trick .card",
@@ -21,7 +21,11 @@ const ROWS: [&str; 9] = [
     ".table .plate",
     ".votes .vote, .story button",
     ".table > .bar .brand, .table > .bar .tool",
+    ".scrolls .scroll",
 ];
+/// The buttons of the strip, and what can be chosen on the table.
+const STRIP: usize = 1;
+const PICKS: usize = 2;
 
 /// Listens while the table is there.
 pub(crate) fn listen(
@@ -47,9 +51,11 @@ pub(crate) fn listen(
             "ArrowRight" => step(1),
             "ArrowUp" => other_row(1),
             "ArrowDown" => other_row(-1),
+            "Home" => end(false),
+            "End" => end(true),
             // What is open beside the table, then what is explained or raised, then the artifact that was taken up.
-            "Escape" if press(".sheet[open]:not(:modal) .close") => true,
-            "Escape" if raised.get_untracked().is_some() || tips.with_untracked(Option::is_some) => {
+            "Escape" if press(".sheet[open]:not(:modal) .close, .chat.open #chat-open") => true,
+            "Escape" if raised.get_untracked().is_some() || is_seen(tips) => {
                 raised.set(None);
                 tips.set(None);
                 true
@@ -135,7 +141,7 @@ fn current() -> (usize, Option<usize>) {
             return (at, place);
         }
     }
-    let first = [3, 2].into_iter().find(|at| !row(ROWS[*at]).is_empty());
+    let first = [PICKS, STRIP].into_iter().find(|at| !row(ROWS[*at]).is_empty());
     (first.unwrap_or(0), None)
 }
 
@@ -177,6 +183,12 @@ fn step(by: i32) -> bool {
     focus(&row[next as usize])
 }
 
+/// The first control of the row, or the last.
+fn end(last: bool) -> bool {
+    let row = row(ROWS[current().0]);
+    if last { row.last() } else { row.first() }.is_some_and(focus)
+}
+
 /// Another row that has controls.
 fn other_row(by: i32) -> bool {
     let (at, _) = current();
@@ -186,7 +198,8 @@ fn other_row(by: i32) -> bool {
         .is_some_and(|row| focus(&row[0]))
 }
 
-/// 1 to 9 and 0: the first ten answers, or cards of the hand.
+/// 1 to 9 and 0: the first ten answers, or cards of the hand. There are ten digits and up to thirteen cards; two digits
+/// for one card would make every 1 wait. `End` leads to the last, and the arrows from there.
 fn digit(key: &str, question: bool) -> bool {
     let Some(number) = key.parse::<usize>().ok().filter(|n| *n < 10 && key.len() == 1) else { return false };
     let place = if number == 0 { 9 } else { number - 1 };
@@ -196,9 +209,9 @@ fn digit(key: &str, question: bool) -> bool {
 }
 
 /// Where the focus goes when the game asks anew: an answer of the question, or a card that may be played. What had the
-/// focus keeps it if it still is an answer.
-pub(crate) fn attend(question: bool, near: Option<usize>) {
-    let cards = row(".hand .card");
+/// focus keeps it if it still is an answer, or while it is explained.
+pub(crate) fn attend(question: bool, near: Option<usize>, tips: Tips) {
+    let cards = row(".hand .card[data-card]");
     let legal = |element: &HtmlElement| element.class_list().contains("legal");
     let target = if question {
         answers().into_iter().next().or_else(|| cards.iter().find(|card| legal(card)).cloned())
@@ -206,9 +219,8 @@ pub(crate) fn attend(question: bool, near: Option<usize>) {
         // The neighbour of the card that was played, to the right first.
         let near = near.unwrap_or(0).min(cards.len().saturating_sub(1));
         let far = |at: &usize| (at.abs_diff(near), *at < near);
-        let mut places: Vec<usize> = (0..cards.len()).filter(|at| legal(&cards[*at])).collect();
-        places.sort_by_key(far);
-        places.first().map(|at| cards[*at].clone())
+        let places = (0..cards.len()).filter(|at| legal(&cards[*at]));
+        places.min_by_key(far).map(|at| cards[at].clone())
     };
     let active = document().active_element();
     let stays = active.as_ref().is_some_and(|element| {
@@ -219,13 +231,18 @@ pub(crate) fn attend(question: bool, near: Option<usize>) {
         element.closest(".ask, .pick, dialog, .top, .bar, .rail, .menu, .lesson").ok().flatten().is_some()
             && !question
             || element.class_list().contains("legal")
+            // Who reads why a card may not be played reads on.
+            || !question && is_seen(tips) && element.closest(".hand").ok().flatten().is_some()
     });
     // One stop of Tab, even where the focus is elsewhere.
     if let Some(target) = target {
         if stays {
             return;
         }
+        // Nobody asked for an explanation: it would hide why the last trick was won.
+        let _ = target.set_attribute(QUIET, "");
         focus(&target);
+        let _ = target.remove_attribute(QUIET);
     } else if let Some(first) = cards.first() {
         first.set_tab_index(0);
     }

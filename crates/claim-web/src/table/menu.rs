@@ -1,6 +1,6 @@
 //! What the menu of the table and its rules sheet show.
 
-use claim_rules::{Artifact, Card, Cards, Faction, Phase};
+use claim_rules::{Artifact, Card, Cards, Faction, Hero, Phase};
 
 use super::html::{emblem, esc, icon};
 use super::sheet::Look;
@@ -129,7 +129,7 @@ fn page_of(pointed: &str) -> Option<String> {
         "artifact" | "faction" => Some(name.into()),
         _ => {
             let card: Card = name.parse().ok()?;
-            let page = card.faction().map(Faction::name).or(card.hero().map(naming::hero_slug))?;
+            let page = card.faction().map(Faction::name).or(card.hero().map(Hero::slug))?;
             Some(page.into())
         }
     }
@@ -165,17 +165,16 @@ pub(crate) fn rules(scene: &Scene, pointed: Option<&str>) -> String {
     for card in Cards::heroes().iter().filter(|_| table.heroes()) {
         let Some(hero) = card.hero() else { continue };
         let drawn = picture(naming::emblem(card));
-        entries.push(entry(naming::hero_slug(hero), drawn, naming::hero(hero), naming::power(card)));
+        entries.push(entry(hero.slug(), drawn, naming::hero(hero), naming::power(card)));
     }
     let own = |artifact: &Artifact| scene.view.artifacts.iter().any(|mine| mine == *artifact);
-    let mut artifacts: Vec<Artifact> = Artifact::ALL.into_iter().filter(|_| table.artifacts()).collect();
-    artifacts.sort_by_key(|artifact| !own(artifact));
-    for artifact in artifacts {
+    let artifacts = || Artifact::ALL.into_iter().filter(|_| table.artifacts());
+    for artifact in artifacts().filter(own).chain(artifacts().filter(|artifact| !own(artifact))) {
         let (page, drawn) = (artifact.name(), picture(format!("artifact-{}", artifact.name())));
         entries.push(entry(page, drawn, naming::artifact(artifact), naming::artifact_power(artifact)));
     }
-    entries.sort_by_key(|(first, _)| !first);
-    let list: String = entries.into_iter().map(|(_, entry)| entry).collect();
+    let (first, others): (Vec<_>, Vec<_>) = entries.into_iter().partition(|(first, _)| *first);
+    let list: String = first.into_iter().chain(others).map(|(_, entry)| entry).collect();
     format!(
         "<div class=\"beside\"><p>{}</p><p>{}</p><ul>{list}</ul><a class=\"btn\" href=\"/rules\" target=\"_blank\">{}</a></div>",
         esc(&phase),

@@ -19,6 +19,7 @@ mod pointer;
 mod say;
 mod seats;
 mod sheet;
+mod tally;
 mod tip;
 mod votes;
 pub(crate) mod why;
@@ -145,16 +146,23 @@ pub(crate) fn Table(
             pending.get();
             if mine {
                 // After the page has drawn what is asked.
-                request_animation_frame(move || keys::attend(question, near.try_get_value().flatten()));
+                request_animation_frame(move || keys::attend(question, near.try_get_value().flatten(), tips));
             }
         });
     }
     let tip = Memo::new(move |_| {
         let pointed = tips.get()?;
-        let up = raised.with(Option::is_some);
+        // What is only looked at is not meant by a second tap either.
+        let up = raised.with(|raised| raised.as_ref().is_some_and(|up| !up.starts_with("tip ")));
         let tip =
             scene.with(|s| asked.with(|asked| Tip::read(&pointed.text, &pointed.label, s, asked, up)))?;
         Some((pointed, tip))
+    });
+    // What a finger has raised is marked where it lies; cards of the hand rise.
+    Effect::new(move |_| {
+        if raised.with(Option::is_none) {
+            pointer::lower();
+        }
     });
     // An explanation stays at its thing, also when that has moved, and is its description for ears.
     Effect::new(move |_| {
@@ -185,6 +193,19 @@ pub(crate) fn Table(
         for faction in now.iter().filter(new) {
             let selector = format!(".vote.f-{} .seal", faction.name());
             request_animation_frame(move || keys::mark(&selector, "pressed"));
+        }
+        now
+    });
+    // What has changed is seen to have changed: the numbers of the votes, and the sums under the lords.
+    let counted = Memo::new(move |_| scene.with(votes::numbers));
+    Effect::new(move |before: Option<Vec<(String, i32)>>| {
+        let now = counted.get();
+        let before = before.unwrap_or_else(|| now.clone());
+        for (selector, _) in
+            now.iter().filter(|number| before.iter().any(|other| other.0 == number.0 && other.1 != number.1))
+        {
+            let selector = selector.clone();
+            request_animation_frame(move || keys::mark(&selector, "ticked"));
         }
         now
     });
@@ -247,13 +268,15 @@ pub(crate) fn Table(
     let arts = Memo::new(move |_| scene.with(|s| s.view.table.artifacts()));
     let fronts = Memo::new(move |_| scene.with(|s| seats::has_fronts(&s.view.table)));
     let phase_two = Memo::new(move |_| scene.with(|s| s.view.phase != Phase::One));
-    let over = Memo::new(move |_| scene.with(|s| s.view.phase == Phase::Over && !s.is_decided()));
+    let over = Memo::new(move |_| scene.with(|s| s.is_over() && !s.is_decided()));
     let army = Memo::new(move |_| scene.with(|s| s.army));
     let mine = Memo::new(move |_| scene.with(is_mine));
     if !small {
         marks_body_while("deciding", mine);
     }
-    let decided = Memo::new(move |_| scene.with(|s| s.view.phase == Phase::Two && s.view.standings.decided));
+    let decided = Memo::new(move |_| {
+        scene.with(|s| s.view.phase == Phase::Two && !s.is_over() && s.view.standings.decided)
+    });
     let settings = chosen().0;
     let draw = Callback::new(move |look| {
         scene.with(|s| match look {
@@ -313,6 +336,7 @@ pub(crate) fn Table(
                 class:arts=arts
                 class:fronts=fronts
                 class:two=phase_two
+                class:fades=move || scene.with(|s| s.fades)
                 class:your-turn=mine
                 class:asking=move || asked.with(|asked| asked.strip)
                 on:pointerdown=move |event| hearing.press(&event)
@@ -338,7 +362,7 @@ pub(crate) fn Table(
                 </div>
                 <section class="south" aria-label=t("south-label") inner_html=south></section>
                 {move || asked.with(|asked| asked.strip).then(|| view! { <div class="scrim"></div> })}
-                <div class="say" class:yours=mine class:ask=move || asked.with(|asked| asked.strip) class:under-tip=move || tip.with(|tip| tip.as_ref().is_some_and(|(pointed, _)| pointed.covers_words())) && !asked.with(|asked| asked.strip)>
+                <div class="say" class:yours=mine class:ask=move || asked.with(|asked| asked.strip) class:under-tip=move || tip.with(|tip| tip.as_ref().is_some_and(|(pointed, _)| !pointed.quiet && pointed.covers_words())) && !asked.with(|asked| asked.strip)>
                     <div class="words">
                         <div class="line" inner_html=line></div>
                         {aside.as_ref().map(|aside| view! { <div class="notes">{aside.run()}</div> })}
@@ -348,7 +372,7 @@ pub(crate) fn Table(
                 <hand::Hand scene asked raised wish />
                 <div class="scrolls" role="group" aria-label=t("artifacts-label") inner_html=scrolls></div>
                 <div class="flights" aria-hidden="true"></div>
-                {move || tip.get().map(|(pointed, tip)| view! { <TipView pointed tip /> })}
+                {move || tip.get().filter(|(pointed, _)| !pointed.quiet).map(|(pointed, tip)| view! { <TipView pointed tip /> })}
                 {move || (army.get() && begin.is_some()).then(|| {
                     let begin = begin.unwrap_or_else(|| Callback::new(|()| ()));
                     view! { <army::Army scene begin /> }
@@ -383,13 +407,18 @@ fn TipView(pointed: tip::Pointed, tip: Tip) -> impl IntoView {
         class += " below";
     }
     let emblem = (!tip.emblem.is_empty()).then(|| {
-        let faction = tip.emblem.strip_prefix("faction-").map_or(String::new(), |name| format!(" f-{name}"));
+        let faction = match tip.emblem.strip_prefix("faction-") {
+            Some(name) => format!(" f-{name}"),
+            // A seat has its own colour.
+            None => format!(" {}", tip.emblem),
+        };
         view! { <span class=format!("icon{faction}") aria-hidden="true" inner_html=drawing(&tip.emblem, "")></span> }
     });
     view! {
         <div class=class style=pointed.style() aria-hidden="true">
             <h3>{emblem}{tip.name}</h3>
             {tip.yes.map(|yes| view! { <p class="yes">{yes}</p> })}
+            {tip.so.map(|so| view! { <p class="so">{so}</p> })}
             {tip.no.map(|no| view! { <p class="no">{no}</p> })}
             <p class="rule">{tip.rule}</p>
             {tip.again.map(|again| view! { <p class="again">{again}</p> })}

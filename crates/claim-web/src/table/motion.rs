@@ -3,12 +3,13 @@
 //! The scene changes at once; what flies is a picture of the card above the table, and the card itself is hidden until
 //! the picture has arrived. So nothing on the table ever depends on motion, and motion can end at any moment.
 
-use claim_rules::{Card, Faction, Hero, Seat, SeenEvent, Side};
+use claim_rules::{Card, Faction, Hero, Seat, SeenEvent, Side, Standings};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, HtmlElement};
 
 use super::card::{back, classes, drawing, face};
 use super::hand::held;
+use super::tally;
 use crate::scene::Scene;
 
 /// Somewhere on the table.
@@ -22,8 +23,8 @@ pub(crate) enum Spot {
     Felt(Card),
     Centre(Card),
     Deck,
-    /// A seat's followers.
-    Camp(Seat),
+    /// A seat's followers: this card's place among them, where it is known which it is.
+    Camp(Seat, Option<Card>),
     /// A side's place in the cell of a vote.
     Vote(Side, Faction),
     /// A card in front of a seat: Gnome, Bear, lord.
@@ -75,8 +76,22 @@ pub(crate) struct Flight {
     pub(crate) lasts: u32,
 }
 
-/// The step in which cards come to their piles.
+/// What a side counts in a vote once a card has landed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Tick {
+    pub(crate) side: Side,
+    pub(crate) faction: Faction,
+    pub(crate) count: i32,
+    /// In milliseconds of normal speed.
+    pub(crate) at: u32,
+}
+
+/// The steps in which cards come to their piles, and Gnomes under a Giant's foot.
 pub(crate) const PLACING: u8 = 6;
+pub(crate) const CRUSHING: u8 = 7;
+
+/// So many ranks there are.
+pub(crate) const RANKS: u8 = 10;
 
 /// In which order the steps of a trick are seen; `None`: nothing to see.
 pub(crate) fn rank(event: &SeenEvent) -> Option<u8> {
@@ -97,7 +112,7 @@ pub(crate) fn rank(event: &SeenEvent) -> Option<u8> {
         | SeenEvent::CubeWaits { .. }
         | SeenEvent::FoolsSwapped { .. }
         | SeenEvent::TurnedBack => PLACING,
-        SeenEvent::Crushed { .. } => 7,
+        SeenEvent::Crushed { .. } => CRUSHING,
         SeenEvent::SkeletonRaised { .. } => 8,
         SeenEvent::Revealed { .. } => 9,
         SeenEvent::Phase { .. }
@@ -155,13 +170,14 @@ pub(crate) fn flights(event: &SeenEvent, scene: &Scene, before: usize) -> Vec<Fl
         SeenEvent::PotionTurnedUp { seat, .. } => {
             fly(Thing::Flask, Spot::Plate(seat), Spot::Trick(seat), Way::Arc, 320)
         }
-        SeenEvent::Took { seat, card } => {
-            Flight { starts: 120 * before as u32, ..arc(card, Spot::Centre(card), Spot::Camp(seat), 360) }
-        }
+        SeenEvent::Took { seat, card } => Flight {
+            starts: 120 * before as u32,
+            ..arc(card, Spot::Centre(card), Spot::Camp(seat, Some(card)), 360)
+        },
         SeenEvent::Drew { seat, card } => Flight {
             turns: card.is_some(),
             starts: 120 * before as u32,
-            ..fly(card.map_or(Thing::Back, Thing::Card), Spot::Deck, Spot::Camp(seat), Way::Arc, 320)
+            ..fly(card.map_or(Thing::Back, Thing::Card), Spot::Deck, Spot::Camp(seat, card), Way::Arc, 320)
         },
         SeenEvent::ScoredAtOnce { seat, card } => straight(card, Spot::Felt(card), taken(seat, card), 260),
         SeenEvent::Discarded { card } => {
@@ -190,9 +206,7 @@ pub(crate) fn flights(event: &SeenEvent, scene: &Scene, before: usize) -> Vec<Fl
             let back = |seat, card| straight(card, Spot::Trick(seat), Spot::Hand(seat, card), 300);
             return lying().map(|play| back(play.seat, play.card)).collect();
         }
-        SeenEvent::Crushed { seat, card } => {
-            Flight { starts: 280, ..straight(card, Spot::Front(seat, card), Spot::Discard, 260) }
-        }
+        SeenEvent::Crushed { seat, card } => straight(card, Spot::Front(seat, card), Spot::Discard, 260),
         SeenEvent::SkeletonRaised { seat, card } => arc(card, Spot::Discard, Spot::Hand(seat, card), 360),
         SeenEvent::Revealed { card } => {
             Flight { turns: true, ..straight(card, Spot::Deck, Spot::Centre(card), 300) }
@@ -228,6 +242,41 @@ pub(crate) fn to_hands(scene: &Scene) -> Vec<Flight> {
     own.chain(others.map(|seat| fly(Thing::Back, Spot::Foe(seat), Spot::Backs(seat)))).collect()
 }
 
+/// The vote a card comes to count in, and for which side.
+pub(crate) fn counts_for(event: &SeenEvent, scene: &Scene) -> Option<(Side, Faction)> {
+    let (seat, faction) = match *event {
+        SeenEvent::ScoredAtOnce { seat, card }
+        | SeenEvent::Placed { seat, card, .. }
+        | SeenEvent::BecameBear { seat, card } => (seat, card.faction()?),
+        SeenEvent::BecameLord { seat, .. } | SeenEvent::Tucked { seat, .. } => (seat, Faction::Vampires),
+        _ => return None,
+    };
+    Some((scene.view.table.side(seat), faction))
+}
+
+/// How the counts go from what they are to what they become as cards land. `counts`: each card's vote, and which of the
+/// flights is its own.
+pub(crate) fn ticks(
+    counts: &[((Side, Faction), usize)],
+    flights: &[Flight],
+    now: &Standings,
+    then: &Standings,
+) -> Vec<Tick> {
+    let counted = |standings: &Standings, (side, faction): (Side, Faction)| {
+        standings.votes.iter().find(|vote| vote.faction == faction).map_or(0, |vote| vote.counted(side))
+    };
+    let tick = |(at, (vote, flight)): (usize, &((Side, Faction), usize))| {
+        let (from, to) = (counted(now, *vote), counted(then, *vote));
+        let same = |counts: &[((Side, Faction), usize)]| counts.iter().filter(|(v, _)| v == vote).count();
+        let (landed, all) = (same(&counts[..=at]) as i32, same(counts) as i32);
+        let flight = flights.get(*flight)?;
+        let (side, faction) = *vote;
+        let count = from + (to - from) * landed / all;
+        (from != to).then_some(Tick { side, faction, count, at: flight.starts + flight.lasts })
+    };
+    counts.iter().enumerate().filter_map(tick).collect()
+}
+
 /// How long flights take, in milliseconds of normal speed.
 pub(crate) fn lasts(flights: &[Flight]) -> u32 {
     flights.iter().map(|flight| flight.starts + flight.lasts).max().unwrap_or(0)
@@ -238,6 +287,8 @@ fn selectors(spot: Spot) -> Vec<String> {
     match spot {
         Spot::Hand(seat, card) => vec![
             format!(".hand.seat-{} [data-card=\"{card}\"]", seat.0),
+            // Whichever card leaves a closed hand, it leaves from the same place.
+            format!(".hand.seat-{} .closed .card:last-child", seat.0),
             format!(".backs.seat-{} .card:last-child", seat.0),
             format!(".plate.seat-{} .shield", seat.0),
         ],
@@ -247,20 +298,28 @@ fn selectors(spot: Spot) -> Vec<String> {
         Spot::Felt(card) => vec![
             format!(".trick [data-lies=\"{card}\"]"),
             format!(".stake [data-lies=\"{card}\"]"),
+            // A lord that is replaced, a Bear that is spent.
+            format!(".front [data-open=\"{card}\"]"),
             ".trick".into(),
         ],
         Spot::Centre(card) => vec![format!(".stake [data-lies=\"{card}\"]"), ".stake".into()],
         Spot::Deck => vec![".deck .card".into(), ".stake".into()],
-        Spot::Camp(seat) => vec![
-            format!(".camp.seat-{} .fan .card:last-child", seat.0),
-            format!(".camp.seat-{}", seat.0),
-            format!(".plate.seat-{} .shield", seat.0),
-        ],
+        Spot::Camp(seat, card) => {
+            let own = card.map(|card| format!(".camp.seat-{} [data-open=\"{card}\"]", seat.0));
+            let others = [
+                format!(".camp.seat-{} .fan .card:last-child", seat.0),
+                format!(".camp.seat-{}", seat.0),
+                format!(".plate.seat-{} .shield", seat.0),
+            ];
+            own.into_iter().chain(others).collect()
+        }
         Spot::Vote(side, faction) => vec![
-            format!(".vote.f-{} [data-side=\"{}\"]", faction.name(), side.0),
+            format!(".vote.f-{} b[data-side=\"{}\"]", faction.name(), side.0),
             format!(".vote.f-{}", faction.name()),
         ],
         Spot::Front(seat, card) => vec![
+            // As large as it stood, also under a foot.
+            format!(".front.seat-{} .crushing:has([data-open=\"{card}\"])", seat.0),
             format!(".front.seat-{} [data-open=\"{card}\"]", seat.0),
             format!(".plate.seat-{} .shield", seat.0),
         ],
@@ -272,6 +331,7 @@ fn selectors(spot: Spot) -> Vec<String> {
         Spot::Held(at) => vec![format!(".fanned .card:nth-child({})", at + 1)],
         Spot::Foe(seat) => vec![format!(".foe.seat-{} .card:last-child", seat.0)],
         Spot::Backs(seat) => vec![
+            format!(".hand.seat-{} .closed .card:last-child", seat.0),
             format!(".backs.seat-{} .card:last-child", seat.0),
             format!(".plate.seat-{} .shield", seat.0),
         ],
@@ -333,10 +393,11 @@ pub(crate) fn before(flights: &[Flight]) -> Leaving {
 
 impl Leaving {
     /// The scene has changed: the flights begin. `pace`: how much longer than normal.
-    pub(crate) fn start(self, pace: f64) {
+    pub(crate) fn start(self, pace: f64, ticks: &[Tick]) {
         land();
         let Some(room) = room() else { return };
         let Ok(Some(sky)) = room.query_selector(".flights") else { return };
+        tally::count(&room, ticks, pace);
         for (flight, from) in self.starts {
             let (Some(from), Some((goal, to))) = (from, find(flight.to, &room)) else { continue };
             let _ = fly(&sky, &flight, from, &goal, to, pace);
@@ -415,6 +476,10 @@ fn fly(
     if flight.turns {
         let _ = ghost.class_list().add_1("turns");
     }
+    // A Gnome leaves as flat as the foot has left it.
+    if matches!((flight.from, flight.to), (Spot::Front(..), Spot::Discard)) {
+        let _ = ghost.class_list().add_1("flat");
+    }
     animate(&ghost, &frames, &timing)?;
     // A cell of the votes is no card, and a flask comes to a card that lies there: neither is hidden.
     if goal.class_list().contains("card") && flight.thing != Thing::Flask {
@@ -423,13 +488,13 @@ fn fly(
     Ok(())
 }
 
-fn frame(transform: &str) -> Result<JsValue, JsValue> {
+pub(super) fn frame(transform: &str) -> Result<JsValue, JsValue> {
     let frame = js_sys::Object::new();
     js_sys::Reflect::set(&frame, &"transform".into(), &transform.into())?;
     Ok(frame.into())
 }
 
-fn animate(element: &HtmlElement, frames: &JsValue, timing: &JsValue) -> Result<(), JsValue> {
+pub(super) fn animate(element: &HtmlElement, frames: &JsValue, timing: &JsValue) -> Result<(), JsValue> {
     let animate: js_sys::Function = js_sys::Reflect::get(element, &"animate".into())?.dyn_into()?;
     animate.call2(element, frames, timing)?;
     Ok(())
@@ -437,6 +502,7 @@ fn animate(element: &HtmlElement, frames: &JsValue, timing: &JsValue) -> Result<
 
 /// Everything that flies has arrived.
 pub(crate) fn land() {
+    tally::settle();
     let Some(room) = room() else { return };
     if let Ok(Some(sky)) = room.query_selector(".flights") {
         sky.set_inner_html("");

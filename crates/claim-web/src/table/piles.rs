@@ -2,6 +2,7 @@
 
 use claim_rules::{Card, Cards, Faction, Phase, Seat, SeenGame};
 
+use super::felt::wins;
 use super::hand::held;
 use super::html::{button_card, emblem, esc};
 use super::why;
@@ -39,12 +40,9 @@ fn seat_piles(scene: &Scene, seat: Seat) -> String {
     let (view, open) = (&scene.view, &scene.view.seats[seat.index()]);
     let mine = scene.sitting.is_me(seat);
     let followers = if mine { view.followers } else { open.known_followers };
+    // Beyond what all know: of equal cards one more.
     let mut known = open.known_hand;
-    open.known_to_you.iter().for_each(|card| {
-        if !known.has(card) {
-            known.add(card);
-        }
-    });
+    known.add_all(open.known_to_you);
     let hidden = usize::from(open.follower_count).saturating_sub(followers.len());
     let used: Vec<String> = open.used_artifacts.iter().map(naming::artifact).collect();
     let mut shown = pile(&t("pile-score"), open.score)
@@ -68,32 +66,9 @@ fn seat_piles(scene: &Scene, seat: Seat) -> String {
     )
 }
 
-/// What the viewer has not seen anywhere yet: still in other hands, in the deck, among followers, or out of the game.
-pub(crate) fn unseen(view: &SeenGame) -> Cards {
-    let mut seen = view.hand;
-    seen.add_all(view.followers);
-    seen.add_all(view.discard);
-    for seat in view.table.seats() {
-        let open = &view.seats[seat.index()];
-        seen.add_all(open.score);
-        seen.add_all(open.gnomes);
-        seen.add_all(open.tucked);
-        seen.add_all(open.lord.into_iter().chain(open.bears.iter().copied()).collect());
-        if view.viewer.seat() != Some(seat) {
-            seen.add_all(open.known_followers);
-            seen.add_all(open.known_hand);
-        }
-    }
-    let trick = view.trick.plays.iter().map(|play| play.card);
-    let aside = view.set_aside.iter().map(|play| play.card);
-    let waits = view.waiting_trolls.iter().chain(&view.waiting_cube).chain(&view.centre).copied();
-    seen.add_all(trick.chain(aside).chain(waits).collect());
-    view.table.box_cards().minus(seen)
-}
-
 /// The card counter.
 pub(crate) fn counter(scene: &Scene) -> String {
-    let unseen = unseen(&scene.view);
+    let unseen = scene.view.unseen();
     let line_of = |faction: Faction| {
         let left = unseen.only(faction);
         let values: Vec<String> = left.iter().map(|card| card.value().to_string()).collect();
@@ -126,17 +101,13 @@ pub(crate) fn counter(scene: &Scene) -> String {
 /// The last trick, once more, with its reason.
 pub(crate) fn last_trick(scene: &Scene) -> String {
     let Some(past) = scene.past.last() else { return line(Some(t("last-trick-none"))) };
-    let won =
-        |seat: Seat, card: Card| past.trick.winner.is_some_and(|win| win.seat == seat && win.card == card);
-    let plays: String = past
-        .trick
-        .plays
-        .iter()
-        .map(|play| {
+    let plays = past.trick.plays.iter().enumerate();
+    let plays: String = plays
+        .map(|(at, play)| {
             format!(
                 "<figure class=\"seat-{}\">{}<figcaption>{}</figcaption></figure>",
                 play.seat.0,
-                button_card(play.card, if won(play.seat, play.card) { "won" } else { "" }),
+                button_card(play.card, if wins(&past.trick, at) { "won" } else { "" }),
                 esc(&scene.sitting.name(play.seat))
             )
         })
@@ -162,6 +133,8 @@ pub(crate) fn phase_line(view: &SeenGame) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::naming::Sitting;
+    use crate::scene::Story;
     use claim_rules::{Game, Viewer};
 
     #[test]
@@ -179,14 +152,49 @@ mod tests {
         assert!(line("Go5 Go7").ends_with("trick 2 of 3"), "{}", line("Go5 Go7"));
     }
 
+    /// The numbers of a faction in the card counter: how many are left, and their values.
+    fn counted(position: &str, moves: &[&str], faction: Faction) -> Vec<String> {
+        crate::words::speak_for_tests(crate::words::Language::English);
+        let mut game = Game::from_position(position).unwrap();
+        for text in moves {
+            let step: claim_rules::Move = text.parse().unwrap();
+            game.apply(step.actor, step.action).unwrap();
+        }
+        let sitting =
+            Sitting { me: Some(Seat(0)), names: vec!["A".into(), "B".into()], ..Sitting::default() };
+        let html = counter(&Story::begin(game.seen_by(Viewer::Seat(Seat(0))), &[], sitting).now());
+        let row = html.split("<tr>").find(|row| row.contains(&naming::faction(faction))).unwrap();
+        let cells = row.split("<td>").skip(1).map(|cell| cell[..cell.find('<').unwrap()].to_string());
+        cells.collect()
+    }
+
     #[test]
-    fn what_is_unseen_is_what_could_be_anywhere() {
-        let game =
-            Game::from_position("claim; two; hand 0 Go5 Kn2; hand 1 Go7 Un3; score 0 Un9; discard Dw1")
-                .unwrap();
-        let unseen = unseen(&game.seen_by(Viewer::Seat(Seat(0))));
-        let has = |name: &str| unseen.has(name.parse().unwrap());
-        assert!(has("Go7") && has("Un3") && has("Dw2"));
-        assert!(!has("Go5") && !has("Un9") && !has("Dw1"));
+    fn the_counter_leaves_out_what_the_viewer_was_shown_k2() {
+        let line = "claim2; one; hand 0 Se5 Tr1; hand 1 Se3 Tr2; deck Dr1 Dr2 Dr3 Dr4";
+        assert_eq!(counted(line, &[], Faction::Dragons), ["9", "0 2 3 4 5 6 7 8 9"]);
+        assert_eq!(counted(line, &["0 Se5", "1 Se3"], Faction::Dragons), ["8", "0 3 4 5 6 7 8 9"]);
+        // The Seer's card is the other's now, and the next prize lies there.
+        let left = counted(line, &["0 Se5", "1 Se3", "0 take Dr1"], Faction::Dragons);
+        assert_eq!(left, ["7", "0 4 5 6 7 8 9"]);
+        assert_eq!(counted(line, &["0 Se5", "1 Se3"], Faction::Seers)[0], "8", "two were played");
+    }
+
+    #[test]
+    fn of_two_equal_cards_under_the_bow_one_has_the_crown() {
+        let line = "claim2 artifacts; two; hand 0 Gn1 Gn1; hand 1 Dr1 Tr1; artifacts 0 lovers-bow";
+        let mut game = Game::from_position(line).unwrap();
+        let sitting =
+            Sitting { me: Some(Seat(0)), names: vec!["A".into(), "B".into()], ..Sitting::default() };
+        let me = Viewer::Seat(Seat(0));
+        let mut story = Story::begin(game.seen_by(me), &[], sitting);
+        for text in ["0 use bow", "0 Gn1", "0 Gn1", "1 Dr1", "1 Tr1"] {
+            let (step, mut events): (claim_rules::Move, Vec<claim_rules::Event>) =
+                (text.parse().unwrap(), vec![]);
+            game.apply_told(step.actor, step.action, &mut events).unwrap();
+            let seen: Vec<_> = events.iter().map(|event| event.seen_by(me)).collect();
+            story.advance(game.seen_by(me), &seen);
+        }
+        let crowned = |html: &str| html.matches("won\"").count();
+        assert_eq!(crowned(&last_trick(&story.now())), 1);
     }
 }

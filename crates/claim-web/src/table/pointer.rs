@@ -80,10 +80,23 @@ fn by_finger(event: &MouseEvent) -> bool {
         .is_ok_and(|kind| matches!(kind.as_string().as_deref(), Some("touch" | "pen")))
 }
 
+/// On what a finger has raised.
+const UP: &str = "data-up";
+
+/// Nothing is marked as raised any more.
+pub(super) fn lower() {
+    let Ok(marked) = document().query_selector_all(&format!("[{UP}]")) else { return };
+    for at in 0..marked.length() {
+        if let Some(element) = marked.item(at).and_then(|node| node.dyn_into::<Element>().ok()) {
+            let _ = element.remove_attribute(UP);
+        }
+    }
+}
+
 /// Which card of the hand has the focus, by its place.
 pub(crate) fn focused_card() -> Option<usize> {
     let active: web_sys::Node = document().active_element()?.into();
-    let list = document().query_selector_all(".hand .card").ok()?;
+    let list = document().query_selector_all(".hand .card[data-card]").ok()?;
     (0..list.length() as usize).find(|at| list.item(*at as u32).is_some_and(|node| node == active))
 }
 
@@ -111,7 +124,9 @@ pub(crate) fn going(action: Action, then: impl FnOnce() + 'static) {
 impl Hearing {
     /// The finger or the mouse goes down: what moves need not be waited for, and a card may be drawn.
     pub(crate) fn press(&self, event: &PointerEvent) {
-        if let Some(hurry) = self.hurry {
+        // The beat between the phases waits for its button or a tap on it: who opens the log there looks at it longer.
+        let beside = self.scene.with_untracked(|s| s.army) && around(event, "data-beat").is_none();
+        if let Some(hurry) = self.hurry.filter(|_| !beside) {
             hurry.run(());
         }
         self.drawn.set_value(false);
@@ -209,10 +224,14 @@ impl Hearing {
         }
     }
 
-    /// Raises something and explains it; `false`: it was up already, so it is meant.
+    /// Raises something, marks and explains it; `false`: it was up already, so it is meant.
     fn raises(&self, event: &MouseEvent, element: &Element, key: String) -> bool {
         if !by_finger(event) || self.raised.with_untracked(|raised| raised.as_ref() == Some(&key)) {
             return false;
+        }
+        lower();
+        if !element.has_attribute("data-hand") {
+            let _ = element.set_attribute(UP, "");
         }
         self.raised.set(Some(key));
         match element.get_attribute("data-tip") {
@@ -232,8 +251,9 @@ impl Hearing {
         // A caption or a button of the strip answers at once.
         let meant = target.closest(".take, .btn").ok().flatten().is_some();
         if let Some((element, text)) = around(event, "data-action") {
+            // What lies on the table waits for a second tap; a button of the strip is pressed once.
             let waits = !meant
-                && element.class_list().contains("card")
+                && element.matches(".card, .vote, .plate, .own-flask").unwrap_or(false)
                 && self.raises(event, &element, format!("action {text}"));
             if let (false, Ok(action)) = (waits, text.parse()) {
                 self.choose.run(action);

@@ -1,6 +1,6 @@
 //! The one line that speaks, always at the same place: whose turn it is, why a trick was won, what is asked.
 
-use claim_rules::Phase;
+use claim_rules::{Phase, TrickView};
 
 use super::ask::Asked;
 use super::html::{esc, icon};
@@ -16,6 +16,8 @@ use crate::words::t;
 pub(crate) struct Said {
     pub(crate) now: String,
     pub(crate) then: String,
+    /// Why the trick was won that a question follows from.
+    pub(crate) reason: String,
     /// A trick was won: it has a crown.
     pub(crate) crown: bool,
 }
@@ -24,14 +26,23 @@ impl Said {
     /// As it stands in the strip: written anew each time, so that nothing seems to move.
     pub(crate) fn html(&self) -> String {
         let crown = if self.crown { icon("nine") } else { String::new() };
-        format!("<p class=\"now\">{crown}{}</p><p class=\"then\">{}</p>", esc(&self.now), esc(&self.then))
+        let reason = match &self.reason[..] {
+            "" => String::new(),
+            reason => format!("<span class=\"reason\">{crown}{} </span>", esc(reason)),
+        };
+        let crown = if reason.is_empty() { crown } else { String::new() };
+        let (now, then) = (esc(&self.now), esc(&self.then));
+        format!("<p class=\"now\">{crown}{reason}{now}</p><p class=\"then\">{then}</p>")
     }
 }
 
 /// What the strip says now.
 pub(crate) fn said(scene: &Scene, asked: &Asked) -> Said {
     if asked.strip {
-        return Said { now: asked.title.clone(), then: asked.facts.clone(), crown: false };
+        // The reason stays until the next card is played, also while somebody is asked.
+        let decided = scene.is_decided() && asked.in_use.is_none();
+        let Said { now: reason, crown, .. } = if decided { reason(scene, false) } else { Said::default() };
+        return Said { now: asked.title.clone(), then: asked.facts.clone(), reason, crown };
     }
     if scene.is_decided() {
         return reason(scene, true);
@@ -42,7 +53,7 @@ pub(crate) fn said(scene: &Scene, asked: &Asked) -> Said {
             return Said { then: asked.title.clone(), ..reason(scene, false) };
         }
         let then = aim(scene).unwrap_or_else(|| t("aim-lead"));
-        return Said { now: asked.title.clone(), then, crown: false };
+        return Said { now: asked.title.clone(), then, ..Said::default() };
     }
     let waits = match (scene.thinking, scene.view.asked()) {
         (Some(seat), _) => words!("waits-thinks", who = scene.sitting.name(seat)),
@@ -53,18 +64,21 @@ pub(crate) fn said(scene: &Scene, asked: &Asked) -> Said {
     };
     // The reason of a trick stays until the next card is played.
     match last_reason(scene).filter(|_| scene.trick.plays.is_empty()) {
+        Some(_) if waits.is_empty() => reason(scene, true),
         Some(_) => Said { then: waits, ..reason(scene, false) },
-        None => Said { now: waits, then: table_line(scene), crown: false },
+        None if waits.is_empty() => Said { now: played(scene), then: table_line(scene), ..Said::default() },
+        None => Said { now: waits, then: table_line(scene), ..Said::default() },
     }
 }
 
 fn reason(scene: &Scene, with_follows: bool) -> Said {
-    let past =
-        scene.past.last().filter(|past| !scene.is_decided() || past.trick.number == scene.trick.number);
-    let trick = if scene.is_decided() { Some(&scene.trick) } else { past.map(|past| &past.trick) };
+    let of = |trick: &TrickView| (trick.phase, trick.number);
+    let past = scene.past.last().filter(|past| !scene.is_decided() || of(&past.trick) == of(&scene.trick));
+    // As it was decided: on the felt its cards go one by one.
+    let trick = past.map(|past| &past.trick).or(scene.is_decided().then_some(&scene.trick));
     let Some(trick) = trick else { return Said::default() };
     let then = past.filter(|_| with_follows).map_or(String::new(), |past| why::follows(past, &scene.sitting));
-    Said { now: why::line(trick, &scene.sitting), then, crown: trick.winner.is_some() }
+    Said { now: why::line(trick, &scene.sitting), then, crown: trick.winner.is_some(), ..Said::default() }
 }
 
 fn last_reason(scene: &Scene) -> Option<String> {
@@ -92,6 +106,18 @@ fn aim(scene: &Scene) -> Option<String> {
         _ => "aim-beat",
     };
     Some(words!(key, card = naming::card(ahead.card)))
+}
+
+/// What was played last, while it flies.
+fn played(scene: &Scene) -> String {
+    let Some(play) = scene.trick.plays.last() else { return String::new() };
+    let key = if scene.trick.plays.len() == 1 { "event-led" } else { "event-played" };
+    words!(
+        key,
+        you = scene.sitting.you(play.seat),
+        who = scene.sitting.name(play.seat),
+        card = naming::card(play.card)
+    )
 }
 
 /// What everybody sees while another one thinks.

@@ -73,12 +73,15 @@ fn flask(asked: &Asked) -> String {
         return String::new();
     };
     format!(
-        "<button type=\"button\" class=\"own-flask\" tabindex=\"-1\" {} aria-label=\"{}\">{}</button>",
+        "<button type=\"button\" class=\"own-flask\" tabindex=\"-1\" {} data-tip=\"potion drink\" aria-label=\"{}\">{}</button>",
         drinks.answer.attribute(),
         esc(&drinks.label),
         drawing("potion-hidden", ""),
     )
 }
+
+/// What may have become of a player who is not there.
+const GONE: [&str; 3] = ["away", "stand-in", "out"];
 
 fn plate(scene: &Scene, asked: &Asked, seat: Seat) -> String {
     let view = &scene.view;
@@ -93,12 +96,13 @@ fn plate(scene: &Scene, asked: &Asked, seat: Seat) -> String {
         lines.push(t("seat-partner"));
     }
     lines.extend(scene.sitting.level(seat));
-    if view.leader == seat && view.phase != Phase::Over && scene.trick.plays.is_empty() && !thinking {
+    if view.leader == seat && !scene.is_over() && scene.trick.plays.is_empty() && !thinking {
         lines.push(words!("seat-leads", you = scene.sitting.you(seat)));
     }
     if view.table.players() == 2 || mine {
         lines.push(words!("count-cards", count = view.seats[seat.index()].hand_count));
     }
+    let gone = scene.sitting.levels.get(seat.index()).is_some_and(|level| GONE.contains(&level.as_str()));
     let think = if thinking {
         lines = vec![t("seat-thinks")];
         " class=\"think\""
@@ -108,7 +112,7 @@ fn plate(scene: &Scene, asked: &Asked, seat: Seat) -> String {
     // One stop of Tab: arrows move between the players.
     let first = matches!((position(scene, seat), view.table.players()), ("n", _) | ("w", 3));
     let (tag, more) = match asked.seat(seat) {
-        Some(pick) => (" pick", pick.answer.attribute()),
+        Some(pick) => (" pick", format!("{} data-tip=\"seat {}\"", pick.answer.attribute(), seat.0)),
         None => ("", format!("data-look=\"piles\" tabindex=\"{}\"", if first { 0 } else { -1 })),
     };
     // Where there is no room before the viewer, his pile is a number on the shield.
@@ -124,9 +128,13 @@ fn plate(scene: &Scene, asked: &Asked, seat: Seat) -> String {
     };
     let take = asked.seat(seat).map_or(String::new(), |pick| caption(pick, &pick.label));
     format!(
-        "<button type=\"button\" class=\"plate seat-{n}{tag}{}\" {more}><span class=\"shield\">{}</span><span class=\"folded\" aria-hidden=\"true\">{folded}</span><span class=\"who\"><b>{name}<span class=\"clock\" data-clock=\"{n}\"></span></b>\
+        "<button type=\"button\" class=\"plate seat-{n}{tag}{}\" {more}><span class=\"shield\">{}</span><span class=\"folded\" aria-hidden=\"true\">{folded}</span><span class=\"who\"><b><span class=\"nm\">{name}</span><span class=\"clock\" data-clock=\"{n}\"></span></b>\
          <small{think}>{}</small><span class=\"facts\">{}</span></span><span class=\"unseen\">{}</span>{take}</button>",
-        if turn && !mine && !scene.watching { " turn" } else { "" },
+        match (turn && !mine && !scene.watching, gone) {
+            (_, true) => " gone",
+            (true, false) => " turn",
+            (false, false) => "",
+        },
         sign(seat),
         esc(&lines.join(" · ")),
         facts(scene, seat),
@@ -212,7 +220,7 @@ fn score(scene: &Scene, seat: Seat) -> String {
 
 /// Does anything ever stand in front of a player: Gnomes, a lord, Bears?
 pub(crate) fn has_fronts(table: &Table) -> bool {
-    [Faction::Gnomes, Faction::Vampires, Faction::Druids].into_iter().any(|faction| table.has(faction))
+    table.factions().iter().any(Faction::stands_in_front)
 }
 
 /// The lord with what is tucked under it, the Gnomes and the Bears.

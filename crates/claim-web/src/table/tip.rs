@@ -1,6 +1,6 @@
 //! The explanation of what is pointed at, at the thing itself.
 
-use claim_rules::{Artifact, Card, Faction, Phase};
+use claim_rules::{Artifact, Card, Faction, Phase, Seat};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
@@ -17,8 +17,10 @@ use crate::words::t;
 pub(crate) struct Tip {
     pub(crate) emblem: String,
     pub(crate) name: String,
-    /// What it does if it is played now.
+    /// What it does if it is played now, to the good.
     pub(crate) yes: Option<String>,
+    /// The same where it does not win.
+    pub(crate) so: Option<String>,
     /// Why it cannot be played now.
     pub(crate) no: Option<String>,
     pub(crate) rule: String,
@@ -26,8 +28,15 @@ pub(crate) struct Tip {
     pub(crate) again: Option<String>,
 }
 
+/// Is something explained that is seen?
+pub(crate) fn is_seen(tips: Tips) -> bool {
+    // The table may have gone since the frame was asked for.
+    tips.try_with_untracked(|tip| tip.as_ref().is_some_and(|tip| !tip.quiet)) == Some(true)
+}
+
 impl Tip {
-    /// The tip of a `data-tip`: `card Go5`, `hand Go5`, `artifact night-ring`, `faction goblins`, `moon full`.
+    /// The tip of a `data-tip`: `card Go5`, `hand Go5`, `artifact night-ring`, `faction goblins`, `moon full`, `seat 1`,
+    /// `potion drink`. `raised`: a second tap means it.
     pub(crate) fn read(text: &str, label: &str, scene: &Scene, asked: &Asked, raised: bool) -> Option<Tip> {
         let (kind, name) = text.split_once(' ')?;
         let mut tip = match kind {
@@ -47,7 +56,11 @@ impl Tip {
                         Playable::No(obstacle) => {
                             tip.no = Some(reason::explain(obstacle, &scene.view, &scene.sitting));
                         }
-                        Playable::Yes(_) => tip.yes = why::foretold(card, scene),
+                        Playable::Yes(_) => match why::foretold(card, scene) {
+                            Some((true, what)) => tip.yes = Some(what),
+                            Some((false, what)) => tip.so = Some(what),
+                            None => {}
+                        },
                     }
                 }
                 tip
@@ -74,12 +87,29 @@ impl Tip {
                     ..Tip::default()
                 }
             }
+            // What is asked says what happens to them.
+            "seat" => {
+                let seat = Seat(name.parse().ok()?);
+                let sits = scene.view.table.seats().any(|other| other == seat);
+                Tip {
+                    emblem: format!("seat-{}", seat.0),
+                    name: sits.then(|| scene.sitting.name(seat))?,
+                    rule: asked.facts.clone(),
+                    ..Tip::default()
+                }
+            }
+            "potion" => Tip {
+                emblem: "potion-hidden".into(),
+                name: label.into(),
+                rule: asked.facts.clone(),
+                ..Tip::default()
+            },
             "moon" => Tip { name: label.into(), rule: t(&format!("power-moon-{name}")), ..Tip::default() },
             _ => return None,
         };
         if raised && tip.no.is_none() {
             let key = match (kind, scene.asks_to_play()) {
-                ("artifact", _) => "again-use",
+                ("artifact" | "potion", _) => "again-use",
                 ("hand", true) => "again-play",
                 _ => "again-choose",
             };
@@ -113,9 +143,14 @@ pub(crate) struct Pointed {
     pub(crate) room: [f64; 4],
     /// Where the strip's words are, the same way.
     pub(crate) words: [f64; 4],
+    /// The focus was brought here: what is explained is there for ears, and seen only when it is asked for.
+    pub(crate) quiet: bool,
 }
 
 pub(crate) type Tips = RwSignal<Option<Pointed>>;
+
+/// On what gets the focus without having been asked for.
+pub(crate) const QUIET: &str = "data-quiet";
 
 /// The nearest element around an event that carries this attribute, with the attribute.
 pub(crate) fn around(event: &web_sys::Event, attribute: &str) -> Option<(web_sys::Element, String)> {
@@ -130,17 +165,37 @@ fn edges(element: &web_sys::Element) -> [f64; 4] {
     [rect.left(), rect.right(), rect.top(), rect.bottom()]
 }
 
-/// Points at an element that carries a tip.
-pub(crate) fn point_at(element: &web_sys::Element, text: String, tips: Tips) {
+/// The box around all elements of a selector.
+fn around_all(inside: &web_sys::Element, selector: &str) -> Option<[f64; 4]> {
+    let all = inside.query_selector_all(selector).ok()?;
+    let boxes = (0..all.length()).filter_map(|at| Some(edges(&all.item(at)?.dyn_into().ok()?)));
+    boxes.reduce(|a, b| [a[0].min(b[0]), a[1].max(b[1]), a[2].min(b[2]), a[3].max(b[3])])
+}
+
+/// An element that carries a tip, as it lies now.
+fn pointed(element: &web_sys::Element, text: String) -> Pointed {
     let table = element.closest(".table").ok().flatten();
     let room = table.as_ref().map_or([0.0; 4], edges);
-    let words = table.and_then(|table| table.query_selector(".say .now").ok().flatten());
-    let words = words.as_ref().map_or([0.0; 4], edges);
+    let words = table.and_then(|table| around_all(&table, ".say .line > p")).unwrap_or([0.0; 4]);
+    let mut at = edges(element);
+    // What is written over a prize, or over the deck's open top, stays in sight.
+    let over = element.closest(".dais, .deck").ok().flatten();
+    if let Some(over) = over.and_then(|pile| around_all(&pile, ".ribbon, .only-you")) {
+        at[2] = at[2].min(over[2]);
+    }
     let name = |attribute| element.get_attribute(attribute);
     let label = name("data-label").or_else(|| name("aria-label")).unwrap_or_default();
-    let pointed = Some(Pointed { text, label, at: edges(element), room, words });
-    if tips.with_untracked(|now| *now != pointed) {
-        tips.set(pointed);
+    Pointed { text, label, at, room, words, quiet: element.has_attribute(QUIET) }
+}
+
+/// Points at an element that carries a tip.
+pub(crate) fn point_at(element: &web_sys::Element, text: String, tips: Tips) {
+    point_to(pointed(element, text), tips);
+}
+
+fn point_to(pointed: Pointed, tips: Tips) {
+    if tips.with_untracked(|now| now.as_ref() != Some(&pointed)) {
+        tips.set(Some(pointed));
     }
 }
 
@@ -164,16 +219,18 @@ pub(crate) fn point(event: &web_sys::Event, tips: Tips) {
 /// After the scene has changed: an explanation goes with its thing, and goes when it is gone or lies somewhere else.
 /// `false`: it is gone.
 pub(crate) fn follow(tips: Tips) -> bool {
-    let Some(Some(pointed)) = tips.try_get_untracked() else { return true };
-    let Ok(all) = document().query_selector_all(&format!(".table [data-tip=\"{}\"]", pointed.text)) else {
+    let Some(Some(before)) = tips.try_get_untracked() else { return true };
+    let Ok(all) = document().query_selector_all(&format!(".table [data-tip=\"{}\"]", before.text)) else {
         return true;
     };
-    let far = |at: [f64; 4]| (at[0] - pointed.at[0]).abs().max((at[2] - pointed.at[2]).abs());
+    let far = |at: [f64; 4]| (at[0] - before.at[0]).abs().max((at[2] - before.at[2]).abs());
     let things = (0..all.length()).filter_map(|at| all.item(at)?.dyn_into::<web_sys::Element>().ok());
     let nearest = things.min_by(|a, b| far(edges(a)).total_cmp(&far(edges(b))));
-    let near = pointed.at[1] - pointed.at[0];
+    let near = before.at[1] - before.at[0];
     match nearest.filter(|thing| far(edges(thing)) <= near) {
-        Some(thing) if far(edges(&thing)) > 1.0 => point_at(&thing, pointed.text, tips),
+        Some(thing) if far(edges(&thing)) > 1.0 => {
+            point_to(Pointed { quiet: before.quiet, ..pointed(&thing, before.text) }, tips);
+        }
         Some(_) => {}
         None => {
             tips.set(None);
@@ -198,7 +255,7 @@ pub(crate) fn describe(
         return None;
     }
     // Why a card cannot be played is in its name.
-    let words: Vec<&str> = tip.yes.iter().chain([&tip.rule]).map(String::as_str).collect();
+    let words: Vec<&str> = tip.yes.iter().chain(&tip.so).chain([&tip.rule]).map(String::as_str).collect();
     let _ = focused.set_attribute(NAME, words.join(" ").trim());
     Some(focused)
 }
@@ -211,16 +268,17 @@ impl Pointed {
     /// Where the tip stands: above its thing, or below where there is no room; its tail on the thing's middle.
     pub(crate) fn style(&self) -> String {
         let [left, right, top, bottom] = self.at;
-        let [room_left, _, room_top, room_bottom] = self.room;
+        let [room_left, _, room_top, _] = self.room;
         let (x, wide) = self.across();
         let middle = f64::midpoint(left, right) - room_left;
         let tail = (middle - x).clamp(18.0, wide - 18.0);
         let above = top - room_top > 190.0;
+        // Moved, not laid out anew: what goes from card to card begins at the same corner, however high it is.
         let y = match above {
-            true => format!("bottom:{}px", room_bottom - top + 14.0),
-            false => format!("top:{}px", bottom - room_top + 14.0),
+            true => format!("calc({}px - 100%)", top - room_top - 14.0),
+            false => format!("{}px", bottom - room_top + 14.0),
         };
-        format!("left:{x}px;width:{wide}px;{y};--tail:{tail}px")
+        format!("left:0;top:0;width:{wide}px;translate:{x}px {y};--tail:{tail}px")
     }
 
     /// Where the tip begins, measured from the table's left edge, and how wide it is.
@@ -263,11 +321,17 @@ mod tests {
         let asked = Asked::now(&scene, None);
         let tip = |text: &str| Tip::read(text, "label", &scene, &asked, false);
         assert!(tip("hand Kn2").unwrap().no.unwrap().contains("Goblins"));
-        assert!(tip("hand Go5").unwrap().yes.is_some());
+        let loses = tip("hand Go5").unwrap();
+        assert!(loses.yes.is_none() && loses.so.unwrap().contains("Goblin 7"), "no good news");
         assert_eq!(tip("card Kn2").unwrap().no, None);
         assert_eq!(tip("artifact night-ring").unwrap().name, "Night Ring");
         assert!(tip("moon full").unwrap().rule.contains("highest"));
         assert!(tip("card Un3").unwrap().rule.contains("Phase One"), "over in Phase Two");
+        let seat = tip("seat 1").unwrap();
+        assert_eq!((seat.name.as_str(), seat.again), ("B", None));
+        assert!(tip("seat 2").is_none(), "nobody sits there");
+        let flask = Tip::read("potion drink", "Turn it up", &scene, &asked, true).unwrap();
+        assert_eq!(flask.again.as_deref(), Some("Tap again to use it"));
         assert!(tip("nonsense").is_none() && tip("card Xx").is_none());
     }
 
@@ -279,9 +343,11 @@ mod tests {
             at: [left, left + 60.0, 500.0, 580.0],
             room: [0.0, 360.0, 0.0, 740.0],
             words: [200.0, 300.0, 460.0, 490.0],
+            quiet: false,
         };
-        assert!(at(0.0).style().starts_with("left:10px;width:320px;bottom:254px"), "{}", at(0.0).style());
-        assert!(at(300.0).style().starts_with("left:30px"), "{}", at(300.0).style());
+        let style = at(0.0).style();
+        assert!(style.starts_with("left:0;top:0;width:320px;translate:10px calc(486px - 100%);"), "{style}");
+        assert!(at(300.0).style().contains("translate:30px "), "{}", at(300.0).style());
         assert!(at(300.0).style().ends_with("--tail:300px"), "{}", at(300.0).style());
         assert!(at(300.0).covers_words());
         let elsewhere = Pointed { words: [340.0, 350.0, 460.0, 490.0], ..at(0.0) };

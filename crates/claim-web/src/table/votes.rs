@@ -1,11 +1,10 @@
 //! The votes, always in sight: the overall score, a cell for each faction, and the tricks so far.
 
-use claim_rules::{
-    Asked as Ask, Card, Faction, Outcome, Phase, Seat, SeenGame, Side, Standings, VoteStanding,
-};
+use claim_rules::{Asked as Ask, Card, Faction, Seat, SeenGame, Side, Standings, TrickOutcome, VoteStanding};
 
 use super::ask::{Asked, caption};
 use super::card::drawing;
+use super::felt::wins;
 use super::html::{esc, sign};
 use crate::naming;
 use crate::scene::{Past, Scene};
@@ -30,7 +29,7 @@ pub(crate) fn tally(scene: &Scene) -> String {
     let order = sides(scene);
     let names = |side: Side, after: bool| {
         let seats = scene.view.table.seats_of(side).map(|seat| {
-            let name = esc(&scene.sitting.name(seat));
+            let name = format!("<span class=\"nm\">{}</span>", esc(&scene.sitting.name(seat)));
             let (a, b) = if after { (name, sign(seat)) } else { (sign(seat), name) };
             format!("<span class=\"who seat-{}\">{a}{b}</span>", seat.0)
         });
@@ -77,7 +76,7 @@ pub(crate) fn score_line(scene: &Scene, race: &Standings) -> String {
 
 fn goal(scene: &Scene, race: &Standings) -> String {
     let of = race.votes.len();
-    if let Some(side) = race.sure_winner().filter(|_| scene.view.phase != Phase::Over) {
+    if let Some(side) = race.sure_winner().filter(|_| !scene.is_over()) {
         let who = scene.sitting.side(&scene.view.table, side);
         let mine = scene.sitting.me.is_some_and(|me| scene.view.table.side(me) == side);
         let count = scene.view.table.seats_of(side).count();
@@ -105,10 +104,23 @@ pub(crate) fn cells(scene: &Scene, asked: &Asked) -> String {
     votes.map(|(standing, stop)| cell(scene, asked, standing, &order, stop)).collect()
 }
 
+/// Every number that is seen to change, by where it stands: what each side counts in each vote, and the lords' sums.
+pub(crate) fn numbers(scene: &Scene) -> Vec<(String, i32)> {
+    let votes = scene.view.standings.votes.iter().flat_map(|vote| {
+        let place = |side: Side| format!(".vote.f-{} b[data-side=\"{}\"]", vote.faction.name(), side.0);
+        sides(scene).into_iter().map(move |side| (place(side), vote.counted(side)))
+    });
+    let sums =
+        scene.view.table.seats().map(|seat| {
+            (format!(".front.seat-{} .sigma", seat.0), scene.view.seats[seat.index()].lord_counts)
+        });
+    votes.chain(sums).collect()
+}
+
 /// The cards a side has of a faction, the highest first.
 fn taken(view: &SeenGame, side: Side, faction: Faction) -> Vec<Card> {
     let mut cards: Vec<Card> = view.voting_cards(side, faction).iter().collect();
-    cards.sort_by_key(|card| -card.value());
+    cards.reverse();
     cards
 }
 
@@ -132,18 +144,22 @@ fn chips(scene: &Scene, standing: &VoteStanding, side: Side, left: bool) -> Stri
     format!("<span class=\"chips {}\" aria-hidden=\"true\">{inner}</span>", if left { "l" } else { "r" })
 }
 
-/// What a tuck or a score would make of a cell: `→ 31`.
+/// What a tuck, a score or a new lord would make of a cell: `→ 31`.
 fn preview(scene: &Scene, asked: &Asked, faction: Faction) -> Option<i32> {
     scene.sitting.me?;
     let question = scene.view.question.as_ref()?;
-    let Ask::Tuck { card, counted_after, supporters_after, .. } = question.asked else { return None };
     if !asked.strip || asked.in_use.is_some() {
         return None;
     }
-    if faction == Faction::Vampires {
-        return Some(counted_after);
+    match question.asked {
+        Ask::Tuck { counted_after, .. } | Ask::Replace { counted_after, .. }
+            if faction == Faction::Vampires =>
+        {
+            Some(counted_after)
+        }
+        Ask::Tuck { card, supporters_after, .. } if card.is(faction) => Some(supporters_after.into()),
+        _ => None,
     }
-    card.is(faction).then_some(i32::from(supporters_after))
 }
 
 fn cell(scene: &Scene, asked: &Asked, standing: &VoteStanding, order: &[Side], stop: &str) -> String {
@@ -186,17 +202,14 @@ fn cell(scene: &Scene, asked: &Asked, standing: &VoteStanding, order: &[Side], s
         .iter()
         .map(|side| {
             format!(
-                "<i class=\"seat-{}\" style=\"--n:{}\"></i>",
+                "<i class=\"seat-{}\" data-side=\"{}\" style=\"--n:{}\"></i>",
                 first_seat(scene, *side).0,
+                side.0,
                 standing.counted(*side).max(0)
             )
         })
         .collect();
-    let shares = if order.iter().any(|side| standing.counted(*side) > 0) {
-        format!("<span class=\"share\" aria-hidden=\"true\">{shares}</span>")
-    } else {
-        String::new()
-    };
+    let shares = format!("<span class=\"share\" aria-hidden=\"true\">{shares}</span>");
     let becomes = preview(scene, asked, standing.faction);
     let pick = asked.vote(standing.faction);
     let (class, action, label) = match pick {
@@ -207,8 +220,9 @@ fn cell(scene: &Scene, asked: &Asked, standing: &VoteStanding, order: &[Side], s
         "<span class=\"em\" aria-hidden=\"true\">{}{seal}</span>",
         drawing(&format!("faction-{name}"), "")
     );
-    let to =
-        becomes.map_or(String::new(), |to| format!("<span class=\"pv\" aria-hidden=\"true\">→ {to}</span>"));
+    let to = becomes.map_or(String::new(), |to| {
+        format!("<span class=\"pv\" aria-hidden=\"true\"><span>→ </span>{to}</span>")
+    });
     let inner = match order {
         [mine, other] => {
             let left = if to.is_empty() {
@@ -255,14 +269,10 @@ pub(crate) fn story(scene: &Scene) -> String {
     let told = scene.past.len() - usize::from(resting && !scene.past.is_empty());
     let line = |past: &Past| {
         let trick = &past.trick;
-        let won =
-            |seat: Seat, card: Card| trick.winner.is_some_and(|win| win.seat == seat && win.card == card);
-        let cards: String = trick
-            .plays
-            .iter()
-            .map(|play| token(play.card, if won(play.seat, play.card) { "won" } else { "lost" }))
-            .collect();
-        let who = match trick.winner.filter(|_| trick.outcome == Outcome::Won) {
+        let plays = trick.plays.iter().enumerate();
+        let cards: String =
+            plays.map(|(at, play)| token(play.card, if wins(trick, at) { "won" } else { "lost" })).collect();
+        let who = match trick.winner.filter(|_| trick.outcome == TrickOutcome::Won) {
             Some(win) => {
                 // Beside four cards there is no room for it.
                 let room = trick.plays.len() < 4;

@@ -4,8 +4,10 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 
-use serde_json::Value;
+use claim_rules::{Decision, Phase};
+use serde_json::{Value, json};
 
+use crate::controls::{plain_at, saved_at};
 use crate::driver::{Browser, DESK, PHONE};
 use crate::player::choice;
 use crate::screens::SCREENS;
@@ -95,10 +97,17 @@ async fn axe_finds_nothing_on_any_screen_in_either_theme() {
         browser.click("dialog [data-look=piles]").await;
         browser.is_there("dialog[open]").await;
         browser.accessible(&format!("{size}, piles"), &mut found).await;
+        for look in ["log", "last-trick", "rules"] {
+            browser.key('\u{E00C}').await;
+            browser.until("!document.querySelector('dialog[open]')").await;
+            // On a phone they are in the menu.
+            browser.click(".bar [data-look=menu]").await;
+            browser.click(&format!("dialog[open] [data-look={look}]")).await;
+            browser.is_there("dialog[open] h2").await;
+            browser.accessible(&format!("{size}, {look}"), &mut found).await;
+        }
         browser.key('\u{E00C}').await;
-        let (saved, _) = crate::controls::saved_at(|view| {
-            view.pending.is_some_and(|p| p.decision == claim_rules::Decision::Seer)
-        });
+        let (saved, _) = saved_at(|view| view.pending.is_some_and(|p| p.decision == Decision::Seer));
         browser.open_saved(&saved).await;
         browser.is_there(".ask").await;
         browser.accessible(&format!("{size}, question"), &mut found).await;
@@ -112,6 +121,36 @@ async fn axe_finds_nothing_on_any_screen_in_either_theme() {
         browser.accessible(&format!("{size}, replay"), &mut found).await;
         browser.close().await;
     }
+    // What is drawn otherwise on its side and upright: three players with artifacts and an explanation, a question, the
+    // beat between the phases, the end. The last card of a phase plays itself.
+    let games = |name| match name {
+        "three" => {
+            saved_at(|v| v.table.players() == 3 && v.pending.is_some_and(|p| p.decision == Decision::Play)).0
+        }
+        "question" => saved_at(|v| v.pending.is_some_and(|p| p.decision == Decision::Veil)).0,
+        "beat" => plain_at(2, "claim", |v| v.phase == Phase::One && v.hand.len() == 1),
+        _ => plain_at(2, "claim", |v| v.phase == Phase::Two && v.hand.len() == 1),
+    };
+    let browser = Browser::open(DESK).await;
+    for (name, sign) in [
+        ("three", ".your-turn .hand .legal"),
+        ("question", ".ask"),
+        ("beat", ".beat"),
+        ("end", ".finale.done"),
+    ] {
+        browser.open_saved(&games(name)).await;
+        browser.is_there(sign).await;
+        for size in [(1280, 800), (844, 390), (820, 1180), (360, 740)] {
+            browser.resize(size).await;
+            if name == "three" {
+                browser.until("document.activeElement.closest('.hand')").await;
+                browser.key('\u{E014}').await;
+                browser.is_there(".tip").await;
+            }
+            browser.accessible(&format!("{name} at {size:?}"), &mut found).await;
+        }
+    }
+    browser.close().await;
     assert!(found.is_empty(), "axe found:\n{}", found.join("\n"));
 }
 
@@ -150,7 +189,29 @@ async fn one_live_region_speaks_each_event_once_and_cards_have_full_names() {
     for name in names.as_array().into_iter().flatten().filter_map(Value::as_str) {
         assert!(name.chars().any(char::is_numeric) && name.contains(' '), "{name}");
     }
-    let small = "return [...document.querySelectorAll('button, a, select, input')].filter((e) => e.offsetParent && !e.closest('.small-cards, label, p')).map((e) => [e.className + e.id, e.getBoundingClientRect()]).filter(([, r]) => r.width > 0 && (r.width < 43.5 || r.height < 43.5)).map(([n, r]) => n + ' ' + r.width + 'x' + r.height)";
-    assert_eq!(browser.js(small).await, serde_json::json!([]), "touch targets of 44 pixels");
+    // What can be pressed is large enough for a finger, at every shape of the screen and with everything on the table.
+    let small = "return [...document.querySelectorAll('button, a, select, input')].filter((e) => e.checkVisibility() && !e.closest('.small-cards, label, p'))
+        .filter((e) => !e.matches(LOW))
+        .map((e) => [e.className + e.id, e.getBoundingClientRect()]).filter(([, r]) => r.width > 0 && (r.width < 43.5 || r.height < 43.5)).map(([n, r]) => n + ' ' + r.width + 'x' + r.height)";
+    let (full, _) = saved_at(|view| {
+        view.table.players() == 4 && view.pending.is_some_and(|p| p.decision == Decision::Veil)
+    });
+    // The last card plays itself.
+    let over = plain_at(2, "claim", |view| view.phase == Phase::Two && view.hand.len() == 1);
+    for (name, saved) in
+        [("what is played", None), ("a question of four", Some(&full)), ("the end", Some(&over))]
+    {
+        if let Some(saved) = saved {
+            browser.open_saved(saved).await;
+            browser.is_there(if name == "the end" { ".finale.done" } else { ".asking" }).await;
+        }
+        for size in [(1280, 800), (1024, 768), (844, 390), (360, 740)] {
+            browser.resize(size).await;
+            // Five to seven votes share the side of a phone: there a finger raises a vote first, and reads which it is.
+            let low = if size.0 < 1000 { ".vote" } else { ":not(*)" };
+            let found = browser.js(&small.replace("LOW", &json!(low).to_string())).await;
+            assert_eq!(found, json!([]), "{name} at {size:?}: touch targets of 44 pixels");
+        }
+    }
     browser.close().await;
 }

@@ -75,7 +75,6 @@ pub(crate) struct Browser {
     pub(crate) address: String,
     opened: Instant,
     driver: Child,
-    chromium: Option<u64>,
     server: Option<tokio::task::JoinHandle<()>>,
     _profile: tempfile::TempDir,
 }
@@ -125,8 +124,13 @@ fn headless_shell(folder: &Path) -> Option<PathBuf> {
     Some(script)
 }
 
-/// The driver on a free port.
+/// The driver on a free port. It looks for one that is free over IPv4 and then wants the same over IPv6, where another
+/// program may have it: then it ends, and is started again.
 fn start_driver() -> (Child, String) {
+    (0..10).find_map(|_| try_driver()).expect("chromedriver says its port")
+}
+
+fn try_driver() -> Option<(Child, String)> {
     let mut driver = Command::new("chromedriver")
         .arg("--port=0")
         .stdout(Stdio::piped())
@@ -134,13 +138,15 @@ fn start_driver() -> (Child, String) {
         .spawn()
         .expect("chromedriver is needed: cargo xtask test installs it, or: apt-get install chromium-headless-shell chromium-driver");
     let lines = BufReader::new(driver.stdout.take().expect("its words")).lines();
-    let port = lines
-        .map_while(Result::ok)
-        .find_map(|line| {
-            line.split("successfully on port ").nth(1).map(|p| p.trim_end_matches('.').to_string())
-        })
-        .expect("chromedriver says its port");
-    (driver, format!("http://127.0.0.1:{port}"))
+    let port = lines.map_while(Result::ok).find_map(|line| {
+        line.split("successfully on port ").nth(1).map(|p| p.trim_end_matches('.').to_string())
+    });
+    let Some(port) = port else {
+        let _ = driver.kill();
+        let _ = driver.wait();
+        return None;
+    };
+    Some((driver, format!("http://127.0.0.1:{port}")))
 }
 
 impl Browser {
@@ -193,9 +199,8 @@ impl Browser {
             .connect(&port)
             .await
             .expect("chromium starts");
-        let chromium = client.capabilities().and_then(|c| c.get("goog:processID")).and_then(Value::as_u64);
         let opened = Instant::now();
-        let browser = Browser { client, address, opened, driver, chromium, server, _profile: profile };
+        let browser = Browser { client, address, opened, driver, server, _profile: profile };
         browser.set_dark(screen.dark).await;
         if screen.width >= 500 {
             let metrics = json!({ "width": screen.width, "height": screen.height, "deviceScaleFactor": 1, "mobile": false });
@@ -212,7 +217,8 @@ impl Browser {
     }
 
     /// A phone of the middle class, whatever machine this is: a quarter as fast as a good desk machine, by how often short
-    /// loops run to their end, and never slower than a quarter of this one.
+    /// loops run to their end, and never slower than a quarter of this one. `CLAIM_SLOWED=4` slows this machine down four
+    /// times instead, whatever it is.
     pub(crate) async fn slow_phone(&self) {
         let speed = "const times = (work) => { let n = 0; const start = performance.now();
                 while (performance.now() - start < 100) { work(); n++ } return n / (performance.now() - start) };
@@ -223,7 +229,8 @@ impl Browser {
             return best";
         self.devtools("Emulation.setCPUThrottlingRate", json!({ "rate": 1 })).await;
         let speed = self.js(speed).await.as_f64().expect("a number");
-        let rate = (4.0 * speed / DESK_SPEED).clamp(1.0, 4.0);
+        let wanted = std::env::var("CLAIM_SLOWED").ok().and_then(|rate| rate.parse().ok());
+        let rate: f64 = wanted.unwrap_or((4.0 * speed / DESK_SPEED).clamp(1.0, 4.0));
         println!("this machine runs {speed:.1} loops a millisecond: slowed down {rate:.1} times");
         self.devtools("Emulation.setCPUThrottlingRate", json!({ "rate": rate })).await;
     }
@@ -341,14 +348,27 @@ impl Browser {
     }
 }
 
+/// The ids of what a process started, and of what that started: a browser may be started by a script, and not every one
+/// tells its own id.
+fn descendants(id: u32) -> Vec<u32> {
+    let threads = std::fs::read_dir(format!("/proc/{id}/task")).into_iter().flatten().flatten();
+    let lists = threads.flat_map(|thread| std::fs::read_to_string(thread.path().join("children")));
+    let children: Vec<u32> =
+        lists.flat_map(|ids| ids.split_whitespace().flat_map(str::parse).collect::<Vec<_>>()).collect();
+    let further: Vec<u32> = children.iter().flat_map(|child| descendants(*child)).collect();
+    [children, further].concat()
+}
+
 impl Drop for Browser {
     /// Also when a test fails: by their ids, the driver and the browser it started.
     fn drop(&mut self) {
         self.cut_off();
+        let browsers = descendants(self.driver.id());
         let _ = self.driver.kill();
         let _ = self.driver.wait();
-        if let Some(id) = self.chromium {
-            let _ = Command::new("kill").arg(id.to_string()).stderr(Stdio::null()).status();
+        if !browsers.is_empty() {
+            let _ =
+                Command::new("kill").args(browsers.iter().map(u32::to_string)).stderr(Stdio::null()).status();
         }
     }
 }
@@ -374,5 +394,23 @@ impl WebDriverCompatibleCommand for Log {
     }
     fn method_and_body(&self, _: &url::Url) -> (http::Method, Option<String>) {
         (http::Method::POST, Some(json!({ "type": "browser" }).to_string()))
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_browser_ends_with_a_test_that_fails() {
+    let browser = Browser::open(DESK).await;
+    let started = descendants(browser.driver.id());
+    let runs = |id: &u32| {
+        let state = std::fs::read_to_string(format!("/proc/{id}/stat"));
+        state.is_ok_and(|state| !state.contains(") Z"))
+    };
+    assert!(started.len() > 1 && started.iter().all(runs), "{started:?}");
+    // What unwinding does, too.
+    drop(browser);
+    let asked = std::time::Instant::now();
+    while started.iter().any(runs) {
+        assert!(asked.elapsed() < std::time::Duration::from_secs(20), "{started:?}");
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
     }
 }

@@ -92,6 +92,7 @@ async fn esc_passes() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn three_players_with_heroes_and_artifacts_play_to_the_end() {
     let browser = Browser::open(PHONE).await;
+    browser.deals_like(3).await;
     browser.open_as_regular(Some(choice(3, "random", true))).await;
     browser.click("#play").await;
     browser.play_on(12).await;
@@ -106,6 +107,7 @@ async fn three_players_with_heroes_and_artifacts_play_to_the_end() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn four_players_with_heroes_and_artifacts_play_to_the_end() {
     let browser = Browser::open(DESK.dark()).await;
+    browser.deals_like(4).await;
     browser.open_as_regular(Some(choice(4, "random", true))).await;
     browser.click("#play").await;
     browser.play_on(14).await;

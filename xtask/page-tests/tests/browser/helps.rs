@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use claim_rules::{Actor, Cards, Decision, Phase, Record, Seat, View};
+use claim_rules::{Actor, Cards, Decision, Phase, Record, Seat, View, Viewer};
 use serde_json::json;
 
 use crate::controls::{plain_at, saved_at};
@@ -47,6 +47,40 @@ async fn taking_back_leads_to_the_last_own_decision_and_marks_the_game() {
     assert_eq!(browser.js("return document.querySelectorAll('.hand .card').length").await, 13 - 2);
     assert!(browser.play_on(80).await, "the game goes on to its end");
     browser.until("document.querySelector('.finale .fair')?.textContent.includes('taken back')").await;
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_plays_itself_is_no_decision_to_take_back_and_a_pass_is_one() {
+    let own = |record: &Record| record.moves().iter().filter(|s| s.actor == Actor::Seat(Seat(0))).count();
+    let undone = "JSON.parse(localStorage.getItem('claim.games'))[0].undone";
+    let browser = Browser::open(DESK).await;
+    // Twelve cards by hand; the last one of Phase One plays itself.
+    browser.underway(12).await;
+    assert_eq!(own(&browser.record().await), 13, "Phase Two has begun");
+    for (times, left) in [(1, 11), (2, 10)] {
+        browser.ask_menu("undo").await;
+        browser.until(&format!("{undone} === {times}")).await;
+        browser.turn().await;
+        // Nothing plays on by itself, or is taken back again.
+        tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+        assert_eq!(own(&browser.record().await), left);
+        assert_eq!(browser.js(&format!("return {undone}")).await, times);
+    }
+    // Who leaves an artifact where it is has decided that, too.
+    let (saved, _) = saved_at(|view| {
+        view.pending.is_some_and(|pending| pending.decision == Decision::AfterPlay) && view.legal.len() > 1
+    });
+    let before = Record::from_json(saved["record"].as_str().unwrap()).unwrap();
+    browser.open_saved(&saved).await;
+    browser.is_there(".asking.your-turn").await;
+    browser.click("button[data-action=pass]").await;
+    browser.gone_on(before.moves().len()).await;
+    browser.turn().await;
+    browser.ask_menu("undo").await;
+    browser.until(&format!("{undone} === 1")).await;
+    browser.is_there(".asking.your-turn button[data-action=pass]").await;
+    assert_eq!(browser.record().await.moves(), before.moves());
     browser.close().await;
 }
 
@@ -143,6 +177,36 @@ async fn the_lesson_waits_for_got_it_and_covers_votes_and_phase_two() {
     assert!(steps.iter().any(|step| step.contains("are your hand now")), "{steps:#?}");
     let done = "JSON.parse(localStorage.getItem('claim.settings'))['lesson-done']";
     assert_eq!(browser.js(&format!("return {done}")).await, true, "it never comes again");
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_wants_a_counter_reads_what_has_not_been_seen() {
+    let saved = plain_at(2, "claim2", |view| view.phase == Phase::One && view.trick_number == 6);
+    let browser = Browser::open(DESK).await;
+    browser.open_saved(&saved).await;
+    browser.is_there(".your-turn").await;
+    browser.click(".bar [data-look=menu]").await;
+    browser.is_there("dialog[open] .menu").await;
+    assert_eq!(
+        browser.js("return !!document.querySelector('[data-look=counter]')").await,
+        false,
+        "if asked for"
+    );
+    browser.keep("settings", &json!({ "speed": "instant", "lesson-done": true, "counter": true })).await;
+    browser.client.refresh().await.expect("loads again");
+    browser.is_there(".your-turn").await;
+    browser.click(".bar [data-look=menu]").await;
+    browser.click("dialog[open] [data-look=counter]").await;
+    browser.is_there("dialog[open] .counter tbody tr").await;
+    let rows = "return [...document.querySelectorAll('.counter tbody tr')].map((r) => r.querySelector('td:last-child').textContent)";
+    let view = browser.record().await.end().seen_by(Viewer::Seat(Seat(0)));
+    let unseen = view.unseen();
+    let left = view.table.factions().iter().map(|faction| {
+        let values: Vec<String> = unseen.only(faction).iter().map(|card| card.value().to_string()).collect();
+        values.join(" ")
+    });
+    assert_eq!(browser.js(rows).await, json!(left.collect::<Vec<_>>()));
     browser.close().await;
 }
 

@@ -45,6 +45,11 @@ async fn the_first_screen_has_doors_of_one_size_and_real_cards() {
         let browser = Browser::open(screen).await;
         browser.go("/").await;
         browser.is_there("#play").await;
+        // What says that the page loads is gone, also when the browser comes to it after the program.
+        let late =
+            "const late = document.createElement('div'); late.id = 'loading'; document.body.append(late);
+            const seen = late.checkVisibility(); late.remove(); return seen";
+        assert_eq!(browser.js(late).await, false);
         // Nobody was here: dealing and choosing are the doors; what does not exist has none.
         let doors = "return [...document.querySelectorAll('.doors > *')].map((d) => d.id)";
         let shown = browser.js(doors).await;
@@ -74,13 +79,24 @@ async fn the_first_screen_has_doors_of_one_size_and_real_cards() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn tricks_play_themselves_with_their_reason_and_can_be_stopped() {
     let browser = Browser::open(DESK).await;
+    // Every reason that is ever shown, however late somebody looks.
+    let watch = "window.__whys = []; const note = () => {
+            const why = document.querySelector('.stage .why')?.textContent;
+            if (why && why !== window.__whys.at(-1)) window.__whys.push(why) };
+        addEventListener('DOMContentLoaded', () => {
+            new MutationObserver(note).observe(document.body, { childList: true, subtree: true, characterData: true }); note() })";
+    browser.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": watch })).await;
     browser.go("/").await;
-    browser.is_there("#pause").await;
-    let why = "document.querySelector('.stage .why').textContent";
-    let first = browser.js(&format!("return {why}")).await;
-    assert_eq!(first, json!("You win: Undead 8 is higher than Undead 6."));
+    browser.until("window.__whys.length >= 2").await;
     // The engine's reasons, one after the other.
-    browser.until(&format!("{why} === 'Bruno wins: a Goblin was led, and the highest Knight wins.'")).await;
+    let whys = browser.js("return window.__whys.slice(0, 2)").await;
+    assert_eq!(
+        whys,
+        json!([
+            "You win: Undead 8 is higher than Undead 6.",
+            "Bruno wins: a Goblin was led, and the highest Knight wins."
+        ])
+    );
     browser.click("#pause").await;
     browser.until("document.querySelector('#pause')?.getAttribute('aria-pressed') === 'true'").await;
     let now = browser.js("return document.querySelector('.stage').className").await;
@@ -109,6 +125,8 @@ async fn the_sample_game_plays_and_explains_itself() {
         .until("document.querySelector('[data-step=step-play]')?.getAttribute('aria-label') === 'Pause'")
         .await;
     browser.until("+document.querySelector('.steps input[type=range]')?.value >= 3").await;
+    // Every trick has its reason: `Bruno wins: Knight 9 is higher than Knight 4.`
+    browser.until("/ wins?: /.test(document.querySelector('.say .now')?.textContent ?? '')").await;
     browser.click("[data-step=step-last]").await;
     browser.is_there(".finale").await;
     browser.close().await;
@@ -130,6 +148,23 @@ async fn continue_is_a_door_to_the_last_game_that_waits() {
     browser.click("#continue").await;
     browser.turn().await;
     assert_eq!(browser.record().await, before);
+    // With another one both are listed, the later one first, and whose turn it is.
+    browser.go("/").await;
+    browser.click("#play").await;
+    browser.turn().await;
+    browser.go("/").await;
+    let listed = "[...document.querySelectorAll('#games-that-wait .game')].map((game) => [game.getAttribute('href'), game.querySelector('.whose-turn').textContent])";
+    let kept: Vec<_> = browser
+        .kept()
+        .await
+        .iter()
+        .map(|game| json!([format!("/game/{}", game["id"].as_str().expect("an id")), "Your turn."]))
+        .collect();
+    assert_eq!(kept.len(), 2);
+    browser.until(&format!("{listed}.length === 2")).await;
+    assert_eq!(browser.js(&format!("return {listed}")).await, json!(kept));
+    browser.fits("games that wait").await;
+    browser.shot("continue-list-phone").await;
     browser.close().await;
 }
 
@@ -306,12 +341,7 @@ async fn the_rules_open_beside_the_table_at_what_was_looked_at() {
         browser.is_there("dialog[open] .beside .asked").await;
         let page = match card.faction() {
             Some(faction) => faction.name().to_string(),
-            // The page of a hero bears its name with hyphens: `lich-king`.
-            None => card
-                .to_string()
-                .replace("LichKing", "lich-king")
-                .replace("Cube", "gelatinous-cube")
-                .to_lowercase(),
+            None => card.hero().expect("a hero").slug().to_string(),
         };
         let asked = browser
             .js("return document.querySelector('.beside li:first-child a').getAttribute('href')")

@@ -4,6 +4,7 @@ use serde_json::json;
 
 use crate::driver::{Browser, DESK, PHONE, serve};
 use crate::live_player::{begun, play_on, sit};
+use crate::live_trouble::before_the_page;
 use crate::player::choice;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -11,9 +12,17 @@ async fn two_browsers_play_a_whole_game_by_link_and_again_with_the_seats_rotated
     let folder = tempfile::tempdir().expect("a folder");
     let (address, server) = serve(folder.path()).await;
     let (ann, bob) = (sit(DESK, &address).await, sit(PHONE, &address).await);
+    let system = "window.shared = []; navigator.share = (what) => { window.shared.push(what); return Promise.reject(new DOMException('no', 'AbortError')) }";
+    before_the_page(&ann, system).await;
     let link = ann.make_link().await;
     ann.is_there(".qr svg").await;
     ann.shot("live-room-desk").await;
+    // The system's own way of sharing gets the link; who changes their mind has not failed.
+    ann.click("#share-link").await;
+    assert_eq!(
+        ann.js("return window.shared").await,
+        json!([{ "title": "Claim", "url": format!("{address}{link}") }])
+    );
     bob.go(&link).await;
     bob.is_there("#guest-name").await;
     bob.shot("live-invitation-phone").await;
@@ -39,7 +48,14 @@ async fn two_browsers_play_a_whole_game_by_link_and_again_with_the_seats_rotated
     begun(&[&ann, &bob]).await;
     ann.until("document.querySelector('.plate.seat-0')?.textContent.includes('Bob the Second')").await;
     // A finished game of the server is watched again, from its address.
+    // Where nothing answers it is asked for again, and not said to be missing.
+    let silent = "const ask = window.fetch; window.fetch = (path, options) =>
+        String(path).startsWith('/api/games/') && !window.answers ? Promise.reject(new TypeError('no network')) : ask(path, options)";
+    before_the_page(&ann, silent).await;
     ann.go(&link.replace("/t/", "/replay/")).await;
+    ann.until("document.querySelector('.problem p')?.textContent.startsWith('Nothing answers')").await;
+    ann.js("window.answers = true").await;
+    ann.click("#again").await;
     ann.is_there(".steps").await;
     ann.close().await;
     bob.close().await;

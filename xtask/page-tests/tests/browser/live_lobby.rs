@@ -1,9 +1,9 @@
 //! The lobby: tables come and go before everybody's eyes, one click finds one, and those at them talk.
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::driver::{Browser, DESK, PHONE, serve};
-use crate::live_player::{begun, play_on, sit};
+use crate::live_player::{begun, sit};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_table_opened_in_the_lobby_is_found_filtered_and_sat_down_at() {
@@ -98,7 +98,9 @@ async fn who_made_the_table_puts_somebody_out_and_who_leaves_frees_the_seat() {
     bob.take_seat(&link).await;
     ann.click(".put-out").await;
     // Who was put out does not come again; somebody else may, and go.
-    bob.is_there("#sit").await;
+    bob.until("document.querySelector('.invitation .notice')?.textContent.includes('asked you to leave it')")
+        .await;
+    assert_eq!(bob.js("return document.querySelector('#sit').checkVisibility()").await, json!(false));
     ann.until("document.querySelectorAll('.room-seats .open').length === 2").await;
     let cleo = sit(PHONE, &address).await;
     cleo.take_seat(&link).await;
@@ -133,81 +135,47 @@ async fn phrases_are_read_in_ones_own_language_and_a_muted_person_is_quiet() {
     // The host is asked to look at a line; then nothing more is read of who said it.
     bob.click(".lines .report").await;
     bob.until("document.querySelector('.lines .report').disabled").await;
+    // It stays reported when others come.
+    ann.click("[data-phrase=thanks]").await;
+    bob.until("document.querySelector('.lines li')?.textContent.includes('¡Gracias!')").await;
+    let reported = "[...document.querySelectorAll('.lines .report')].map((b) => b.disabled)";
+    assert_eq!(bob.js(&format!("return {reported}")).await, json!([false, true, false]));
     bob.click(".lines .mute").await;
     bob.until("!document.querySelector('.lines')?.textContent.includes('not bold')").await;
     ann.click("[data-phrase=hello]").await;
-    bob.until("document.querySelectorAll('.lines li').length === 3").await;
+    bob.until("document.querySelectorAll('.lines li').length === 4").await;
     assert!(!bob.text(".lines").await.contains("¡Hola!"));
+    // Esc closes it, also from what is being written, and the focus is where it was opened.
+    ann.js("document.querySelector('#chat-text').focus()").await;
+    ann.key('\u{E00C}').await;
+    ann.until("!document.querySelector('.chat-panel') && document.activeElement.id === 'chat-open'").await;
     ann.close().await;
     bob.close().await;
     server.abort();
 }
 
-/// Cards as messages and attributes write them.
-fn names(view: &Value) -> Vec<String> {
-    view.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_string).collect()
-}
-
-/// What somebody holds, as the page shows it: the name of each card, and how it is dressed.
-async fn hand(browser: &Browser) -> Vec<(String, String)> {
-    let cards = "[...document.querySelectorAll('.hand .card')]";
-    let held = browser.js(&format!("return {cards}.map((c) => c.dataset.card)")).await;
-    let dressed = browser.js(&format!("{DRESS} return {cards}.map(dress)")).await;
-    names(&held).into_iter().zip(names(&dressed)).collect()
-}
-
-/// How a card is dressed says which one it is, also where its name does not stand: `f-goblins v5`.
-const DRESS: &str =
-    "const dress = (card) => [...card.classList].filter((name) => /^(f-|v\\d)/.test(name)).join(' ');";
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_spectator_learns_nothing_that_is_hidden() {
+async fn who_has_reached_a_table_of_the_lobby_keeps_it_while_others_come_and_go() {
     let folder = tempfile::tempdir().expect("a folder");
     let (address, server) = serve(folder.path()).await;
-    let (ann, bob, eve) = (sit(DESK, &address).await, sit(PHONE, &address).await, sit(DESK, &address).await);
-    let link = ann.make_link().await;
-    bob.take_seat(&link).await;
-    begun(&[&ann, &bob]).await;
-    eve.note_messages().await;
-    eve.keep("settings", &json!({ "speed": "normal", "lesson-done": true })).await;
-    eve.go(&link).await;
-    eve.is_there(".table .trick").await;
-    // Whatever ever stands in the page, also for the moment of a flight.
-    let note = format!(
-        "{DRESS} window.__stood = new Set(); window.__flew = new Set();
-        const take = () => {{
-            document.querySelectorAll('.room .card, .ghost .card').forEach((c) => window.__stood.add(dress(c)));
-            document.querySelectorAll('.ghost .card').forEach((c) => window.__flew.add(dress(c)));
-        }};
-        new MutationObserver(take).observe(document.body, {{ childList: true, subtree: true, attributes: true }}); take()"
-    );
-    eve.js(&note).await;
-    for _ in 0..6 {
-        play_on(&[&ann, &bob], 2).await;
-        let held: Vec<(String, String)> = [hand(&ann).await, hand(&bob).await].concat();
-        let open = eve.js("return document.querySelector('.room').innerHTML").await.to_string();
-        let stood = names(&eve.js("return [...window.__stood]").await);
-        let kept = eve.js("return JSON.stringify(localStorage)").await.to_string();
-        let heard = eve.messages().await.join(" ");
-        assert!(heard.contains("\"trick\"") && stood.len() > 1, "there is something to search");
-        // A zero of the Goblins exists five times: only cards there is one of tell something.
-        for (card, dress) in held.iter().filter(|(card, _)| !card.ends_with('0') && card.len() > 2) {
-            assert!(dress.starts_with("f-") && dress.contains(" v"), "{card} is dressed as {dress}");
-            assert!(!stood.contains(dress), "{card} stood in the page, or flew");
-            for (where_, text) in [("page", &open), ("storage", &kept), ("messages", &heard)] {
-                assert!(
-                    !text.contains(&format!("\"{card}\"")) && !text.contains(&format!("\\\"{card}\\\"")),
-                    "{card} is in the {where_}"
-                );
-            }
-        }
-    }
-    assert_eq!(eve.js("return document.querySelectorAll('.hand .card').length").await, 0);
-    // What is played does fly, face up: the search would have found it.
-    let flew = names(&eve.js("return [...window.__flew]").await);
-    assert!(flew.iter().any(|dress| dress.starts_with("f-")), "{flew:?}");
-    eve.shot("live-watching-desk").await;
-    for browser in [ann, bob, eve] {
+    let (ann, bob, cleo) = (sit(DESK, &address).await, sit(PHONE, &address).await, sit(DESK, &address).await);
+    let opens = async |browser: &Browser| {
+        browser.go("/new").await;
+        browser.click("#make").await;
+        browser.is_there("#table-link").await;
+    };
+    opens(&ann).await;
+    cleo.go("/lobby").await;
+    cleo.is_there(".lobby-list button[data-table]").await;
+    let first = cleo.js("const b = document.querySelector('.lobby-list button[data-table]'); b.focus(); return b.dataset.table").await;
+    let still = format!("document.activeElement.dataset.table === {first}");
+    opens(&bob).await;
+    cleo.until("document.querySelectorAll('.lobby-list .game').length === 2").await;
+    assert_eq!(cleo.js(&format!("return {still}")).await, json!(true), "another one came");
+    bob.click("#leave").await;
+    cleo.until("document.querySelectorAll('.lobby-list .game').length === 1").await;
+    assert_eq!(cleo.js(&format!("return {still}")).await, json!(true), "and went");
+    for browser in [ann, bob, cleo] {
         browser.close().await;
     }
     server.abort();

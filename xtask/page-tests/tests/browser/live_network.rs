@@ -28,6 +28,38 @@ async fn is_back(browser: &Browser) {
     browser.until("!document.querySelector('[data-line=line-lost]')").await;
 }
 
+/// The two begin a game by link; one reloads in the middle, the other, whose way to a server this is, is cut off for ten
+/// seconds.
+async fn survive_a_reload_and_a_break(ann: &Browser, (bob, gate, server): (&Browser, &Gate, &str)) {
+    let link = ann.make_link().await;
+    bob.take_seat(&link).await;
+    begun(&[ann, bob]).await;
+    play_on(&[ann, bob], 4).await;
+    ann.client.refresh().await.expect("it reloads");
+    ann.is_there(".hand .card").await;
+    play_on(&[ann, bob], 4).await;
+    // He is told that he is cut off.
+    let cut = Instant::now();
+    gate.leads_to(None);
+    bob.is_there("[data-line=line-lost]").await;
+    while cut.elapsed() < Duration::from_secs(10) {
+        ann.answer_live().await;
+        // Whoever is cut off may choose: it is said when the connection is back, and played once.
+        bob.answer_live().await;
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    gate.leads_to(Some(server));
+    is_back(bob).await;
+    play_on(&[ann, bob], 4).await;
+}
+
+async fn end_with_a_fair_deal(ann: &Browser, bob: &Browser) {
+    assert!(play_on(&[ann, bob], 400).await);
+    for browser in [ann, bob] {
+        browser.until("document.querySelector('.fair')?.textContent.includes('The deal was fair')").await;
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_survives_a_reload_a_break_and_a_killed_server() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -36,27 +68,7 @@ async fn a_game_survives_a_reload_a_break_and_a_killed_server() {
     // Each has an own way to the server, which can break by itself.
     let (gate, gate_of_bob) = (Gate::open(&server.address).await, Gate::open(&server.address).await);
     let (ann, bob) = (sit(DESK, &gate.address).await, sit(PHONE, &gate_of_bob.address).await);
-    let link = ann.make_link().await;
-    bob.take_seat(&link).await;
-    begun(&[&ann, &bob]).await;
-    play_on(&[&ann, &bob], 4).await;
-    // One reloads in the middle.
-    ann.client.refresh().await.expect("it reloads");
-    ann.is_there(".hand .card").await;
-    play_on(&[&ann, &bob], 4).await;
-    // The other is cut off for ten seconds, and says so.
-    let cut = Instant::now();
-    gate_of_bob.leads_to(None);
-    bob.is_there("[data-line=line-lost]").await;
-    while cut.elapsed() < Duration::from_secs(10) {
-        ann.answer_live().await;
-        // Whoever is cut off may choose: it is said when the connection is back, and played once.
-        bob.answer_live().await;
-        tokio::time::sleep(Duration::from_millis(100)).await;
-    }
-    gate_of_bob.leads_to(Some(&server.address));
-    is_back(&bob).await;
-    play_on(&[&ann, &bob], 4).await;
+    survive_a_reload_and_a_break(&ann, (&bob, &gate_of_bob, &server.address)).await;
     // The server is killed and comes back, without a reload.
     [&gate, &gate_of_bob].iter().for_each(|gate| gate.leads_to(None));
     server.kill();
@@ -69,10 +81,7 @@ async fn a_game_survives_a_reload_a_break_and_a_killed_server() {
     for browser in [&ann, &bob] {
         is_back(browser).await;
     }
-    assert!(play_on(&[&ann, &bob], 400).await);
-    for browser in [&ann, &bob] {
-        browser.until("document.querySelector('.fair')?.textContent.includes('The deal was fair')").await;
-    }
+    end_with_a_fair_deal(&ann, &bob).await;
     leave(ann).await;
     leave(bob).await;
 }
@@ -115,13 +124,14 @@ async fn a_game_goes_on_when_the_node_of_one_browser_is_killed() {
         (ServerProcess::start(&store, Some(&bus)), ServerProcess::start(&store, Some(&bus)));
     let (to_first, to_second) = (Gate::open(&first.address).await, Gate::open(&second.address).await);
     let (ann, bob) = (sit(DESK, &to_first.address).await, sit(PHONE, &to_second.address).await);
-    let link = ann.make_link().await;
-    bob.take_seat(&link).await;
-    begun(&[&ann, &bob]).await;
-    play_on(&[&ann, &bob], 6).await;
-    to_first.leads_to(Some(&second.address));
+    survive_a_reload_and_a_break(&ann, (&bob, &to_second, &second.address)).await;
+    // The node of one of them is killed, and the other one's has it all.
+    to_first.leads_to(None);
     first.kill();
-    assert!(play_on(&[&ann, &bob], 400).await);
+    ann.is_there("[data-line=line-lost]").await;
+    to_first.leads_to(Some(&second.address));
+    is_back(&ann).await;
+    end_with_a_fair_deal(&ann, &bob).await;
     leave(ann).await;
     leave(bob).await;
 }

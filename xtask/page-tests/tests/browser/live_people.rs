@@ -4,11 +4,13 @@ use claim_server::{Limits, Settings};
 use serde_json::json;
 
 use crate::driver::{Browser, DESK, PHONE, built, serve, serve_as};
+use crate::live_away::open_table;
 use crate::live_player::{begun, play_on, sit};
+use crate::live_trouble::before_the_page;
 use crate::timed::first_card::hand_out;
 
 /// Fills in one of the forms with name and password.
-async fn give(browser: &Browser, form: &str, name: &str, password: &str) {
+pub(crate) async fn give(browser: &Browser, form: &str, name: &str, password: &str) {
     browser.write(&format!("#{form} input[name=name]"), name).await;
     browser.write(&format!("#{form} input[name=password]"), password).await;
     browser.click(&format!("#{form} button[type=submit]")).await;
@@ -148,45 +150,104 @@ async fn luck_is_weighed_over_all_ones_games_and_the_best_are_listed() {
     server.abort();
 }
 
+/// Becomes an account, and says who that is.
+async fn account(browser: &Browser, name: &str) -> String {
+    let made = format!(
+        "const done = arguments[0], body = {}; fetch('/api/me/account', {{ method: 'POST', headers: {{ 'content-type': 'application/json' }}, body }}).then((r) => r.json()).then((me) => done(me.person.id))",
+        json!(json!({ "name": name, "password": "correct horse" }).to_string())
+    );
+    let id = browser.client.execute_async(&made, Vec::new()).await.expect("an account");
+    id.as_str().expect("an id").to_string()
+}
+
+/// The games of somebody come in two pages, the first with the latest alone.
+const TWO_PAGES: &str = "const ask = window.fetch; window.fetch = async (path, options) => {
+    const later = String(path).endsWith('/games?before=5');
+    const answer = await ask(String(path).replace('?before=5', ''), options);
+    if (!later && !String(path).endsWith('/games')) return answer;
+    const { games } = await answer.json();
+    const page = { games: later ? games.slice(1) : games.slice(0, 1), next: later ? null : 5 };
+    return new Response(JSON.stringify(page), { headers: { 'content-type': 'application/json' } });
+};";
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whatever_is_wrong_with_a_link_or_a_name_is_said_with_the_way_out() {
+async fn two_accounts_play_for_ratings_and_follow_each_other() {
     let folder = tempfile::tempdir().expect("a folder");
     let (address, server) = serve(folder.path()).await;
-    let (ann, bob, eve) = (sit(DESK, &address).await, sit(PHONE, &address).await, sit(PHONE, &address).await);
-    for unknown in ["/t/02Wc5Ev1X0a", "/t/nonsense"] {
-        eve.go(unknown).await;
-        eve.until("document.querySelector('.problem h1')?.textContent.includes('no such table')").await;
+    let (ann, bob) = (sit(DESK, &address).await, sit(PHONE, &address).await);
+    let (her, his) = (account(&ann, "Ann of Oak").await, account(&bob, "Bob of Elm").await);
+    // Two games that count: enough tricks were played when each gives one up.
+    for resigns in [&ann, &bob] {
+        let table = json!({ "setup": { "players": 2, "deck": "claim" }, "rated": true });
+        let link = open_table(&ann, &table).await;
+        bob.take_seat(&link).await;
+        begun(&[&ann, &bob]).await;
+        play_on(&[&ann, &bob], 14).await;
+        resigns.menu("resign").await;
+        resigns.click("#resign-yes").await;
+        for browser in [&ann, &bob] {
+            browser.is_there(".finale").await;
+        }
     }
-    let link = ann.make_link().await;
-    // Names: empty, too short, too long, strange.
-    bob.go(&link).await;
-    for name in ["", "ab", "a name of more than twenty letters", "<b>me</b>"] {
-        bob.write("#guest-name", name).await;
-        bob.until("document.querySelector('#sit').disabled").await;
+    let counted = format!(
+        "fetch('/api/people/{his}/ratings').then((r) => r.json()).then((r) => r.points.length === 2)"
+    );
+    ann.until(&counted).await;
+    let mut found = Vec::new();
+    // His page: ratings with a chart, how they stand, and the games that fit what is chosen, however far back.
+    before_the_page(&ann, TWO_PAGES).await;
+    ann.go(&format!("/people/{his}")).await;
+    ann.is_there(".ratings li").await;
+    ann.is_there(".profile svg polyline.rating").await;
+    ann.until("/won 1\\b.*lost 1\\b/.test(document.querySelector('#head-to-head')?.textContent)").await;
+    let rows = "document.querySelectorAll('.profile a.game').length";
+    ann.until(&format!("{rows} === 1 && document.querySelector('#games-more')")).await;
+    ann.choose("[data-filter=result]", "won").await;
+    ann.until(&format!("{rows} === 1 && document.querySelector('.profile a.game.won')")).await;
+    ann.choose("[data-filter=result]", "drawn").await;
+    ann.until("document.querySelector('.profile [role=status]')?.textContent.includes('No such game yet')")
+        .await;
+    ann.choose("[data-filter=result]", "").await;
+    ann.until(&format!("{rows} === 2")).await;
+    ann.accessible("a profile with ratings", &mut found).await;
+    ann.fits("a profile with ratings").await;
+    ann.shot("live-profile-rated-desk").await;
+    // Who is followed is seen to be there, and then not.
+    ann.click("#follow").await;
+    ann.until("document.querySelector('#follow')?.getAttribute('aria-pressed') === 'true'").await;
+    bob.go("/lobby").await;
+    bob.is_there("#quick").await;
+    let online = |is: bool| {
+        format!("fetch('/api/me/following').then((r) => r.json()).then((f) => f.people[0]?.online === {is})")
+    };
+    ann.until(&online(true)).await;
+    ann.go("/me").await;
+    ann.until("document.querySelector('.following li.online')?.textContent.includes('Bob of Elm')").await;
+    ann.accessible("who one is, with an account", &mut found).await;
+    ann.shot("live-me-account-desk").await;
+    bob.go("/favicon.svg").await;
+    ann.until(&online(false)).await;
+    ann.go("/me").await;
+    ann.until("document.querySelector('.following li:not(.online)')?.textContent.includes('not here')").await;
+    ann.click(".following li button").await;
+    ann.until("document.querySelector('.following')?.textContent.includes('Nobody yet')").await;
+    // A program of hers comes and goes.
+    ann.write("#bot-name", "Oak Robot").await;
+    ann.click("form.one-line button").await;
+    ann.is_there("[aria-label='Remove Oak Robot']").await;
+    ann.click("[aria-label='Remove Oak Robot']").await;
+    ann.until("!document.querySelector(\"[aria-label='Remove Oak Robot']\")").await;
+    for (path, sign) in [("/leaders", "table.leaders tr:nth-child(2)"), ("/luck", "#luck-fair")] {
+        ann.go(path).await;
+        ann.is_there(sign).await;
+        ann.accessible(path, &mut found).await;
+        ann.shot(&format!("live{}-rated-desk", path.replace('/', "-"))).await;
     }
-    eve.go(&link).await;
-    eve.is_there("#sit").await;
-    bob.write("#guest-name", "Bob").await;
-    bob.click("#sit").await;
-    begun(&[&ann, &bob]).await;
-    // Full by now: one can watch, and it says so.
-    eve.until("document.querySelector('.say')?.textContent.includes('You are watching')").await;
-    ann.menu("resign").await;
-    ann.click("#resign-yes").await;
-    eve.is_there(".finale").await;
-    // Over: the link shows what came of it.
-    eve.client.refresh().await.expect("loads");
-    eve.is_there(".finale").await;
-    // Everybody left before the game began.
-    let link = ann.make_link().await;
-    ann.click("#leave").await;
-    ann.is_there("#play").await;
-    eve.go(&link).await;
-    eve.until("document.querySelector('.problem h1')?.textContent.includes('closed')").await;
-    eve.shot("live-closed-phone").await;
-    for browser in [ann, bob, eve] {
-        browser.said().await;
-        browser.close().await;
-    }
+    ann.go("/leaders").await;
+    ann.is_there(&format!("table.leaders a[href='/people/{her}']")).await;
+    assert!(found.is_empty(), "axe found:\n{}", found.join("\n"));
+    ann.said().await;
+    ann.close().await;
+    bob.close().await;
     server.abort();
 }

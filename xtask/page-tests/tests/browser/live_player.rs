@@ -119,7 +119,7 @@ impl Browser {
 /// Waits until the cards are dealt everywhere.
 pub(crate) async fn begun(browsers: &[&Browser]) {
     for browser in browsers {
-        browser.is_there(".table .hand .card").await;
+        browser.is_there(".table .hand [data-card]").await;
     }
 }
 

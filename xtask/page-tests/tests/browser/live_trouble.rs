@@ -9,7 +9,7 @@ use crate::live_player::{begun, play_on, sit};
 use crate::player::choice;
 
 /// Changes the page's surroundings before it begins.
-async fn before_the_page(browser: &Browser, source: &str) {
+pub(crate) async fn before_the_page(browser: &Browser, source: &str) {
     browser.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
 }
 
@@ -26,7 +26,8 @@ const LOSES_ANSWERS: &str = "const ask = window.fetch; window.lost = [];
     };";
 
 /// What the page hears and says passes here; the functions are named later.
-const LISTENS_IN: &str = "const hears = Object.getOwnPropertyDescriptor(WebSocket.prototype, 'onmessage');
+pub(crate) const LISTENS_IN: &str =
+    "const hears = Object.getOwnPropertyDescriptor(WebSocket.prototype, 'onmessage');
     Object.defineProperty(WebSocket.prototype, 'onmessage', { ...hears, set(take) {
         hears.set.call(this, take && ((event) => take.call(this, new MessageEvent('message', {
             data: window.heard ? window.heard(event.data) : event.data,
@@ -52,7 +53,7 @@ const REASON: &str = "(() => {
 })()";
 
 /// Waits until a reason is read that begins like this.
-async fn reads(browser: &Browser, words: &str) {
+pub(crate) async fn reads(browser: &Browser, words: &str) {
     browser.until(&format!("{REASON}.startsWith({})", json!(words))).await;
 }
 
@@ -85,8 +86,10 @@ async fn a_page_older_than_the_server_says_so_and_still_plays_bots() {
     server.abort();
 }
 
-/// Nobody looks at the page, and what it tells by notification is noted.
-const LOOKS_ELSEWHERE: &str = "window.told = []; window.elsewhere = false;
+/// Nobody looks at the page, and what it tells by notification and by sound is noted.
+const LOOKS_ELSEWHERE: &str = "window.told = []; window.elsewhere = false; window.notes = 0;
+    const sounds = AudioContext.prototype.createOscillator;
+    AudioContext.prototype.createOscillator = function () { window.notes += 1; return sounds.call(this); };
     window.Notification = class { constructor(words) { window.told.push(words); } };
     window.Notification.permission = 'granted';
     Object.defineProperty(Document.prototype, 'hidden', { get: () => window.elsewhere });";
@@ -96,13 +99,18 @@ async fn who_looks_elsewhere_is_told_that_the_game_begins_and_whose_turn_it_is()
     let folder = tempfile::tempdir().expect("a folder");
     let (address, server) = serve(folder.path()).await;
     let (ann, bob) = (sit(DESK, &address).await, sit(PHONE, &address).await);
-    before_the_page(&ann, LOOKS_ELSEWHERE).await;
+    for browser in [&ann, &bob] {
+        before_the_page(browser, LOOKS_ELSEWHERE).await;
+    }
+    // One of them wants no sound.
+    bob.keep("settings", &json!({ "speed": "instant", "lesson-done": true, "sound": false })).await;
     // What is shown slowly is told at once.
     ann.keep("settings", &json!({ "speed": "slow", "lesson-done": true })).await;
     let link = ann.make_link().await;
     ann.click("#notify").await;
     ann.js("window.elsewhere = true").await;
     bob.take_seat(&link).await;
+    bob.js("window.elsewhere = true").await;
     ann.until("window.told.includes('Everybody is here')").await;
     begun(&[&bob]).await;
     while ann.js("return document.title.startsWith('Your turn')").await == json!(false) {
@@ -117,6 +125,20 @@ async fn who_looks_elsewhere_is_told_that_the_game_begins_and_whose_turn_it_is()
     while ann.js(&format!("return {turns}")).await == json!(1) {
         bob.answer_live().await;
     }
+    // Two soft notes each time, and none for who wants none.
+    ann.until("window.notes === 4").await;
+    // Also while another screen is open, by notification alone.
+    ann.until("!!document.querySelector('.your-turn .hand .legal')").await;
+    ann.js("document.querySelector('.hand .legal').click()").await;
+    ann.until("!document.querySelector('.your-turn')").await;
+    ann.js("document.querySelector(\"a[href='/'], .bar a.brand\").click()").await;
+    ann.is_there("#play").await;
+    let before = ann.js(&format!("return {turns}")).await.as_u64().expect("a number");
+    while ann.js(&format!("return {turns}")).await.as_u64() <= Some(before) {
+        bob.answer_live().await;
+    }
+    ann.until("window.notes === 4").await;
+    assert_eq!(bob.js("return window.notes").await, json!(0));
     ann.close().await;
     bob.close().await;
     server.abort();
@@ -133,6 +155,14 @@ async fn a_new_version_is_offered_and_a_screen_that_is_gone_leads_to_it() {
     browser.js("navigator.serviceWorker.dispatchEvent(new Event('controllerchange'))").await;
     browser.is_there("#newer").await;
     browser.shot("newer-desk").await;
+    // Never in the middle of a decision.
+    let offered = "document.querySelector('#newer').checkVisibility()";
+    browser.click("#play").await;
+    browser.turn().await;
+    assert_eq!(browser.js(&format!("return {offered}")).await, json!(false));
+    browser.js("history.back()").await;
+    browser.is_there("#play").await;
+    browser.until(offered).await;
     // The files of this version are gone.
     browser.js("window.claim.part = () => Promise.reject(new Error('gone')); window.old = true").await;
     browser.click("a[href='/rules']").await;
@@ -192,10 +222,12 @@ async fn too_many_tables_and_a_lost_session_are_said_with_the_way_out() {
     // The session is lost: the cookie is gone, the seat is still taken by somebody the server does not know here.
     ann.devtools("Network.clearBrowserCookies", json!({})).await;
     ann.go("/me").await;
-    ann.until("document.querySelector('main')?.textContent.includes('You are nobody here yet')").await;
+    ann.until("document.querySelector('main')?.textContent.includes('your session has ended')").await;
     ann.is_there("#sign-in").await;
     ann.go(&link).await;
     ann.is_there("#sit").await;
+    // The seat beside hers is free, and hers is somebody's whom the server does not take her for.
+    ann.is_there("[data-line=problem-not-signed-in] a[href='/me']").await;
     ann.said().await;
     ann.close().await;
     server.abort();

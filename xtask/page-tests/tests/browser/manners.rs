@@ -23,7 +23,7 @@ impl Browser {
 }
 
 /// A card that wins the trick, which it ends: higher than the led one, which no power protects.
-fn winning(view: &View) -> Option<Card> {
+pub(crate) fn winning(view: &View) -> Option<Card> {
     let led = view.trick.iter().next()?.card;
     let plain = view.trick.len() == 1 && view.hand.len() > 4 && !led.is(Faction::Goblins);
     let mut cards = view.legal.iter().filter_map(|action| match action {
@@ -62,15 +62,17 @@ async fn a_card_may_be_played_while_the_last_trick_is_still_told() {
     let game = browser.record().await.end();
     let card = winning(&game.view(claim_rules::Viewer::Seat(claim_rules::Seat(0)))).expect("a card wins");
     let before = browser.moves().await;
-    browser.click(&format!(".hand .legal[data-card=\"{card}\"]")).await;
-    browser.until("document.querySelector('.place.s .card') && document.querySelectorAll('.place .card').length === 2").await;
-    // Not the second half of a double click.
-    let wish = "const done = arguments[0], start = performance.now(); const look = () => {
+    // While both cards still lie there another one is clicked; not as the second half of a double click. The page sees to
+    // the time itself, however long it takes to ask it.
+    let wish = "let since = 0; const look = (now) => {
+        if (document.querySelector('.place.s .card') && document.querySelectorAll('.place .card').length === 2) since ||= now;
+        if (!since || now - since < 450) return requestAnimationFrame(look);
         const card = document.querySelector('.hand .card');
-        if (performance.now() - start < 450) return requestAnimationFrame(look);
         const early = !document.querySelector('.your-turn'), name = card.dataset.card;
-        card.click(); done([early, name]) }; requestAnimationFrame(look)";
-    let wished = browser.client.execute_async(wish, Vec::new()).await.expect("a card");
+        card.click(); window.__wished = [early, name] }; requestAnimationFrame(look)";
+    browser.js(wish).await;
+    browser.click(&format!(".hand .legal[data-card=\"{card}\"]")).await;
+    let wished = browser.until("window.__wished").await;
     assert_eq!(wished[0], true, "the trick is still told");
     browser.gone_on(before + 1).await;
     assert_eq!(json!(browser.record().await.moves()[before + 1].action.to_string()), wished[1]);
@@ -83,6 +85,8 @@ async fn an_explanation_is_a_description_and_goes_with_its_card() {
         plain_at(2, "claim", |view| view.phase == Phase::One && view.trick.len() == 1 && view.hand.len() > 6);
     let browser = Browser::open(DESK).await;
     browser.open_at_speed(&saved, "slow").await;
+    // The focus begins on a legal card, unexplained.
+    browser.until("document.activeElement.closest('.hand .legal')").await;
     // Reached by key, what has the focus is explained, for ears too; Esc takes the explanation away first.
     browser.key('\u{E014}').await;
     browser.is_there(".tip").await;
@@ -139,10 +143,14 @@ async fn only_a_vote_that_is_decided_now_is_sealed_in_sight() {
     let watch = "window.__before = [...document.querySelectorAll('.vote.sealed')].map((e) => e.dataset.tip); window.__pressed = [];
         document.addEventListener('animationstart', (e) => e.animationName === 'seal' && window.__pressed.push(e.target.closest('.vote').dataset.tip)); return window.__before.length";
     assert!(browser.js(watch).await.as_u64() >= Some(1));
-    browser.play_on(2).await;
-    browser.turn().await;
-    let again = browser.js("return window.__pressed.filter((vote, at, all) => window.__before.includes(vote) || all.indexOf(vote) !== at)").await;
-    assert_eq!(again, json!([]), "sealed again");
+    // Until another vote is decided. It is sealed once, and the old one not again.
+    let newly = "return [...document.querySelectorAll('.vote.sealed')].map((e) => e.dataset.tip).filter((vote) => !window.__before.includes(vote))";
+    while browser.js(newly).await == json!([]) {
+        assert!(!browser.play_on(1).await, "no other vote was decided before the end");
+        browser.turn().await;
+    }
+    browser.until("window.__pressed.length").await;
+    assert_eq!(browser.js("return window.__pressed").await, browser.js(newly).await);
     browser.close().await;
 }
 

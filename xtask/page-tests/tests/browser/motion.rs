@@ -1,25 +1,22 @@
 //! Motion that tells what happens: what flies leaves from where it lay and lands where it lies; a tap ends it.
 
-use claim_rules::{Actor, Decision, Phase, Seat, SeenEvent, View};
+use claim_rules::{Actor, Card, Decision, Faction, Phase, Seat, SeenEvent, View, Viewer};
 use serde_json::{Value, json};
 
 use crate::controls::{plain_at, saved_at};
 use crate::driver::{Browser, DESK};
+use crate::manners::winning;
 use crate::player::choice;
 
-/// Notes everything that flies: what it shows, where from and where to (in the middle of a card), and when it was seen
-/// first.
-const WATCH: &str = "window.__flown = []; window.__noted = new WeakSet(); const look = () => {
-    for (const ghost of document.querySelectorAll('.ghost')) {
-        if (window.__noted.has(ghost)) continue;
-        window.__noted.add(ghost);
+/// Notes everything that flies as soon as it leaves: what it shows, where from and where to (in the middle of a card).
+const WATCH: &str = "window.__flown = []; const note = (ghost) => {
         const sky = ghost.parentElement.getBoundingClientRect(), frames = ghost.getAnimations()[0].effect.getKeyframes();
         const wide = parseFloat(ghost.style.getPropertyValue('--u'));
         const middle = (frame) => { const m = new DOMMatrix(frame.transform); return [sky.x + m.e + wide * m.a / 2, sky.y + m.f + wide * m.a * .7] };
         const name = ghost.querySelector('.name')?.textContent, value = ghost.querySelector('[data-n]')?.dataset.n;
-        window.__flown.push({ what: name ? `${name} ${value}` : ghost.querySelector('.flask') ? 'flask' : 'back', from: middle(frames[0]), to: middle(frames.at(-1)), at: performance.now() });
-    }
-    requestAnimationFrame(look) }; look();
+        window.__flown.push({ what: name ? `${name} ${value}` : ghost.querySelector('.flask') ? 'flask' : 'back', from: middle(frames[0]), to: middle(frames.at(-1)) });
+    };
+    new MutationObserver((all) => all.forEach((m) => m.addedNodes.forEach(note))).observe(document.querySelector('.flights'), { childList: true });
     window.__box = (s) => { const r = document.querySelector(s).getBoundingClientRect(); return [r.left, r.top, r.right, r.bottom] }";
 
 /// Is this point inside the box, give or take a few pixels?
@@ -30,6 +27,14 @@ fn inside(point: &Value, area: &Value) -> bool {
         && x <= number(&area[2]) + 3.0
         && y >= number(&area[1]) - 3.0
         && y <= number(&area[3]) + 3.0
+}
+
+/// Is this point the middle of the box, give or take a pixel?
+fn is_middle(point: &Value, area: &Value) -> bool {
+    let number = |value: &Value| value.as_f64().unwrap_or(f64::NAN);
+    [(0, 2), (1, 3)].into_iter().all(|(from, to)| {
+        (number(&point[from]) - f64::midpoint(number(&area[from]), number(&area[to]))).abs() <= 1.5
+    })
 }
 
 impl Browser {
@@ -84,7 +89,7 @@ async fn in_phase_one_the_prize_goes_to_the_winner_and_the_draw_to_the_loser() {
     let camp = |seat: u8| format!(".camp.seat-{seat}");
     assert!(inside(&flown[1]["to"], &browser.area(&camp(winner)).await), "{} to seat {winner}", flown[1]);
     assert!(inside(&flown[2]["to"], &browser.area(&camp(loser)).await), "{} to seat {loser}", flown[2]);
-    assert!(loser == 0 || flown[2]["what"] == "back", "face down: {}", flown[2]);
+    assert_eq!(flown[2]["what"] == "back", loser == 1, "the own one open, the other face down: {}", flown[2]);
     // What was played goes where the rules put it, in their order: Undead to a score pile, the rest to the heap.
     let places = events.iter().filter_map(|event| match event.seen_afterwards() {
         SeenEvent::ScoredAtOnce { card, .. } => Some((".votes", card)),
@@ -102,18 +107,143 @@ async fn in_phase_one_the_prize_goes_to_the_winner_and_the_draw_to_the_loser() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn in_phase_two_what_is_captured_goes_to_its_captors_votes() {
-    let saved = plain_at(2, "claim", |view| follows(view, Phase::Two));
+async fn a_prize_lands_where_it_lies_among_the_followers() {
+    // The visitor can win, and what he wins does not come last among what he has.
+    let saved = plain_at(2, "claim", |view| {
+        let Some(prize) = view.centre.first() else { return false };
+        let mut then = view.followers;
+        then.add(*prize);
+        then.count_of(*prize) == 1 && then.iter().last() != Some(*prize) && winning(view).is_some()
+    });
     let browser = Browser::open(DESK).await;
     browser.open_moving(&saved).await;
-    browser.js("document.querySelector('.hand .legal').click()").await;
-    browser.until("window.__flown.length >= 3").await;
-    let flown = browser.flown().await;
-    let votes = browser.area(".votes").await;
-    for captured in &flown[1..3] {
-        assert!(inside(&captured["from"], &browser.area(".trick").await), "{captured}");
-        assert!(inside(&captured["to"], &votes), "to the votes: {captured}");
+    let view = browser.record().await.end().view(Viewer::Seat(Seat(0)));
+    let card = winning(&view).expect("a card wins");
+    browser.js(&format!("document.querySelector('.hand .legal[data-card=\"{card}\"]').click()")).await;
+    browser.until("window.__flown.length >= 2").await;
+    let (prize, flown) = (view.centre.first().expect("a prize"), browser.flown().await);
+    let place = browser.area(&format!(".south .camp [data-open=\"{prize}\"]")).await;
+    assert!(is_middle(&flown[1]["to"], &place), "{prize} at {place}: {}", flown[1]);
+    browser.close().await;
+}
+
+/// The trick was led with a card of this faction, the visitor follows with one that wins, or with one that loses.
+fn follows_with(view: &View, phase: Phase, faction: Faction, wins: bool) -> Option<Card> {
+    let led = view.trick.iter().next().filter(|play| play.is(faction))?;
+    let higher = |card: &Card| card.is(faction) && (card.value() > led.card.value()) == wins;
+    follows(view, phase).then(|| view.hand.iter().find(higher))?
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_won_goes_where_its_power_sends_it() {
+    const GNOMES: &str = "gnomes,giants,dwarves,dragons,seers";
+    const ZOMBIES: &str = "goblins,knights,zombies,dragons,seers";
+    // The card to play, and where the led card and it go: a side's place in a vote, in front of a seat, the discard.
+    let cases: [(&str, Phase, Faction, bool, [&str; 2]); 6] = [
+        ("claim", Phase::Two, Faction::Goblins, true, [".vote.f-goblins b[data-side='0']"; 2]),
+        ("claim", Phase::Two, Faction::Dwarves, true, [".vote.f-dwarves b[data-side='1']"; 2]),
+        ("claim", Phase::Two, Faction::Dwarves, false, [".vote.f-dwarves b[data-side='0']"; 2]),
+        (GNOMES, Phase::Two, Faction::Gnomes, true, [".front.seat-0"; 2]),
+        ("claim", Phase::One, Faction::Undead, true, [".vote.f-undead b[data-side='0']"; 2]),
+        (ZOMBIES, Phase::One, Faction::Zombies, true, [".vote.f-zombies b[data-side='0']", ".heap"]),
+    ];
+    let browser = Browser::open(DESK).await;
+    for (deck, phase, faction, wins, places) in cases {
+        let saved = plain_at(2, deck, |view| follows_with(view, phase, faction, wins).is_some());
+        browser.open_moving(&saved).await;
+        let view = browser.record().await.end().view(Viewer::Seat(Seat(0)));
+        let own = follows_with(&view, phase, faction, wins).expect("as it was looked for");
+        let led = view.trick.iter().next().expect("a card was led").card;
+        // What is in the felt's places, before anything leaves.
+        let trick = browser.area(".trick").await;
+        browser.js(&format!("document.querySelector('.hand .legal[data-card=\"{own}\"]').click()")).await;
+        browser.until("document.querySelectorAll('.place .card').length === 2").await;
+        let named = |card: Card| {
+            format!(
+                "document.querySelector('.place [data-lies=\"{card}\"] .name').textContent + ' {}'",
+                card.value()
+            )
+        };
+        let (led_name, own_name) = (
+            browser.js(&format!("return {}", named(led))).await,
+            browser.js(&format!("return {}", named(own))).await,
+        );
+        let left = |name: &Value| format!("window.__flown.findLast((f) => f.what === {name})");
+        let from_trick = "(f) => f.from[1] < document.querySelector('.say').getBoundingClientRect().top";
+        browser.until(&format!("window.__flown.slice(1).filter({from_trick}).some((f) => f.what === {led_name}) && window.__flown.slice(1).some((f) => f.what === {own_name})")).await;
+        for (name, place) in [(&led_name, places[0]), (&own_name, places[1])] {
+            let flown = browser.js(&format!("return {}", left(name))).await;
+            assert!(inside(&flown["from"], &trick), "{faction}, {phase:?}: {flown} from the trick");
+            assert!(
+                inside(&flown["to"], &browser.area(place).await),
+                "{faction}, {phase:?}: {flown} to {place}"
+            );
+        }
+        // The numbers go on, and the counted cards are there.
+        browser.turn().await;
     }
+    // What is tucked goes under the lord, and the sum goes on.
+    let deck = "goblins,knights,vampires,dragons,seers";
+    let saved = plain_at(2, deck, |view| {
+        view.legal.len() > 1 && view.pending.is_some_and(|p| matches!(p.decision, Decision::Tuck(_)))
+    });
+    browser.open_moving(&saved).await;
+    let sum = "parseInt(document.querySelector('.front.seat-0 .sigma')?.lastChild.textContent)";
+    let before = browser.js(&format!("return {sum}")).await;
+    browser.js("document.querySelector('.ask [data-action=tuck]').click()").await;
+    browser.until("window.__flown.length > 0").await;
+    let flown = browser.flown().await;
+    assert!(inside(&flown[0]["to"], &browser.area(".front.seat-0 .lord .fan").await), "{}", flown[0]);
+    browser.until(&format!("{sum} > {before}")).await;
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_followers_go_from_the_beat_to_the_hand() {
+    // The last card of Phase One plays itself.
+    let saved = plain_at(2, "claim", |view| view.phase == Phase::One && view.hand.len() == 1);
+    let browser = Browser::open(DESK).await;
+    browser.open_saved(&saved).await;
+    browser.is_there(".beat .arc .card").await;
+    // Opening the log or pointing at a vote while it stands does not end it.
+    browser.press(".story [data-look=log]").await;
+    browser.is_there("dialog[open] .log").await;
+    browser.key('\u{E00C}').await;
+    browser.until("!document.querySelector('dialog[open]')").await;
+    browser.press(".vote").await;
+    assert_eq!(browser.js("return document.querySelectorAll('.beat .arc .card').length").await, 13);
+    browser.js("document.documentElement.dataset.speed = 'normal'").await;
+    browser.js(WATCH).await;
+    browser.rests().await;
+    let arc = browser.js("return (() => { const all = [...document.querySelectorAll('.arc .card')].map((e) => e.getBoundingClientRect()); return [Math.min(...all.map((r) => r.left)), Math.min(...all.map((r) => r.top)), Math.max(...all.map((r) => r.right)), Math.max(...all.map((r) => r.bottom))] })()").await;
+    browser.js("document.querySelector('#begin').click()").await;
+    browser.until("window.__flown.length >= 14").await;
+    let (flown, hand) = (browser.flown().await, browser.area(".hand").await);
+    for card in &flown[..13] {
+        assert!(inside(&card["from"], &arc) && inside(&card["to"], &hand), "from {arc} to {hand}: {card}");
+    }
+    assert_eq!(flown[13]["what"], "back", "theirs, over the edge");
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn without_motion_the_same_is_told_by_words_that_stay() {
+    // Who wins leads next, and nothing comes before his next card.
+    let winner = |view: &View| follows_with(view, Phase::Two, Faction::Dwarves, true);
+    let saved = plain_at(2, "claim", |view| winner(view).is_some());
+    let browser = Browser::open(DESK).await;
+    let still = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
+    browser.devtools("Emulation.setEmulatedMedia", still).await;
+    browser.open_moving(&saved).await;
+    let card = winner(&browser.record().await.end().view(Viewer::Seat(Seat(0)))).expect("a card wins");
+    browser.js(&format!("document.querySelector('.hand .legal[data-card=\"{card}\"]').click()")).await;
+    // Who won and why, and what follows from it; then the reason stays until the next card.
+    let why = browser.until("document.querySelectorAll('.place .card').length === 2 && document.querySelector('.place.ahead') && document.querySelector('.say .now')?.textContent").await;
+    let then = browser.js("return document.querySelector('.say .then').textContent").await;
+    assert!(then.as_str().is_some_and(|then| then.contains("Dwarves go to the loser.")), "{why} {then}");
+    browser.until("document.querySelectorAll('.place .card').length === 0").await;
+    assert_eq!(browser.js("return document.querySelector('.say .now').textContent").await, why);
+    assert_eq!(browser.flown().await, Vec::<Value>::new(), "nothing flew");
     browser.close().await;
 }
 

@@ -88,9 +88,10 @@ async fn the_part_of_the_address_comes_beside_the_program_and_once() {
     browser.devtools("Network.enable", json!({})).await;
     browser.devtools("Network.emulateNetworkConditions", network).await;
     for (path, part, there) in [
-        ("/rules", "book", ".rules input"),
-        ("/settings", "screens", ".page fieldset, .page input"),
-        ("/t/4U2wwrF0MIF", "table", ".page h1"),
+        ("/", "first_play", "#play"),
+        ("/rules", "split_book", ".rules input"),
+        ("/settings", "split_screens", ".page fieldset, .page input"),
+        ("/t/4U2wwrF0MIF", "first_table", ".page h1"),
     ] {
         browser.devtools("Network.clearBrowserCache", json!({})).await;
         browser.go(&format!("{path}?no-worker")).await;
@@ -101,11 +102,9 @@ async fn the_part_of_the_address_comes_beside_the_program_and_once() {
             names.as_array().into_iter().flatten().filter_map(|name| name.as_str()).collect();
         let once: std::collections::BTreeSet<_> = names.iter().collect();
         assert_eq!(once.len(), names.len(), "{path}: {names:?}");
-        let parts: Vec<_> = names.iter().filter(|name| name.starts_with("split_")).collect();
-        assert!(
-            matches!(parts[..], [name] if name.starts_with(&format!("split_{part}-"))),
-            "{path}: {names:?}"
-        );
+        let is_part = |name: &&&str| name.starts_with("split_") || name.starts_with("first_");
+        let parts: Vec<_> = names.iter().filter(is_part).collect();
+        assert!(matches!(parts[..], [name] if name.starts_with(&format!("{part}-"))), "{path}: {names:?}");
         let late = format!(
             "const all = {files}, program = all.find((e) => e.name.includes('/page-'));
             return all.filter((e) => e.startTime > program.responseEnd).map((e) => e.name)"

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use claim_rules::{Decision, Record, View};
 use serde_json::{Value, json};
 
-use crate::controls::saved_at;
-use crate::driver::{Browser, DESK};
+use crate::controls::{plain_at, saved_at};
+use crate::driver::{Browser, DESK, PHONE};
 use crate::player::choice;
 
 /// Phones, tablets, laptops, walls; upright and on their side.
@@ -43,7 +43,8 @@ const MEASURE: &str = "return (() => {
 })()";
 
 impl Browser {
-    async fn resize(&self, (width, height): (u32, u32)) {
+    /// Another shape of the screen, and everything at rest on it.
+    pub(crate) async fn resize(&self, (width, height): (u32, u32)) {
         let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
         self.devtools("Emulation.setDeviceMetricsOverride", metrics).await;
         let settled = "document.getAnimations().every((a) => a.playState !== 'running')";
@@ -87,6 +88,7 @@ async fn places_and_sizes_are_the_same_before_during_and_after_every_question() 
         ("three, draft", at(3, |view| asks(view, Decision::Draft))),
         ("three, Trolls wait", at(3, |view| asks(view, Decision::Play) && view.waiting().count() > 1)),
         ("three, swap", at(3, |view| asks(view, Decision::Swap))),
+        ("three, no prize left", at(3, |view| asks(view, Decision::Draw))),
         ("four, first card", at(4, playing)),
         ("four, draft", at(4, |view| asks(view, Decision::Draft))),
         ("four, tuck", at(4, |view| view.pending.is_some_and(|p| matches!(p.decision, Decision::Tuck(_))))),
@@ -150,21 +152,120 @@ async fn places_and_sizes_are_the_same_before_during_and_after_every_question() 
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nothing_shifts_while_tricks_are_played_with_motion() {
+async fn what_lies_under_the_moon_lies_there_under_either_moon() {
+    let deck = "goblins,knights,werewolves,undead,dwarves,dragons,seers";
+    let at = |full| plain_at(4, deck, move |view| view.full_moon == full && view.trick_number > 2);
     let browser = Browser::open(DESK).await;
-    browser.open_as_regular(Some(choice(4, "random", true))).await;
-    browser.keep("settings", &json!({ "speed": "fast", "lesson-done": true })).await;
-    browser.go("/").await;
-    browser.click("#play").await;
-    browser.turn().await;
-    let watch = "window.__shifts = []; new PerformanceObserver((list) => list.getEntries().forEach((e) => e.sources.forEach((s) =>
-        window.__shifts.push([s.node?.className ?? '', e.value])))).observe({ type: 'layout-shift' })";
-    browser.js(watch).await;
-    browser.play_on(8).await;
-    browser.turn().await;
-    // An explanation follows what is pointed at.
-    let shifts =
-        browser.js("return window.__shifts.filter(([name, value]) => value > 0.0005 && !`${name}`.startsWith('tip'))").await;
-    assert_eq!(shifts, json!([]), "what shifted");
+    let mut places = Vec::new();
+    for full in [false, true] {
+        browser.open_saved(&at(full)).await;
+        browser.is_there(if full { ".moon.full" } else { ".moon.new" }).await;
+        places.push(browser.js(MEASURE).await["places"][".heap"].clone());
+    }
+    assert!(is_same(&places[0], &places[1]), "{places:?}");
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_shifts_while_tricks_are_played_with_motion() {
+    // Decks and deals that are the same every time.
+    for (deal, screen, players) in [(1, DESK, 4), (2, DESK, 4), (3, PHONE, 2), (4, PHONE, 3)] {
+        let browser = Browser::open(screen).await;
+        browser.deals_like(deal).await;
+        browser.open_as_regular(Some(choice(players, "random", true))).await;
+        browser.keep("settings", &json!({ "speed": "fast", "lesson-done": true })).await;
+        browser.go("/").await;
+        browser.click("#play").await;
+        browser.turn().await;
+        // With what it shows and where it went, so that a failure names it.
+        let watch = "window.__shifts = []; new PerformanceObserver((list) => list.getEntries().forEach((e) => e.sources.forEach((s) => {
+            const element = s.node?.nodeType === 1 ? s.node : s.node?.parentElement;
+            const at = (r) => [r.x, r.y, r.width, r.height].map(Math.round).join(' ');
+            window.__shifts.push([element?.className ?? '', e.value, element?.closest('[class]')?.className ?? '',
+                (element?.outerHTML ?? '').slice(0, 300), at(s.previousRect), at(s.currentRect)]);
+        }))).observe({ type: 'layout-shift' })";
+        browser.js(watch).await;
+        browser.play_on(6).await;
+        browser.turn().await;
+        // An explanation follows what is pointed at. Upright a question's strip lies over the own camp too, and artifacts
+        // that are used up go from a row.
+        let may = if screen.width < screen.height { "tip|say|scrolls" } else { "tip" };
+        let shifts = format!(
+            "return window.__shifts.filter(([name, value]) => value > 0.0005 && !/^({may})/.test(name))"
+        );
+        assert_eq!(browser.js(&shifts).await, json!([]), "what shifted in deal {deal} for {players}");
+        browser.close().await;
+    }
+}
+
+/// The sizes of the design: bar, rail (wide and low: how wide; tall: how high), north, felt (wide, high), south (wide,
+/// high), say, hand, a card on the felt for two and for four, in the hand, in a camp, and how far apart thirteen lie.
+const DESIGN: [(u32, u32, [f64; 13], f64); 6] = [
+    (1280, 800, [44., 248., 99., 1032., 422., 248., 234., 54., 180., 128., 99., 104., 46.], 71.),
+    (1920, 1080, [58., 336., 134., 1584., 580., 336., 308., 69., 239., 178., 155., 140., 62.], 114.),
+    (820, 1180, [52., 74., 90., 820., 616., 820., 83., 68., 198., 161., 127., 115., 42.], 55.),
+    (390, 844, [40., 53., 64., 390., 407., 390., 59., 51., 170., 99., 66., 66., 30.], 51.),
+    (360, 740, [40., 50., 56., 360., 334., 360., 52., 50., 157., 91., 57., 61., 27.], 47.),
+    (844, 390, [44., 152., 44., 692., 198., 248., 44., 44., 104., 90., 53., 64., 26.], 62.),
+];
+
+/// Where the page is otherwise, and why: its value for the thing by that number.
+/// On phones the bar is as high as a finger needs, and the felt gives what it takes.
+const OTHERWISE: [(u32, usize, f64); 4] = [(390, 0, 44.), (390, 4, 403.), (360, 0, 44.), (360, 4, 330.5)];
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_grid_has_the_sizes_of_its_design() {
+    let measure = "return (() => {
+        const table = document.querySelector('.table'), probe = table.appendChild(document.createElement('i'));
+        const long = (name) => { probe.style.cssText = `position:absolute;width:var(--${name})`; return probe.getBoundingClientRect().width };
+        const size = (s) => document.querySelector(s).getBoundingClientRect(), rail = size('.rail');
+        const all = [size('.bar').height, innerWidth < innerHeight ? rail.height : rail.width, size('.north').height, size('.felt').width,
+            size('.felt').height, size('.south').width, size('.south').height, size('.say').height, size('.hand').height,
+            long('c'), long('c'), long('h'), long('s')];
+        const lefts = [...document.querySelectorAll('.hand .card')].map((e) => new DOMMatrix(getComputedStyle(e).transform).e);
+        const steps = lefts.slice(1).map((x, at) => x - lefts[at]).filter((step) => step > 0);
+        probe.remove();
+        return { all, step: Math.min(...steps), cards: lefts.length };
+    })()";
+    let first = |players| at(players, |view| asks(view, Decision::Play) && view.trick_number == 1);
+    let browser = Browser::open(DESK).await;
+    let mut wrong = Vec::new();
+    for (players, saved) in [(2, plain_at(2, "claim", |view| view.hand.len() == 13)), (4, first(4))] {
+        browser.open_saved(&saved).await;
+        browser.is_there(".your-turn").await;
+        for (width, height, mut wanted, step) in DESIGN {
+            for (_, thing, value) in OTHERWISE.iter().filter(|(size, ..)| *size == width) {
+                wanted[*thing] = *value;
+            }
+            browser.resize((width, height)).await;
+            let seen = browser.js(measure).await;
+            for (thing, wanted) in wanted.iter().enumerate() {
+                // Four have their own card on the felt; places and the rest are the same.
+                let other = if players == 2 { 10 } else { 9 };
+                let now = seen["all"][thing].as_f64().unwrap_or_default();
+                if thing != other && (now - wanted).abs() > 2.0 {
+                    wrong
+                        .push(format!("{players} at {width}×{height}: thing {thing} is {now}, not {wanted}"));
+                }
+            }
+            let now = seen["step"].as_f64().unwrap_or_default();
+            if players == 2 && (now - step).abs() > 2.0 {
+                wrong.push(format!("{width}×{height}: {} cards lie {now} apart, not {step}", seen["cards"]));
+            }
+        }
+    }
+    // Beside artifacts thirteen cards still lie as far apart as a finger needs, on tablets and small desks.
+    let beside =
+        saved_at(|view| view.table.players() == 2 && view.hand.len() == 13 && asks(view, Decision::Play)).0;
+    browser.open_saved(&beside).await;
+    browser.is_there(".your-turn .scroll").await;
+    for size in [(1280, 800), (1024, 768), (1000, 700), (960, 600)] {
+        browser.resize(size).await;
+        let step = browser.js(measure).await["step"].as_f64().unwrap_or_default();
+        if step < 43.5 {
+            wrong.push(format!("beside artifacts at {size:?}: {step} apart"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     browser.close().await;
 }

@@ -24,6 +24,16 @@ impl Browser {
         self.go("/").await;
     }
 
+    /// From the next page on chance is drawn like this: the same decks and deals every time, whatever is random else.
+    pub(crate) async fn deals_like(&self, number: u32) {
+        let source = format!(
+            "{{ let last = {number}; crypto.getRandomValues = (list) => {{
+                for (let at = 0; at < list.length; at++) list[at] = (last = Math.imul(last, 1664525) + 1013904223) >>> 16;
+                return list }} }}"
+        );
+        self.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
+    }
+
     /// Puts something into the page's storage.
     pub(crate) async fn keep(&self, key: &str, value: &Value) {
         self.js(&format!("localStorage.setItem('claim.{key}', {})", json!(value.to_string()))).await;

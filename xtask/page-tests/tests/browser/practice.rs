@@ -6,8 +6,8 @@ use crate::driver::{Browser, DESK, PHONE, serve};
 use crate::live_player::sit;
 use crate::review::{base, finished};
 
-/// The mistakes the server keeps; beside them lie summaries of whole games.
-const PRACTICE: &str = "fetch('/api/me/practice').then((answer) => answer.json()).then((kept) => ({ items: kept.items?.filter((item) => !item.summary) }))";
+/// The mistakes the server keeps; beside them lie summaries of whole games, and links to them.
+const PRACTICE: &str = "fetch('/api/me/practice').then((answer) => answer.json()).then((kept) => ({ items: kept.items?.filter((item) => item.at !== undefined) }))";
 const MISTAKES: &str = "JSON.parse(localStorage.getItem('claim.mistakes') || '[]')";
 
 /// Answers the mistake that is asked with the best action.

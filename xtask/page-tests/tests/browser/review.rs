@@ -2,8 +2,10 @@
 
 use std::time::Instant;
 
+use claim_ai::Stop;
+use claim_ai::review::{self, Method, Open, Reason, ReviewedDecision};
 use claim_protocol::fair::{commitment, hex};
-use claim_rules::{ActionList, Actor, Fortune, Record, Seat, Setup, seeded};
+use claim_rules::{ActionList, Actor, EarlyEnd, Fortune, How, Record, Seat, Setup, Why, seeded};
 use serde_json::{Value, json};
 
 use crate::driver::{Browser, DESK, PHONE, serve};
@@ -40,6 +42,8 @@ pub(crate) fn base() -> Setup {
 
 pub(crate) const REVIEWED: &str =
     "document.querySelector('.overview') && document.querySelector('.going').textContent === ''";
+/// What reviews a game is there before anybody asks for it: it comes while the votes are counted.
+pub(crate) const BROUGHT: &str = "['/split_screens-', '/split_review-', '/worker-'].every((part) => performance.getEntriesByType('resource').some((file) => file.name.includes(part) && file.responseEnd > 0))";
 const STEP: &str = "return +new URLSearchParams(location.search).get('step')";
 
 impl Browser {
@@ -68,12 +72,18 @@ async fn a_review_is_one_click_away_and_walks_from_mistake_to_mistake() {
     browser.with_games(&[game]).await;
     browser.go("/game/review").await;
     browser.is_there("#review-game").await;
+    browser.until(BROUGHT).await;
     let start = Instant::now();
     browser.click("#review-game").await;
     browser.until("document.querySelector('.curve .luck')").await;
     println!("first marks after {:?}", start.elapsed());
     browser.until(REVIEWED).await;
     println!("the whole review after {:?}", start.elapsed());
+    // The parts that are shown add up, rounded as they are.
+    let numbers = "return [...document.querySelectorAll('.overview .review-sums b')].map((b) => parseInt(b.textContent.replace('−', '-')))";
+    let numbers: Vec<i64> = serde_json::from_value(browser.js(numbers).await).unwrap();
+    assert_eq!((numbers.len(), numbers[0]), (6, 50));
+    assert_eq!(numbers[..5].iter().sum::<i64>(), numbers[5], "{numbers:?}");
     // Luck and decisions are told apart.
     for class in ["luck", "own", "others", "mark"] {
         browser.is_there(&format!(".curve .{class}")).await;
@@ -133,6 +143,52 @@ async fn a_review_is_one_click_away_and_walks_from_mistake_to_mistake() {
     browser.close().await;
 }
 
+/// A game in which seat 0 turns a vote in Phase Two, where all is open; where it does, and what the solver says of it.
+fn turned() -> (Value, usize, ReviewedDecision) {
+    let settings = review::Settings { simulations: 64, ..review::Settings::default() };
+    let found = (1..60).find_map(|seed| {
+        let game = finished("turned", seed, &base());
+        let record = Record::from_json(game["record"].as_str().unwrap()).unwrap();
+        let error = (0..record.moves().len()).find_map(|at| {
+            let (position, step) = (record.at(at), record.moves()[at]);
+            if position.phase() != claim_rules::Phase::Two || step.actor != Actor::Seat(Seat(0)) {
+                return None;
+            }
+            let of = review::decision(&position, step.action, settings, &Stop::new())?;
+            let turns = matches!(of.reasons.first(), Some(Reason::Vote { .. }));
+            (of.method == Method::Exact && of.verdict.is_error() && turns).then_some((at, of))
+        });
+        error.map(|(at, of)| (game, at, of))
+    });
+    found.expect("of so many games played at random one is lost like this")
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_error_where_all_is_open_says_which_vote_it_turns() {
+    let (game, at, error) = turned();
+    let Reason::Vote { best, played, .. } = &error.reasons[0] else { unreachable!("{error:?}") };
+    let browser = Browser::open(DESK).await;
+    browser.with_games(&[game]).await;
+    browser.go(&format!("/replay/turned?review=on&step={at}&seat=0")).await;
+    browser.until("document.querySelector('.moment .why')").await;
+    let why = browser.js("return document.querySelector('.moment .why').textContent").await;
+    for tally in [best, played] {
+        let counts = format!("{}:{}", tally.cards[0], tally.cards[1]);
+        assert!(why.as_str().is_some_and(|why| why.contains(&counts)), "{counts}: {why}");
+    }
+    // Both numbers of the best and of what was played.
+    let rows = "return ['tbody tr:first-child', 'tr.chosen'].map((row) => [...document.querySelectorAll('.alternatives ' + row + ' td')].map((cell) => cell.textContent))";
+    let rows = browser.js(rows).await;
+    for (row, choice) in [&error.choices[0], error.chosen().unwrap()].into_iter().enumerate() {
+        let known = format!("{} %", choice.known.chance.0 / 10_000);
+        assert_eq!(rows[row][0], json!(known), "{rows}");
+        let Some(Open::Exact { reached, .. }) = choice.open else { panic!("{choice:?}") };
+        let word = format!("{reached:?}").to_lowercase();
+        assert!(rows[row][1].as_str().is_some_and(|told| told.starts_with(&word)), "{word}: {rows}");
+    }
+    browser.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_mistake_in_a_review_is_tried_again_and_the_game_played_on_from_there() {
     let browser = Browser::open(DESK).await;
@@ -140,6 +196,10 @@ async fn a_mistake_in_a_review_is_tried_again_and_the_game_played_on_from_there(
     browser.go("/replay/again").await;
     browser.click("#review").await;
     browser.until("document.querySelector('.error')").await;
+    // Who stands on a mistake stays there while others come.
+    browser.js("document.querySelector('.error').focus()").await;
+    browser.until(REVIEWED).await;
+    browser.until("document.activeElement?.matches('.error')").await;
     browser.click(".error").await;
     let at = browser.step_from(0).await;
     browser.click("#try-again").await;
@@ -207,7 +267,20 @@ async fn own_mistakes_of_a_review_come_back_until_they_are_solved_twice() {
         browser.click(&format!("#try .choice[data-action={action}]")).await;
         let said = if wrong { "Not this time" } else { "Right." };
         browser.until(&format!("document.querySelector('.practised')?.textContent.includes('{said}')")).await;
+        // Why it was an error then is told to who was right now too, under the name of what was played.
+        let reasons = browser.until(&format!("[{drill}.decision.reasons.length]")).await;
+        browser.until(&format!("document.querySelectorAll('.moment .why').length === {}", reasons[0])).await;
+        let headed = browser.js("return !!document.querySelector('.moment .why-played')").await;
+        assert_eq!(headed, json!(!wrong && reasons[0] != 0), "{reasons}");
         wrong = false;
+        if round == 1 {
+            // To look at the answer again is not to solve it again.
+            browser.click("[data-step=step-next]").await;
+            browser.until("!document.querySelector('.practised')").await;
+            browser.click("[data-step=step-back]").await;
+            browser.until("document.querySelector('.practised')?.textContent.includes('Right.')").await;
+            assert_eq!(browser.until(&format!("{drill}.solved")).await, json!(1));
+        }
         if round < 4 {
             browser.click("#practise-next").await;
             browser.until("!document.querySelector('.practised')").await;
@@ -290,6 +363,8 @@ async fn a_game_that_lies_open_is_closed_when_its_review_begins() {
     let record = Record::from_json(game["record"].as_str().unwrap()).unwrap();
     browser.with_games(&[]).await;
     browser.go(&format!("/replay?step=3#r={}", claim_link(&record))).await;
+    // A page that is still on its way cannot be loaded anew.
+    browser.is_there(".steps").await;
     browser.client.refresh().await.expect("loads");
     browser.until(&format!("{EYES} === 'open' && document.querySelector('.open-hand')")).await;
     browser.click("#review").await;
@@ -349,17 +424,47 @@ async fn a_game_of_the_server_is_reviewed_and_waits_among_my_games() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_game_that_cannot_be_reviewed_says_so() {
+async fn a_game_that_cannot_be_reviewed_says_so_and_one_that_ended_early_says_how() {
     let browser = Browser::open(DESK).await;
     let mut game = finished("empty", 7, &base());
     // Nobody has made a move in it.
     let record = Record::from_json(game["record"].as_str().unwrap()).unwrap();
-    game["record"] = json!(Record::from_seed(*record.table(), record.seed().unwrap()).to_json());
+    let mut part = Record::from_seed(*record.table(), record.seed().unwrap());
+    game["record"] = json!(part.to_json());
     browser.with_games(&[game]).await;
     browser.go("/replay/empty?review=on").await;
     browser
         .until("document.querySelector('.notice[role=alert]')?.textContent.includes('could not be reviewed')")
         .await;
+    // Files of games in which somebody did not play on.
+    record.moves()[..20].iter().for_each(|step| part.push(step.actor, step.action));
+    let given_up = |why| {
+        let mut record = part.clone();
+        record.set_early_end(EarlyEnd { how: How::Conceded, out: vec![(Seat(1), why)] });
+        record
+    };
+    for (record, sentence) in [
+        (part.clone(), "The game was not played to its end."),
+        (given_up(Why::Resigned), "Seat 2 gave up."),
+        (given_up(Why::Late), "The time of Seat 2 was up."),
+    ] {
+        browser.go("/replay").await;
+        browser.is_there("input[type=file]").await;
+        let choose = format!(
+            "const files = new DataTransfer(); files.items.add(new File([{}], 'game.json')); const input = document.querySelector('input[type=file]'); input.files = files.files; input.dispatchEvent(new Event('change', {{ bubbles: true }}))",
+            json!(record.to_json())
+        );
+        browser.js(&choose).await;
+        browser.click("#review").await;
+        browser
+            .until(&format!(
+                "document.querySelector('.overview .ended')?.textContent === {}",
+                json!(sentence)
+            ))
+            .await;
+    }
+    browser.until(REVIEWED).await;
+    browser.shot("review-late-desk").await;
     let _ = browser.said().await;
     browser.close().await;
 }
@@ -386,6 +491,16 @@ async fn with_shadows_the_second_number_comes_when_all_cards_are_opened() {
     browser.until(&format!("/won|drawn|lost/.test({second})")).await;
     browser.until("document.querySelector('.how').textContent.startsWith('Solved in')").await;
     browser.click("#show-open").await;
+    browser.until(&format!("{second} === ''")).await;
+    // Who opens all cards opens it for the decision that is shown, and closes it with them.
+    let eyes = |of: &str| {
+        format!(
+            "const s = document.querySelector('.steps select'); s.value = '{of}'; s.dispatchEvent(new Event('change', {{ bubbles: true }}))"
+        )
+    };
+    browser.js(&eyes("open")).await;
+    browser.until(&format!("/won|drawn|lost/.test({second})")).await;
+    browser.js(&eyes("0")).await;
     browser.until(&format!("{second} === ''")).await;
     browser.close().await;
 }

@@ -152,6 +152,51 @@ async fn one_tap_does_not_spend_an_artifact() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_tap_chooses_no_vote_and_no_player() {
+    let browser = Browser::open(PHONE).await;
+    // The Crown's votes; and for the Axe, taken up with its own two taps, a player.
+    let (crown, _) = saved_at(|view| {
+        view.table.players() > 2 && view.pending.is_some_and(|p| p.decision == Decision::Crown)
+    });
+    let axe = |action: &Action| matches!(action, Action::Use(claim_rules::Use::Axe { .. }));
+    let (axe, _) = saved_at(|view| view.table.players() > 2 && view.legal.iter().any(axe));
+    for (saved, thing, kind) in [(crown, ".vote.pick", "crown "), (axe, ".plate.pick", "use axe ")] {
+        browser.open_saved(&saved).await;
+        browser.is_there(".your-turn").await;
+        let before = browser.moves().await;
+        if kind.starts_with("use") {
+            for _ in 0..2 {
+                browser.tap(".scroll.ready[data-artifact=cloud-axe]").await;
+            }
+        }
+        browser.is_there(thing).await;
+        let last = format!("li:last-child > {thing}, .east {thing}");
+        // The first tap marks and explains; another one instead is marked in its place.
+        for at in [thing, &last] {
+            browser.tap(at).await;
+            browser.is_there(&format!(":is({at})[data-up]")).await;
+            browser
+                .until("document.querySelector('.tip .again')?.textContent === 'Tap again to choose'")
+                .await;
+            assert_eq!(browser.js("return document.querySelectorAll('[data-up]').length").await, 1);
+        }
+        assert_eq!(browser.moves().await, before, "nothing is chosen yet");
+        let chosen = browser.js("return document.querySelector('[data-up]').dataset.action").await;
+        browser.tap("[data-up]").await;
+        browser.gone_on(before).await;
+        let action = browser.record().await.moves()[before].action.to_string();
+        assert_eq!(json!(action), chosen);
+        assert!(action.starts_with(kind), "{action}");
+    }
+    // What may be looked at but not chosen does not ask for another tap.
+    browser.turn().await;
+    browser.tap(".vote").await;
+    browser.is_there(".tip").await;
+    assert_eq!(browser.js("return !!document.querySelector('.tip .again')").await, false);
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_card_drawn_upwards_is_played_and_one_let_go_early_is_not() {
     let browser = Browser::open(PHONE).await;
     browser.lead().await;

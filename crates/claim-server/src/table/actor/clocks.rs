@@ -25,7 +25,7 @@ impl Actor {
             self.retry_at = now() + RETRY;
             return;
         }
-        self.forgive_outages().await;
+        let _ = self.forgive_outages().await;
         if self.retry_at() <= now()
             && let Some(step) = decide::late(&self.state, now())
             && let Err(error) = self.take(step, None).await
@@ -43,29 +43,44 @@ impl Actor {
 
     /// Before a clock counts: time in which nobody could be served is charged to nobody. Where that cannot be found out,
     /// no clock runs out.
-    pub(super) async fn forgive_outages(&mut self) {
-        if self.state.clock_unchecked_since().is_none() {
-            return;
-        }
-        if self.tables.is_alive().await.is_err() {
+    /// An error if the store does not say.
+    pub(super) async fn forgive_outages(&mut self) -> Result<(), ()> {
+        let forgiven = self.forgive().await;
+        if forgiven.is_err() {
             self.retry_at = now() + RETRY;
-            return;
         }
+        forgiven
+    }
+
+    async fn forgive(&mut self) -> Result<(), ()> {
+        if self.state.clock_unchecked_since().is_none() {
+            return Ok(());
+        }
+        self.tables.is_alive().await.map_err(|_| ())?;
         // Another node may have written the same meanwhile: then there is nothing left to do.
         for _ in 0..3 {
-            let Some(since) = self.state.clock_unchecked_since() else { return };
+            let Some(since) = self.state.clock_unchecked_since() else { return Ok(()) };
             if self.tables.last_outage() <= since {
-                return;
+                return Ok(());
             }
-            let Ok(outages) = self.tables.store().outages_after(since).await else {
-                self.retry_at = now() + RETRY;
-                return;
-            };
-            let Some(step) = decide::away(&self.state, &outages, now()) else { return };
+            let outages = self.tables.store().outages_after(since).await.map_err(|_| ())?;
+            let Some(step) = decide::away(&self.state, &outages, now()) else { return Ok(()) };
             match self.take(step, None).await {
-                Ok(()) => return,
+                Ok(()) => return Ok(()),
                 Err(error) => self.after_failure(&error).await,
             }
+        }
+        Ok(())
+    }
+
+    /// Whoever is asked gets a moment to come back: the node they were connected to, or that attended to the table, is
+    /// gone.
+    pub(super) async fn give_a_moment(&mut self) {
+        let _ = self.forgive_outages().await;
+        if let Some(step) = decide::node_gone(&self.state, now())
+            && let Err(error) = self.take(step, None).await
+        {
+            self.after_failure(&error).await;
         }
     }
 

@@ -1,14 +1,17 @@
 //! What people and bots want of a table: decided, written, answered.
 
+use std::time::Instant;
+
 use claim_protocol::live::ServerMessage;
 use claim_protocol::{Code, Person, PersonId, Problem, Stage};
 use claim_rules::Action;
 
 use super::Actor;
 use super::messages::{Reply, Subscriber, answer};
+use super::writing::HANGS;
 use crate::store::AppendError;
 use crate::table::decide::{self, Command, Decision};
-use crate::table::{Fact, Who, tell};
+use crate::table::{Fact, tell};
 use crate::time::now;
 
 /// What came of a command.
@@ -56,20 +59,25 @@ impl Actor {
                 self.tables.metrics().refused(problem.code);
                 let stale = matches!(problem.code, Code::Stale | Code::Ahead);
                 // A whole table is much for a short message: whoever asks for too many gets only the refusal.
-                let now = match &reply {
-                    Reply::Connection { mutes, outbox, connection, payer } if stale => {
-                        payer.reserve().map(|_paid| {
+                let (paid, now) = match &reply {
+                    Reply::Connection { mutes, outbox, connection, allowance } if stale => {
+                        let paid = allowance.reserve();
+                        let now = paid.as_ref().map(|_| {
                             let (connection, outbox) = (*connection, outbox.clone());
                             let (person, mutes) = (Some(person.id), mutes.clone());
                             let asker = Subscriber { connection, person, outbox, views: true, mutes };
                             Box::new(self.fresh(&asker))
-                        })
+                        });
+                        (paid, now)
                     }
-                    _ => None,
+                    Reply::Connection { .. } | Reply::Request(_) => (None, None),
                 };
                 let message =
                     ServerMessage::Refused { table: Some(table), id, problem: problem.clone(), now };
-                answer(reply, &message, || Err(problem));
+                let told = answer(reply, &message, || Err(problem));
+                if let Some(paid) = paid {
+                    paid.settle(told);
+                }
             }
         }
     }
@@ -102,7 +110,11 @@ impl Actor {
             self.catch_up().await.map_err(|()| unavailable())?;
         }
         if matches!(command, Command::Act { .. }) {
-            self.forgive_outages().await;
+            let asked = Instant::now();
+            // A store that refuses may still take this; one that hangs is not waited for twice.
+            if self.forgive_outages().await.is_err() && asked.elapsed() > HANGS {
+                return Err(unavailable());
+            }
         }
         if matches!(command, Command::Say { .. }) && !self.may_speak(person.id) {
             return Err(Problem::new(
@@ -110,17 +122,20 @@ impl Actor {
                 "only who sits or watches may speak: follow the table",
             ));
         }
-        // Only who comes or speaks is new here, and both are asked for before whether they are still somebody.
+        // Only by joining or speaking somebody new comes to a table; whether their account still exists was looked up
+        // before the message was sent here.
         if matches!(command, Command::Join { .. } | Command::Say { .. }) {
             self.people.0.entry(person.id).or_insert_with(|| person.clone());
         }
         for _ in 0..8 {
             let step = match decide::decide(&self.state, person.id, id, command, now())? {
                 Decision::Take(step) => *step,
-                Decision::Heard(seq) => return Ok(Done::Before(seq)),
+                Decision::AlreadyDone(seq) => return Ok(Done::Before(seq)),
             };
             let rematch = match &step.logged.entry.fact {
-                Fact::Rematch { table } => Some(self.tables.rematch(*table, &self.state).await?),
+                Fact::Rematch { table, person } => {
+                    Some(self.tables.rematch(*table, &self.state, *person).await?)
+                }
                 _ => None,
             };
             match self.take(step, rematch).await {
@@ -137,8 +152,8 @@ impl Actor {
 
     /// Does somebody sit here, or watch?
     fn may_speak(&self, person: PersonId) -> bool {
-        let sits = self.state.seats.iter().any(|seat| seat.who == Who::Person(person));
-        sits || self.subscribers.iter().any(|subscriber| subscriber.person == Some(person))
+        self.state.sits_or_sat(person)
+            || self.subscribers.iter().any(|subscriber| subscriber.person == Some(person))
     }
 
     pub(super) async fn chosen(&mut self, seq: u64, action: Action) {

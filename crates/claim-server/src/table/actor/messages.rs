@@ -9,7 +9,7 @@ use claim_protocol::{Person, PersonId, Problem, TableId, TableInfo};
 use claim_rules::Action;
 use tokio::sync::oneshot;
 
-use crate::limits::{Payer, Reserved};
+use crate::limits::{ByteAllowance, Reserved};
 use crate::outbox::Outbox;
 use crate::table::Command;
 
@@ -48,7 +48,7 @@ pub(crate) struct Asked {
 #[derive(Debug)]
 pub(crate) enum Reply {
     /// A connection, with the message's id.
-    Connection { connection: u64, outbox: Outbox, mutes: Mutes, payer: Payer },
+    Connection { connection: u64, outbox: Outbox, mutes: Mutes, allowance: ByteAllowance },
     /// A request.
     Request(oneshot::Sender<Result<TableInfo, Problem>>),
 }
@@ -70,6 +70,8 @@ pub(crate) enum ActorMessage {
     Drive,
     /// The same, because the node that did is gone.
     TakeOver,
+    /// The node somebody was connected to is gone, and another one, this, attends to the table.
+    Missed(PersonId),
     /// Another node has written up to this sequence.
     Look(u64),
     /// Somebody's name changed or is gone, with all they said.
@@ -89,24 +91,26 @@ pub(crate) fn refused(table: Option<TableId>, id: Option<String>, problem: Probl
 
 /// A message as it is sent.
 pub(crate) fn text(message: &ServerMessage) -> Utf8Bytes {
-    // Most messages are shorter: they are written without growing.
-    let mut bytes = Vec::with_capacity(512);
-    match serde_json::to_writer(&mut bytes, message) {
-        Ok(()) => Utf8Bytes::try_from(bytes).unwrap_or_default(),
-        Err(_) => Utf8Bytes::default(),
-    }
+    // Text from the beginning: bytes would be looked through once more to see that they are text.
+    serde_json::to_string(message).map(Utf8Bytes::from).unwrap_or_default()
 }
 
-/// Answers who waits.
+/// Answers who waits, and says how many bytes a connection was told.
 pub(super) fn answer(
     reply: Reply,
     message: &ServerMessage,
     result: impl FnOnce() -> Result<TableInfo, Problem>,
-) {
+) -> usize {
     match reply {
         Reply::Connection { outbox, .. } => {
-            outbox.send(text(message));
+            let message = text(message);
+            let bytes = message.len();
+            outbox.send(message);
+            bytes
         }
-        Reply::Request(once) => drop(once.send(result())),
+        Reply::Request(once) => {
+            let _ = once.send(result());
+            0
+        }
     }
 }

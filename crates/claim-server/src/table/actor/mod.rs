@@ -7,17 +7,17 @@ mod people;
 mod subscribers;
 mod writing;
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use claim_protocol::live::ServerMessage;
+use axum::extract::ws::Utf8Bytes;
 use claim_protocol::{Code, PersonId, Problem, Stage, TableId};
 use tokio::sync::mpsc;
 
 pub(crate) use messages::{ActorMessage, Asked, Mutes, Reply, Subscriber, refused, text};
 
-use super::decide;
 use super::state::State;
 use super::tell::{self, People, Telling};
+use super::written::WrittenEvents;
 use crate::tables::Tables;
 use crate::time::now;
 use messages::answer;
@@ -35,6 +35,8 @@ struct Actor {
     retry_at: i64,
     /// The store did not say whether something was written.
     unsure: bool,
+    /// When the log could not be read because the store hung.
+    unread_at: Option<Instant>,
     /// Who sits here, as presence is asked for them.
     watched: Vec<PersonId>,
     /// The seats whose players were last told to be offline.
@@ -137,13 +139,14 @@ impl Actor {
             thinking: None,
             retry_at: 0,
             unsure: false,
+            unread_at: None,
             watched: Vec::new(),
             offline: Vec::new(),
             state,
         };
         actor.look_up_names().await;
         actor.watch_seats();
-        actor.forgive_outages().await;
+        let _ = actor.forgive_outages().await;
         actor.schedule();
         actor
     }
@@ -162,18 +165,19 @@ impl Actor {
             ActorMessage::Chosen(seq, action) => self.chosen(seq, action).await,
             ActorMessage::Drive => {
                 self.is_owner = true;
-                self.forgive_outages().await;
+                let _ = self.forgive_outages().await;
                 self.schedule();
             }
             ActorMessage::TakeOver => {
                 self.is_owner = true;
-                self.forgive_outages().await;
-                if let Some(step) = decide::taken_over(&self.state, now())
-                    && let Err(error) = self.take(step, None).await
-                {
-                    self.after_failure(&error).await;
-                }
+                self.give_a_moment().await;
                 self.schedule();
+            }
+            ActorMessage::Missed(person) => {
+                let asked = self.state.deadline().map(|(seat, _)| &self.state.seats[usize::from(seat)]);
+                if asked.is_some_and(|seat| seat.person() == Some(person)) {
+                    self.give_a_moment().await;
+                }
             }
             ActorMessage::Look(seq) => {
                 if (seq > self.state.seq || self.unsure) && self.catch_up().await.is_err() {
@@ -214,8 +218,14 @@ impl Actor {
     }
 }
 
-fn message_for(telling: &Telling<'_>, state: &State, subscriber: &Subscriber) -> ServerMessage {
+/// What happened, as a subscriber is told.
+fn text_for(
+    telling: &Telling<'_>,
+    state: &State,
+    subscriber: &Subscriber,
+    written: &mut WrittenEvents,
+) -> Utf8Bytes {
     let own = telling.doer.is_some() && telling.doer == subscriber.person;
     let mutes = telling.speaker().is_some_and(|speaker| subscriber.mutes(speaker));
-    telling.message(state.viewer(subscriber.person), own, subscriber.views, mutes)
+    telling.text(state.viewer(subscriber.person), own, subscriber.views, mutes, written)
 }

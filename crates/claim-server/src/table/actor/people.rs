@@ -13,7 +13,7 @@ impl Actor {
     /// Does somebody sit here, or did they speak?
     pub(super) fn speaks_of(&self, person: PersonId) -> bool {
         self.people.0.contains_key(&person)
-            || self.state.seats.iter().any(|seat| seat.who == Who::Person(person))
+            || self.state.sits_or_sat(person)
             || self.state.chat.iter().any(|note| note.person == person)
     }
 

@@ -4,13 +4,16 @@ use claim_protocol::live::{Fresh, ServerMessage};
 use claim_protocol::{Code, Problem};
 
 use super::messages::{Subscriber, refused, text};
-use super::{Actor, message_for};
+use super::{Actor, text_for};
 use crate::table::State;
 use crate::table::tell::{self, Telling};
+use crate::table::written::WrittenEvents;
 use crate::time::now;
 
 /// What following costs even if there is nothing to tell, in bytes.
 pub(super) const LEAST_COST: usize = 1_024;
+/// What telling a gap costs even if it is short, in bytes: for one entry the whole log is read and played through.
+const GAP_COST: usize = 8 * 1_024;
 /// A longer gap is not told; a fresh view is shorter.
 const LONGEST_GAP: u64 = 200;
 
@@ -29,7 +32,7 @@ impl Actor {
         if self.subscribers.len() >= self.tables.limits().subscribers_per_table
             && !self.make_room(&subscriber)
         {
-            let problem = Problem::new(Code::TooManyConnections, "too many watch this table");
+            let problem = Problem::new(Code::TooManyWatchers, "too many watch this table");
             subscriber.send(&refused(Some(self.state.id), None, problem));
             return 0;
         }
@@ -68,7 +71,7 @@ impl Actor {
         else {
             return false;
         };
-        let problem = Problem::new(Code::TooManyConnections, "who sits here comes first: follow again later");
+        let problem = Problem::new(Code::TooManyWatchers, "who sits here comes first: follow again later");
         self.subscribers.remove(goes).send(&refused(Some(self.state.id), None, problem));
         true
     }
@@ -110,10 +113,10 @@ impl Actor {
             }
             if logged.seq > since {
                 let telling = Telling { state: &state, people: &self.people, logged, events: &events, doer };
-                messages.push(text(&message_for(&telling, &state, subscriber)));
+                messages.push(text_for(&telling, &state, subscriber, &mut WrittenEvents::default()));
             }
         }
-        let bytes = messages.iter().map(|message| message.len()).sum();
+        let bytes = messages.iter().map(|message| message.len()).sum::<usize>().max(GAP_COST);
         subscriber.outbox.send_all(messages).then_some(bytes)
     }
 }

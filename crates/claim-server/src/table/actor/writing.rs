@@ -1,17 +1,24 @@
 //! One step of a table: written, put in place, told. Steps that others wrote are read.
 
+use std::time::{Duration, Instant};
+
 use axum::extract::ws::Utf8Bytes;
 use claim_rules::Viewer;
 
 use super::clocks::RETRY;
-use super::messages::text;
-use super::{Actor, message_for};
+use super::{Actor, text_for};
 use crate::store::{Append, AppendError, FinishedGame, TableRow};
 use crate::table::Fact;
 use crate::table::state::Step;
 use crate::table::tell::{People, Telling};
+use crate::table::written::WrittenEvents;
 use crate::tables::NewlyMade;
 use crate::time::now;
+
+/// A store that takes so long to say no hangs.
+pub(super) const HANGS: Duration = Duration::from_secs(1);
+/// So long a log is not tried again that could not be read because the store hung.
+const PAUSE: Duration = Duration::from_millis(200);
 
 impl Actor {
     /// Takes a step: writes its entry and, when that is durable, puts the next state in place and tells everybody. The
@@ -82,11 +89,12 @@ impl Actor {
         self.state = next;
         let telling =
             Telling { state: &self.state, people: &self.people, logged: &logged, events: &events, doer };
-        let mut made: Vec<(Viewer, bool, bool, Utf8Bytes)> = Vec::new();
+        let (mut made, mut written) =
+            (Vec::<(Viewer, bool, bool, Utf8Bytes)>::new(), WrittenEvents::default());
         let state = &self.state;
         self.subscribers.retain(|subscriber| {
             if telling.speaker().is_some_and(|speaker| subscriber.mutes(speaker)) {
-                return subscriber.send(&message_for(&telling, state, subscriber));
+                return subscriber.outbox.send(text_for(&telling, state, subscriber, &mut written));
             }
             let viewer = state.viewer(subscriber.person);
             let own = doer.is_some() && doer == subscriber.person;
@@ -94,7 +102,7 @@ impl Actor {
             let bytes = match known {
                 Some((.., bytes)) => bytes.clone(),
                 None => {
-                    let bytes = text(&telling.message(viewer, own, subscriber.views, false));
+                    let bytes = telling.text(viewer, own, subscriber.views, false, &mut written);
                     made.push((viewer, own, subscriber.views, bytes.clone()));
                     bytes
                 }
@@ -107,9 +115,15 @@ impl Actor {
         self.schedule();
     }
 
-    /// Reads what others wrote.
+    /// Reads what others wrote. Where the store hung a moment ago it fails at once: all who asked meanwhile are answered
+    /// together, instead of each waiting for it anew.
     pub(super) async fn catch_up(&mut self) -> Result<(), ()> {
+        if self.unread_at.is_some_and(|at| at.elapsed() < PAUSE) {
+            return Err(());
+        }
+        let asked = Instant::now();
         let log = self.tables.store().log_after(self.state.id, Some(self.state.seq)).await;
+        self.unread_at = (log.is_err() && asked.elapsed() > HANGS).then(Instant::now);
         let log = log.map_err(|error| tracing::warn!(%error, "cannot read a log"))?;
         self.unsure = false;
         for logged in log {

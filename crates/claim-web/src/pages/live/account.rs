@@ -7,15 +7,17 @@ use leptos::task::spawn_local;
 use serde_json::json;
 
 use super::following::FollowingList;
-use super::join::{is_name, take_name};
+use super::join::{LONGEST_WRITTEN, about_name, is_name, take_name};
 use super::waiting::Waiting;
 use super::{notice, title, trouble_notice};
 use crate::download;
+use crate::live::SEATED;
 use crate::live::client::Line;
 use crate::live::host::{self, Served};
 use crate::live::http::{self, Trouble};
 use crate::live::now;
 use crate::live::session::session;
+use crate::storage;
 use crate::table::card::icon;
 use crate::words;
 use crate::words::t;
@@ -26,14 +28,18 @@ pub(super) fn Account() -> impl IntoView {
     let session = session();
     session.tell(|client| client.connect(now()));
     let (line, you) = (session.line.clone(), session.you.clone());
-    let known = Memo::new(move |_| (line.get(), you.get()));
+    // Who is somebody keeps what he writes, whatever becomes of the connection.
+    let known = Memo::new(move |_| {
+        let you = you.get();
+        (you.is_none().then(|| line.get()), you)
+    });
     view! {
         <div class="page account">
             <h1>{t("account")}</h1>
             {move || match known.get() {
-                (Line::Lost, None) => notice(t("trouble-offline")).into_any(),
-                (Line::Online, None) => view! {
-                    <p>{t("account-nobody")}</p>
+                (Some(Line::Lost), None) => notice(t("trouble-offline")).into_any(),
+                (Some(Line::Online), None) => view! {
+                    <p>{t(nobody())}</p>
                     <SignIn  />
                     <Claim  />
                 }.into_any(),
@@ -60,6 +66,11 @@ pub(super) fn Account() -> impl IntoView {
             }}
         </div>
     }
+}
+
+/// What is said to somebody the server does not know: who was somebody here has lost that.
+fn nobody() -> &'static str {
+    if storage::load(SEATED).unwrap_or(false) { "problem-not-signed-in" } else { "account-nobody" }
 }
 
 #[component]
@@ -93,8 +104,8 @@ fn Rename(person: Person) -> impl IntoView {
     view! {
         <form class="panel" on:submit=submit>
             <label class="field name-field"><span>{t("your-name")}</span>
-                <input id="new-name" type="text" maxlength="20" autocomplete="nickname" prop:value=name on:input=move |event| name.set(event_target_value(&event)) />
-                <small>{t("your-name-about")}</small>
+                <input id="new-name" type="text" maxlength=LONGEST_WRITTEN autocomplete="nickname" prop:value=name on:input=move |event| name.set(event_target_value(&event)) />
+                {about_name(name)}
             </label>
             {trouble_notice(trouble)}
             <button type="submit" class="button" disabled=move || !is_name(&name.get())>{t("name-change")}</button>
@@ -123,7 +134,7 @@ fn credentials_form(
         spawn_local(async move {
             match http::post::<Me>(path, &given).await {
                 Ok(me) => {
-                    session().is_now(Some(me.person));
+                    session().becomes(Some(me.person));
                 }
                 Err(why) => {
                     trouble.try_set(Some(why));
@@ -153,9 +164,12 @@ fn credentials_form(
 #[component]
 fn Claim() -> impl IntoView {
     let served = host::served();
-    move || match served.get() {
-        Served::By(host) if !host.registration => notice(t("problem-registration-closed")).into_any(),
-        _ => claim_form().into_any(),
+    // Not drawn anew when the host has answered: somebody may write already.
+    let closed =
+        Memo::new(move |_| served.with(|served| matches!(served, Served::By(host) if !host.registration)));
+    move || match closed.get() {
+        true => notice(t("problem-registration-closed")).into_any(),
+        false => claim_form().into_any(),
     }
 }
 
@@ -177,7 +191,7 @@ fn SignOut() -> impl IntoView {
         spawn_local(async move {
             match http::send("POST", "/api/me/sign-out", &json!({})).await {
                 Ok(()) => {
-                    session().is_now(None);
+                    session().becomes(None);
                 }
                 Err(why) => {
                     trouble.try_set(Some(why));
@@ -200,7 +214,7 @@ fn MyData() -> impl IntoView {
         spawn_local(async move {
             match http::send("DELETE", "/api/me", &json!({})).await {
                 Ok(()) => {
-                    session().is_now(None);
+                    session().becomes(None);
                 }
                 Err(why) => {
                     trouble.try_set(Some(why));

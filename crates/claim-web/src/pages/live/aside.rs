@@ -29,6 +29,8 @@ enum Says {
     /// A bot plays on for these.
     Away(String),
     Watching,
+    /// Too many watch: what is shown grows old.
+    CrowdedOut,
 }
 
 #[component]
@@ -51,6 +53,8 @@ pub(super) fn Aside(table: LiveTable, standing: Standing, resigning: RwSignal<bo
             Says::Ahead(name.parse::<Card>().map_or(name, naming::card))
         } else if let Some(names) = away(table) {
             Says::Away(names)
+        } else if table.state.with(|state| state.crowded_out) {
+            Says::CrowdedOut
         } else if standing.watches.get() {
             Says::Watching
         } else {
@@ -90,7 +94,8 @@ pub(super) fn Aside(table: LiveTable, standing: Standing, resigning: RwSignal<bo
         }
         .into_any(),
         Says::Away(names) => view! { <p class="beside" role="status">{line("icon-bot", words!("bot-plays-for", names = names))}</p> }.into_any(),
-        Says::Watching => view! { <p class="beside" role="status">{line("icon-eye", t("watching"))}</p> }.into_any(),
+        Says::Watching => view! { <p class="beside" role="status">{icon("icon-eye")}<span>{t("watching")}" "<a href="/lobby">{t("join-table")}</a></span></p> }.into_any(),
+        Says::CrowdedOut => view! { <p class="lesson" role="status">{line("icon-warning", t("problem-too-many-watchers"))}</p> }.into_any(),
     }
     }
 }

@@ -14,13 +14,17 @@ const QUIET: u32 = 800;
 #[component]
 pub(super) fn Banner() -> impl IntoView {
     let session = session();
-    let (line, signed_out) = (session.line.clone(), session.signed_out.clone());
+    let (line, signed_out, stranger) =
+        (session.line.clone(), session.signed_out.clone(), session.is_stranger.clone());
     let shown = RwSignal::new(None::<&'static str>);
     Effect::new(move |_| {
         let words = match line.get() {
             Line::Lost => Some("line-lost"),
             Line::OtherVersion => Some("line-version"),
-            Line::Off | Line::Connecting | Line::Online => signed_out.get().then_some("line-signed-out"),
+            // Both are read, so that both are heard of.
+            Line::Off | Line::Connecting | Line::Online => {
+                (signed_out.get() | stranger.get()).then_some("problem-not-signed-in")
+            }
         };
         if words == Some("line-lost") {
             let line = line.clone();
@@ -46,7 +50,7 @@ pub(super) fn Banner() -> impl IntoView {
                     {icon("icon-offline")}
                     <span>{t(key)}</span>
                     {(key == "line-version").then(|| view! { <button type="button" class="button" id="reload" on:click=reload>{t("reload")}</button> })}
-                    {(key == "line-signed-out").then(|| view! { <a class="button" href="/me">{t("sign-in")}</a> })}
+                    {(key == "problem-not-signed-in").then(|| view! { <a class="button" href="/me">{t("sign-in")}</a> })}
                 </p>
             })}
         </div>

@@ -38,9 +38,20 @@ pub(super) fn Chat(table: LiveTable) -> impl IntoView {
         }
     };
     let toggle = move |_| open.update(|open| *open = !*open);
+    let button = NodeRef::<leptos::html::Button>::new();
+    // Esc closes what is open before it means anything at the table.
+    let escape = move |event: web_sys::KeyboardEvent| {
+        if event.key() == "Escape" && open.get_untracked() {
+            event.stop_propagation();
+            open.set(false);
+            if let Some(button) = button.get_untracked() {
+                let _ = button.focus();
+            }
+        }
+    };
     view! {
-        <section class="chat" class:open=open aria-label=t("chat")>
-            <button type="button" class="tool" id="chat-open" aria-expanded=move || open.get().to_string() aria-label=t("chat") title=t("chat") on:click=toggle>
+        <section class="chat" class:open=open aria-label=t("chat") on:keydown=escape>
+            <button type="button" class="tool" id="chat-open" node_ref=button aria-expanded=move || open.get().to_string() aria-label=t("chat") title=t("chat") on:click=toggle>
                 {icon("icon-chat")}
                 {move || (unread.get() > 0).then(|| view! { <b class="unread">{unread.get()}</b> })}
             </button>
@@ -109,16 +120,12 @@ fn Panel(table: LiveTable) -> impl IntoView {
         }
     };
     let me = you.as_ref().map(|you| you.id);
-    let lines = move || {
-        let lines = entries(table);
-        if lines.is_empty() {
-            return view! { <li class="nothing">{t("chat-empty")}</li> }.into_any();
-        }
-        let line = |entry| match entry {
-            Entry::Said(line) => line_view(table, line, me).into_any(),
-            Entry::Note(_, words) => view! { <li class="nothing">{words}</li> }.into_any(),
-        };
-        lines.into_iter().rev().map(line).collect_view().into_any()
+    let none = Memo::new(move |_| entries(table).is_empty());
+    // Each keeps its place and what became of it when others come.
+    let lines = move || entries(table).into_iter().rev().collect::<Vec<_>>();
+    let line = move |entry| match entry {
+        Entry::Said(line) => line_view(table, line, me).into_any(),
+        Entry::Note(_, words) => view! { <li class="nothing">{words}</li> }.into_any(),
     };
     let offered = PHRASES
         .map(|phrase| {
@@ -128,7 +135,10 @@ fn Panel(table: LiveTable) -> impl IntoView {
         .collect_view();
     view! {
         <div class="chat-panel">
-            <ol class="lines" tabindex="0" aria-label=t("chat")>{lines}</ol>
+            <ol class="lines" tabindex="0" aria-label=t("chat")>
+                {move || none.get().then(|| view! { <li class="nothing">{t("chat-empty")}</li> })}
+                <For each=lines key=Entry::seq let:entry>{line(entry)}</For>
+            </ol>
             {you.is_some().then(|| view! {
                 <div class="phrases">{offered}</div>
                 <form on:submit=submit>

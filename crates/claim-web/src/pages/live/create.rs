@@ -11,7 +11,7 @@ use crate::choice::{Deck, LEVELS, TableChoice};
 use crate::live::http::Trouble;
 use crate::pages::choose::{Choosing, Wall, preset, table_of};
 use crate::pages::fields::{check, radio};
-use crate::route::Place;
+use crate::route::Router;
 use crate::storage;
 use crate::words;
 use crate::words::t;
@@ -119,7 +119,7 @@ fn wanted(choice: &TableChoice, company: &Company, listed: bool) -> NewTable {
 
 #[component]
 pub(super) fn Create(friend: bool) -> impl IntoView {
-    let place = expect_context::<Place>();
+    let router = expect_context::<Router>();
     let name = if friend { t("play-friend") } else { t("new-table") };
     title(&name);
     let choosing = Choosing::load();
@@ -144,7 +144,7 @@ pub(super) fn Create(friend: bool) -> impl IntoView {
         busy.set(true);
         let table = wanted(&choice.get_untracked(), &company.get_untracked(), !friend);
         spawn_local(async move {
-            if let Err(why) = make(&table, place).await {
+            if let Err(why) = make(&table, router).await {
                 trouble.try_set(Some(why));
             }
             busy.try_set(false);
@@ -250,8 +250,8 @@ pub(super) fn Create(friend: bool) -> impl IntoView {
                         {check("rated", t("create-rated"), t("create-rated-about"), move || company.with(|c| c.rated) && !has_bots(), move |on| change_company(&|c| c.rated = on))}
                     </div>
                 </details>
-                {trouble_notice(trouble)}
                 <div class="start">
+                    {trouble_notice(trouble)}
                     <button type="submit" class="primary" id="make" disabled=move || missing.get() != 0 || busy.get()>
                         {if friend { t("friend-make") } else { t("new-table-make") }}
                     </button>

@@ -1,6 +1,6 @@
 //! What came of a live game: the votes, whether the deal was fair, and what to do next.
 
-use claim_protocol::Outcome;
+use claim_protocol::GameOutcome;
 use claim_protocol::live::ClientMessage;
 use claim_protocol::{SeatInfo, Sitter};
 use claim_rules::{How, Record, Side};
@@ -14,8 +14,10 @@ use crate::live::promise::{self, Verdict};
 use crate::live::seat::LiveTable;
 use crate::live::session::session;
 use crate::pages::result::{self, Votes};
-use crate::route::Place;
+use crate::parts::expect_review;
+use crate::route::Router;
 use crate::scene::Scene;
+use crate::settings::chosen;
 use crate::table::card::icon;
 use crate::words;
 use crate::words::t;
@@ -26,7 +28,7 @@ const ASK_AGAIN: u32 = 2_000;
 const LONGEST_PAUSE: u32 = 30_000;
 
 /// Who won, in a sentence, and how.
-fn headline(outcome: &Outcome, scene: &Scene) -> String {
+fn headline(outcome: &GameOutcome, scene: &Scene) -> String {
     let table = &scene.view.table;
     let mine = scene.sitting.me.map(|seat| table.side(seat).0);
     let who = match outcome.winners[..] {
@@ -45,7 +47,7 @@ fn headline(outcome: &Outcome, scene: &Scene) -> String {
 }
 
 /// Who won alone.
-fn winner(outcome: &Outcome) -> Option<Side> {
+fn winner(outcome: &GameOutcome) -> Option<Side> {
     match outcome.winners[..] {
         [side] => Some(Side(side)),
         _ => None,
@@ -55,7 +57,7 @@ fn winner(outcome: &Outcome) -> Option<Side> {
 /// The result, in the place of the table.
 #[component]
 pub(super) fn LiveFinale(table: LiveTable, scene: Signal<Scene>) -> impl IntoView {
-    let place = expect_context::<Place>();
+    let router = expect_context::<Router>();
     let outcome =
         Memo::new(move |_| table.state.with(|s| s.info.as_ref().and_then(|info| info.outcome.clone())));
     let rematch = Memo::new(move |_| table.state.with(|s| s.info.as_ref().and_then(|info| info.rematch)));
@@ -68,6 +70,7 @@ pub(super) fn LiveFinale(table: LiveTable, scene: Signal<Scene>) -> impl IntoVie
             .state
             .with(|state| state.seat.is_some() || state.info.iter().any(|info| info.seats.iter().any(mine)))
     });
+    expect_review(chosen().language());
     let wants = RwSignal::new(false);
     let fairness = RwSignal::new(None::<Result<Verdict, Trouble>>);
     let turn = RwSignal::new(None);
@@ -108,7 +111,7 @@ pub(super) fn LiveFinale(table: LiveTable, scene: Signal<Scene>) -> impl IntoVie
     // Who wanted a rematch goes there as soon as there is one, and is ready.
     Effect::new(move |_| {
         if let Some(next) = rematch.get().filter(|_| wants.get()) {
-            place.go(&format!("/t/{next}"));
+            router.go(&format!("/t/{next}"));
         }
     });
     let again = move |_| {

@@ -9,12 +9,12 @@ use wasm_bindgen::JsCast;
 use super::aside::Aside;
 use super::chat::Chat;
 use super::clocks;
-use super::finale::LiveFinale;
 use super::notify;
 use super::title;
 use crate::body::marks_body;
 use crate::live::seat::LiveTable;
 use crate::live::session::session;
+use crate::parts::{self, Ended};
 use crate::table::{Act, Acts, Table};
 use crate::words::t;
 
@@ -113,6 +113,7 @@ pub(super) fn Game(table: LiveTable) -> impl IntoView {
         });
     });
     notify::when(mine, "title-your-turn");
+    notify::also_from_other_screens(table.id);
     clocks::tick(table, scene.into());
     mark_chosen_ahead(table, scene.into());
     let resigning = RwSignal::new(false);
@@ -120,7 +121,7 @@ pub(super) fn Game(table: LiveTable) -> impl IntoView {
         list: Signal::derive(move || acts(standing)),
         run: Callback::new(move |name: String| act(table, resigning, &name)),
     };
-    let finale = move || view! { <LiveFinale table scene=scene.into() /> };
+    let finale = parts::ending(Ended::People { table, scene: scene.into() });
     let aside = move || view! { <Aside table standing resigning /> };
     let corner = move || view! { <clocks::Mine table /><Chat table /> };
     marks_body("at-table");

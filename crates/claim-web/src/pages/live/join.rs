@@ -32,11 +32,32 @@ fn suggestion() -> String {
     format!("{} {}", one_of(&FIRST), one_of(&SECOND))
 }
 
-/// Is it a name the server takes? It says so too; this only saves the way.
+/// What is wrong with a name, as the name of a message. The server says so too; this only saves the way.
+fn wrong_with(name: &str) -> Option<&'static str> {
+    let name = name.trim();
+    match name.chars().count() {
+        0 => Some("name-empty"),
+        _ if !name.chars().all(|c| c.is_alphanumeric() || [' ', '.', '-', '_'].contains(&c)) => {
+            Some("name-strange")
+        }
+        1..3 => Some("name-short"),
+        3..=20 => None,
+        _ => Some("name-long"),
+    }
+}
+
+/// Is it a name the server takes?
 pub(super) fn is_name(name: &str) -> bool {
-    let count = name.trim().chars().count();
-    (3..=20).contains(&count)
-        && name.trim().chars().all(|c| c.is_alphanumeric() || [' ', '.', '-', '_'].contains(&c))
+    wrong_with(name).is_none()
+}
+
+/// Longer names can be written, so that it can be said that they are too long.
+pub(super) const LONGEST_WRITTEN: &str = "60";
+
+/// Under the field of a name: what names are like, or what is wrong with this one.
+pub(super) fn about_name(name: RwSignal<String>) -> impl IntoView {
+    let wrong = Memo::new(move |_| name.with(|name| wrong_with(name)));
+    view! { <small role="status" class:wrong=move || wrong.get().is_some()>{move || t(wrong.get().unwrap_or("your-name-about"))}</small> }
 }
 
 /// Gives the guest the name he wants, if it is another one.
@@ -56,7 +77,9 @@ pub(super) async fn take_name(name: &str) -> Result<(), Trouble> {
 pub(super) fn Invitation(table: LiveTable) -> impl IntoView {
     title(&t("invitation"));
     let you = session().you.clone();
+    // A guest may have been made while the page was loading, and does not know yet what he wants to be called.
     let name = RwSignal::new(match you.get_untracked() {
+        Some(you) if you.guest => storage::load(NAME).unwrap_or(you.name),
         Some(you) => you.name,
         None => storage::load(NAME).unwrap_or_else(suggestion),
     });
@@ -76,6 +99,11 @@ pub(super) fn Invitation(table: LiveTable) -> impl IntoView {
         table.state.with(|state| {
             state.info.as_ref().is_some_and(|info| !info.seats.iter().any(|seat| seat.sitter == Sitter::Open))
         })
+    });
+    // Whoever was put out does not sit down again; everybody else may where a seat is open.
+    let why_not = Memo::new(move |_| {
+        let put_out = table.state.with(|state| state.put_out).then_some("problem-put-out");
+        put_out.or(full.get().then_some("table-full"))
     });
     let sit = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
@@ -120,14 +148,14 @@ pub(super) fn Invitation(table: LiveTable) -> impl IntoView {
                 None => t("invitation"),
             }}</h1>
             <div class="panel">{lines}</div>
-            {move || full.get().then(|| view! { <p class="notice" role="status">{icon("icon-friends")}<span>{t("table-full")}</span></p> })}
-            <form on:submit=sit hidden=full>
+            {move || why_not.get().map(|why| view! { <p class="notice" role="status">{icon("icon-friends")}<span>{t(why)}</span></p> })}
+            <form on:submit=sit hidden=move || why_not.get().is_some()>
                 {move || (!known()).then(|| view! {
                     <label class="field name-field">
                         <span>{t("your-name")}</span>
-                        <input id="guest-name" type="text" autocomplete="nickname" maxlength="20" prop:value=name
+                        <input id="guest-name" type="text" autocomplete="nickname" maxlength=LONGEST_WRITTEN prop:value=name
                             on:input=move |event| name.set(event_target_value(&event)) />
-                        <small>{t("your-name-about")}</small>
+                        {about_name(name)}
                     </label>
                 })}
                 {trouble_notice(trouble)}
@@ -144,7 +172,17 @@ pub(super) fn Invitation(table: LiveTable) -> impl IntoView {
 
 #[cfg(test)]
 mod tests {
-    use super::is_name;
+    use super::{is_name, wrong_with};
+
+    #[test]
+    fn what_is_wrong_with_a_name_is_named() {
+        let cases = [("", "empty"), ("  ", "empty"), ("ab", "short"), ("<b>", "strange"), ("a", "short")];
+        for (name, wrong) in cases {
+            assert_eq!(wrong_with(name), Some(&format!("name-{wrong}")[..]), "{name:?}");
+        }
+        assert_eq!(wrong_with(&"a".repeat(21)), Some("name-long"));
+        assert_eq!(wrong_with(&"é".repeat(20)), None);
+    }
 
     #[test]
     fn names_are_short_and_readable() {

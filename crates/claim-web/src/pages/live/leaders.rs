@@ -1,23 +1,20 @@
 //! The best of every kind of table.
 
-use claim_protocol::http::Leaderboard;
+use claim_protocol::http::{Leaderboard, RATED_KINDS as KINDS};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::person::kind_name;
 use super::{notice, title};
 use crate::live::http::{self, Trouble};
-use crate::route::{Place, query};
+use crate::route::{Router, query};
 use crate::words;
 use crate::words::t;
-
-/// The kinds of tables that are rated apart.
-const KINDS: [&str; 6] = ["2", "3", "4", "2-modules", "3-modules", "4-modules"];
 
 #[component]
 pub(super) fn Leaders() -> impl IntoView {
     title(&t("leaderboard"));
-    let place = expect_context::<Place>();
+    let router = expect_context::<Router>();
     let asked = query("kind").filter(|kind| KINDS.contains(&kind.as_str()));
     let kind = RwSignal::new(asked.unwrap_or_else(|| KINDS[0].into()));
     let board = RwSignal::new(None::<Result<Leaderboard, Trouble>>);
@@ -62,7 +59,7 @@ pub(super) fn Leaders() -> impl IntoView {
             <label class="field name-field"><span>{t("filter-kind")}</span>
                 <select id="kind" on:change=move |event| {
                     let chosen = event_target_value(&event);
-                    place.rename(&format!("/leaders?kind={chosen}"));
+                    router.rename(&format!("/leaders?kind={chosen}"));
                     kind.set(chosen);
                 }>{options}</select>
             </label>

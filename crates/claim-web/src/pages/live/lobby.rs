@@ -16,7 +16,7 @@ use crate::live::http::{self, Trouble};
 use crate::live::now;
 use crate::live::session::session;
 use crate::pages::choose::round_table;
-use crate::route::Place;
+use crate::route::Router;
 use crate::storage;
 use crate::table::card::{emblem, icon};
 use crate::words;
@@ -98,12 +98,12 @@ async fn pair(
     told: Vec<TableLine>,
     filter: &Filter,
     me: Option<PersonId>,
-    place: Place,
+    router: Router,
 ) -> Result<(), Trouble> {
     let lines = open_tables().await.unwrap_or(told);
     for id in fitting(&lines, filter, me) {
         if sit_if_free(id).await? {
-            place.go(&format!("/t/{id}"));
+            router.go(&format!("/t/{id}"));
             return Ok(());
         }
     }
@@ -114,18 +114,18 @@ async fn pair(
     for (look, pause) in LOOKS.into_iter().enumerate() {
         TimeoutFuture::new(pause).await;
         // Whoever went elsewhere meanwhile is left in peace.
-        if look > AT_ONCE && !place.is_at(&room) {
+        if look > AT_ONCE && !router.is_at(&room) {
             return Ok(());
         }
         for id in earlier(&open_tables().await.unwrap_or_default(), filter, &mine) {
             if sit_if_free(id).await? {
                 session().tell(|client| client.wish(|id| ClientMessage::Leave { table, id }));
-                place.go(&format!("/t/{id}"));
+                router.go(&format!("/t/{id}"));
                 return Ok(());
             }
         }
         if look == AT_ONCE {
-            place.go(&room);
+            router.go(&room);
         }
     }
     Ok(())
@@ -163,7 +163,7 @@ async fn sit_if_free(id: TableId) -> Result<bool, Trouble> {
 
 #[component]
 pub(super) fn Lobby() -> impl IntoView {
-    let place = expect_context::<Place>();
+    let router = expect_context::<Router>();
     title(&t("join-table"));
     let session = session();
     session.tell(|client| {
@@ -183,8 +183,8 @@ pub(super) fn Lobby() -> impl IntoView {
         busy.set(true);
         spawn_local(async move {
             match join(id).await {
-                Ok(_) => place.go(&format!("/t/{id}")),
-                Err(why) if why.is(Code::AlreadySeated) => place.go(&format!("/t/{id}")),
+                Ok(_) => router.go(&format!("/t/{id}")),
+                Err(why) if why.is(Code::AlreadySeated) => router.go(&format!("/t/{id}")),
                 Err(why) => {
                     trouble.try_set(Some(why));
                 }
@@ -200,36 +200,51 @@ pub(super) fn Lobby() -> impl IntoView {
             let tables = lobby.get_untracked().unwrap_or_default();
             let filter = filter.get_untracked();
             spawn_local(async move {
-                if let Err(why) = pair(tables, &filter, me, place).await {
+                if let Err(why) = pair(tables, &filter, me, router).await {
                     trouble.try_set(Some(why));
                 }
                 busy.try_set(false);
             });
         }
     };
-    let list = move || match (lobby.get(), line.get()) {
+    let shown = Memo::new({
+        let lobby = lobby.clone();
+        move |_| {
+            let all = lobby.get().unwrap_or_default();
+            filter.with(|filter| all.into_iter().filter(|line| filter.lets(line)).collect::<Vec<_>>())
+        }
+    });
+    let some = Memo::new(move |_| shown.with(|shown| !shown.is_empty()));
+    let many = Memo::new({
+        let lobby = lobby.clone();
+        move |_| lobby.with(|all| all.as_ref().is_some_and(|all| all.len() >= TOLD))
+    });
+    let none = move || match (lobby.get(), line.get()) {
         (None, Line::Lost) => view! { <p class="empty">{t("trouble-offline")}</p> }.into_any(),
         (None, _) => view! { <p class="empty" role="status">{t("lobby-coming")}</p> }.into_any(),
         (Some(all), _) => {
-            let shown: Vec<TableLine> =
-                all.iter().filter(|line| filter.with(|f| f.lets(line))).cloned().collect();
-            if shown.is_empty() {
-                let words = if all.is_empty() {
-                    t("lobby-empty")
-                } else {
-                    words!("lobby-filtered", count = all.len())
-                };
-                return view! {
-                    <div class="empty" role="status">{round_table(4, &|seat| seat > 0)}<p>{words}</p></div>
-                }
-                .into_any();
-            }
-            let me = you.get().map(|you| you.id);
-            let rows = shown.into_iter().map(|line| row(line, me, busy, sit)).collect_view();
-            let more = (all.len() >= TOLD)
-                .then(|| view! { <p class="quiet-line">{words!("lobby-more", count = TOLD)}</p> });
-            view! { <ul class="games lobby-list">{rows}</ul>{more} }.into_any()
+            let words =
+                if all.is_empty() { t("lobby-empty") } else { words!("lobby-filtered", count = all.len()) };
+            view! { <div class="empty" role="status">{round_table(4, &|seat| seat > 0)}<p>{words}</p></div> }
+                .into_any()
         }
+    };
+    let me = Memo::new(move |_| you.get().map(|you| you.id));
+    // Who has reached a table keeps it while others come and go.
+    let rows = move || {
+        let me = me.get();
+        shown.get().into_iter().map(|line| (line, me)).collect::<Vec<_>>()
+    };
+    let key = |(line, me): &(TableLine, Option<PersonId>)| (line.id, format!("{:?}", line.sitters), *me);
+    let list = move || {
+        match some.get() {
+        false => none().into_any(),
+        true => view! {
+            <ul class="games lobby-list"><For each=rows key let((line, me))>{row(line, me, busy, sit)}</For></ul>
+            {move || many.get().then(|| view! { <p class="quiet-line">{words!("lobby-more", count = TOLD)}</p> })}
+        }
+        .into_any(),
+    }
     };
     view! {
         <div class="page lobby">
@@ -253,8 +268,12 @@ pub(super) fn Lobby() -> impl IntoView {
 fn greeting() -> impl IntoView {
     let served = host::served();
     move || match served.get() {
+        // A host who names nothing and greets nobody has nothing to say here.
         Served::By(host) => {
             let greeting = host.greeting.unwrap_or_default();
+            if greeting.is_empty() && host.name == "Claim" {
+                return None;
+            }
             Some(view! { <p class="greeting"><b>{host.name}</b>" "{greeting}</p> })
         }
         Served::Unknown | Served::Alone => None,

@@ -82,13 +82,18 @@ pub(super) fn LuckPage() -> impl IntoView {
             }
         }),
     });
-    let result = move || match (luck.get(), trouble.get()) {
+    let result = move || {
+        match (luck.get(), trouble.get()) {
         (_, Some(why)) => notice(why.sentence()).into_any(),
         (None, None) => {
             let (done, all) = seen.get();
             view! { <p role="status">{words!("luck-coming", done = done, all = all)}</p> }.into_any()
         }
-        (Some(luck), None) if luck.games == 0 => view! { <p class="empty">{t("luck-none")}</p> }.into_any(),
+        (Some(luck), None) if luck.games == 0 => view! {
+            <p class="empty">{t("luck-none")}</p>
+            <div class="actions"><a class="button" href="/friend">{t("play-friend")}</a><a class="button" href="/lobby">{t("join-table")}</a></div>
+        }
+        .into_any(),
         (Some(luck), None) => {
             let games = luck.games as f64;
             view! {
@@ -99,6 +104,7 @@ pub(super) fn LuckPage() -> impl IntoView {
             }
             .into_any()
         }
+    }
     };
     view! { <div class="page luck"><h1>{t("luck-title")}</h1>{result}</div> }
 }

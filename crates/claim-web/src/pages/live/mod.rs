@@ -26,12 +26,15 @@ use claim_protocol::{Clock, Sitter, TableId, TableLine};
 use claim_rules::Setup;
 use leptos::prelude::*;
 
+pub(crate) use crate::live::SEATED;
 use crate::live::host;
 use crate::live::http::{self, Trouble};
+use crate::live::seat::LiveTable;
 use crate::live::session::session;
 use crate::pages::lost::Problem;
 use crate::pages::table_line;
-use crate::route::{LiveScreen, Place};
+use crate::route::{LiveScreen, Router};
+use crate::scene::Scene;
 use crate::storage;
 use crate::table::card::icon;
 use crate::words;
@@ -41,6 +44,11 @@ use claim_protocol::http::{Me, Seated};
 /// A table.
 pub(crate) fn draw_table(id: String) -> AnyView {
     served(view! { <table::TablePage id /> }.into_any())
+}
+
+/// What came of a game at a table.
+pub(crate) fn draw_finale(table: LiveTable, scene: Signal<Scene>) -> AnyView {
+    view! { <finale::LiveFinale table scene /> }.into_any()
 }
 
 /// One of the screens around the tables.
@@ -83,9 +91,9 @@ fn title(name: &str) {
 }
 
 /// Makes a table and goes there. The visitor becomes a guest by it, if he is nobody yet.
-async fn make(table: &claim_protocol::NewTable, place: Place) -> Result<(), Trouble> {
+async fn make(table: &claim_protocol::NewTable, router: Router) -> Result<(), Trouble> {
     let seated = open(table).await?;
-    place.go(&format!("/t/{}", seated.table.id));
+    router.go(&format!("/t/{}", seated.table.id));
     Ok(())
 }
 
@@ -120,9 +128,6 @@ fn sit(seated: &Seated) {
     storage::save(SEATED, &true);
     session().is_now(Some(seated.you.clone()));
 }
-
-/// Where it is noted that the visitor has sat at a table of this server: the first screen asks for it then.
-pub(crate) const SEATED: &str = "seated";
 
 /// Where it is noted that the visitor opened this table here.
 fn made_key(id: TableId) -> String {

@@ -1,8 +1,13 @@
 //! A browser notification when the game waits for the visitor and he looks elsewhere, if he asked for it.
 
+use std::cell::RefCell;
+
+use claim_protocol::{Stage, TableId};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use wasm_bindgen::{JsCast, JsValue};
 
+use crate::live::seat;
 use crate::storage;
 use crate::words::t;
 
@@ -49,6 +54,54 @@ pub(super) fn when(it_is: Memo<bool>, words: &'static str) {
         }
         now
     });
+}
+
+/// Of so many tables whose screens were left the visitor is told.
+const LEFT: usize = 8;
+
+thread_local! {
+    /// The tables at which the visitor plays while another screen is open, and what watches them.
+    static WATCHED: RefCell<Vec<(TableId, Owner)>> = const { RefCell::new(Vec::new()) };
+}
+
+/// The screen of a table is there. It tells by itself; when it is left for another screen, the visitor is still told
+/// when it is his turn.
+pub(super) fn also_from_other_screens(id: TableId) {
+    forget(id);
+    let Some(mut page) = Owner::current() else { return };
+    while let Some(parent) = page.parent() {
+        page = parent;
+    }
+    on_cleanup(move || {
+        if is_wanted() {
+            let watches = page.child();
+            watches.with(|| watch(id));
+            let oldest = WATCHED.with_borrow_mut(|watched| {
+                watched.push((id, watches));
+                (watched.len() > LEFT).then(|| watched.remove(0))
+            });
+            oldest.iter().for_each(|(_, owner)| owner.cleanup());
+        }
+    });
+}
+
+fn watch(id: TableId) {
+    let state = seat::look(id);
+    let mine = Memo::new(move |_| state.with(|state| state.asked_at.is_some()));
+    when(mine, "title-your-turn");
+    Effect::new(move |_| {
+        let over = state.with(|state| state.stage().is_some_and(|stage| stage != Stage::Playing));
+        if over {
+            // Not while it is run.
+            spawn_local(async move { forget(id) });
+        }
+    });
+}
+
+fn forget(id: TableId) {
+    let gone = WATCHED
+        .with_borrow_mut(|watched| watched.extract_if(.., |(table, _)| *table == id).collect::<Vec<_>>());
+    gone.iter().for_each(|(_, owner)| owner.cleanup());
 }
 
 /// By the page itself; where only a service worker may (phones), by ours.

@@ -1,6 +1,6 @@
 //! Somebody's page: ratings, games, and how they stand against the reader.
 
-use claim_protocol::http::{GameLine, History, Profile, RatingHistory};
+use claim_protocol::http::{GameLine, History, Profile, RATED_KINDS as KINDS, RatingHistory};
 use claim_protocol::{PersonId, Sitter};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -16,6 +16,8 @@ use crate::table::card::icon;
 use crate::words;
 use crate::words::t;
 
+/// So many games that fit are looked for before the reader asks for more.
+const ENOUGH: usize = 10;
 /// So many pages of games between two people are counted.
 const PAGES: usize = 50;
 
@@ -149,22 +151,33 @@ fn Games(person: PersonId) -> impl IntoView {
     session.tell(|client| client.connect(now()));
     let you = session.you.clone();
     let reader = Memo::new(move |_| you.with(|you| you.as_ref().map(|you| you.id)));
-    let more = move |before: Option<i64>| async move {
-        let query = before.map(|before| format!("?before={before}")).unwrap_or_default();
-        match http::get::<History>(&format!("/api/people/{person}/games{query}")).await {
-            Ok(page) => {
-                games.try_update(|games| games.extend(page.games));
-                next.try_set(page.next);
-                page.next
+    let loading = RwSignal::new(false);
+    let more = move |before: Option<i64>| {
+        loading.set(true);
+        trouble.set(None);
+        spawn_local(async move {
+            let query = before.map(|before| format!("?before={before}")).unwrap_or_default();
+            match http::get::<History>(&format!("/api/people/{person}/games{query}")).await {
+                Ok(page) => {
+                    games.try_update(|games| games.extend(page.games));
+                    next.try_set(page.next);
+                }
+                Err(why) => drop(trouble.try_set(Some(why))),
             }
-            Err(why) => {
-                trouble.try_set(Some(why));
-                None
-            }
-        }
+            loading.try_set(false);
+        });
     };
-    spawn_local(async move {
-        more(None).await;
+    more(None);
+    // What fits may lie further back than what was loaded.
+    Effect::new(move |_| {
+        let fitting =
+            || games.with(|games| games.iter().filter(|g| filter.with(|f| f.lets(g, person))).count());
+        let before = next.get().filter(|_| !loading.get() && trouble.with(Option::is_none));
+        if let Some(before) =
+            before.filter(|_| filter.with(|f| *f != Filter::default()) && fitting() < ENOUGH)
+        {
+            more(Some(before));
+        }
     });
     // How the two stand: all games they played together.
     let together = RwSignal::new(Vec::<GameLine>::new());
@@ -190,20 +203,13 @@ fn Games(person: PersonId) -> impl IntoView {
             view! { <p class="tally" id="head-to-head">{words!("head-to-head", won = won, lost = lost, drawn = drawn)}</p> }
         })
     };
-    let kinds = move || {
-        let mut kinds: Vec<String> = games.with(|games| games.iter().map(|game| game.kind.clone()).collect());
-        kinds.sort();
-        kinds.dedup();
-        kinds
-            .into_iter()
-            .map(|kind| view! { <option value=kind.clone()>{kind_name(&kind)}</option> })
-            .collect_view()
-    };
+    let kinds = KINDS.map(|kind| view! { <option value=kind>{kind_name(kind)}</option> }).collect_view();
     let shown = move || {
         let all = games.get();
         let rows: Vec<_> = all.into_iter().filter(|game| filter.with(|f| f.lets(game, person))).collect();
         if rows.is_empty() {
-            return view! { <p class="quiet-line" role="status">{t("games-none")}</p> }.into_any();
+            let words = if loading.get() { t("profile-coming") } else { t("games-none") };
+            return view! { <p class="quiet-line" role="status">{words}</p> }.into_any();
         }
         view! { <ul class="games">{rows.into_iter().map(|game| row(game, person)).collect_view()}</ul> }
             .into_any()
@@ -235,7 +241,7 @@ fn Games(person: PersonId) -> impl IntoView {
             {move || trouble.get().map(|why| notice(why.sentence()))}
             {shown}
             {move || next.get().map(|before| view! {
-                <button type="button" class="button" on:click=move |_| spawn_local(async move { more(Some(before)).await; })>{t("games-more")}</button>
+                <button type="button" class="button" id="games-more" disabled=loading on:click=move |_| more(Some(before))>{t("games-more")}</button>
             })}
         </section>
     }
@@ -271,7 +277,7 @@ fn row(game: GameLine, person: PersonId) -> impl IntoView {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use claim_protocol::{Outcome, Person, TableId};
+    use claim_protocol::{GameOutcome, Person, TableId};
     use claim_rules::How;
 
     fn game(people: &[u64], winners: &[u8]) -> GameLine {
@@ -283,7 +289,7 @@ mod tests {
             kind: people.len().to_string(),
             ended: 0,
             sitters: people.iter().map(person).collect(),
-            outcome: Outcome {
+            outcome: GameOutcome {
                 ending: How::Played,
                 winners: winners.to_vec(),
                 totals: vec![3, 2],

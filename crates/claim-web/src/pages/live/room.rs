@@ -15,7 +15,7 @@ use crate::live::promise;
 use crate::live::seat::{LiveTable, seat_name};
 use crate::live::session::session;
 use crate::live::share;
-use crate::route::Place;
+use crate::route::Router;
 use crate::table::card::icon;
 use crate::table::html;
 use crate::words;
@@ -39,7 +39,7 @@ fn is_full(info: &TableInfo) -> bool {
 /// A table that waits, for somebody who sits at it.
 #[component]
 pub(super) fn Room(table: LiveTable) -> impl IntoView {
-    let place = expect_context::<Place>();
+    let router = expect_context::<Router>();
     let info = Memo::new(move |_| table.state.with(|state| state.info.clone()));
     let seat = Memo::new(move |_| table.state.with(|state| state.seat));
     let full = Memo::new(move |_| info.with(|info| info.as_ref().is_some_and(is_full)));
@@ -78,7 +78,7 @@ pub(super) fn Room(table: LiveTable) -> impl IntoView {
     let can_ask = RwSignal::new(notify::can_ask());
     let leave = move |_| {
         table.wish(|table, id| ClientMessage::Leave { table, id });
-        place.go("/");
+        router.go("/");
     };
     let seats = move || {
         info.get().map(|info| {

@@ -1,13 +1,13 @@
 //! A table of the server at its address: an invitation, a waiting room, the game, or what came of it.
 
-use claim_protocol::{Code, Stage, TableId};
+use claim_protocol::{Code, SeatInfo, Sitter, Stage, TableId};
 use leptos::prelude::*;
 
 use super::game::Game;
 use super::join::Invitation;
 use super::room::Room;
 use crate::live::http;
-use crate::live::seat;
+use crate::live::seat::{self, LiveTable};
 use crate::live::session::session;
 use crate::live::{AT_TABLE, AtTable};
 use crate::pages::lost::Problem;
@@ -21,6 +21,46 @@ pub(super) fn TablePage(id: String) -> impl IntoView {
         Ok(id) => view! { <Open id /> }.into_any(),
         Err(_) => view! { <Problem title=t("no-table") about=t("no-table-about") /> }.into_any(),
     }
+}
+
+/// Notes that the visitor sits here, so that the first screen leads back; and notices where he did as somebody the
+/// server does not take him for any more.
+fn keep_the_way_back(id: TableId, table: LiveTable) {
+    let session = session();
+    let (you, stranger) = (session.you.clone(), session.is_stranger.clone());
+    let me = Memo::new(move |_| you.with(|you| you.as_ref().map(|you| you.id)));
+    Effect::new({
+        let stranger = stranger.clone();
+        move |_| {
+            let me = me.get();
+            let mine = |seat: &&SeatInfo| matches!(&seat.sitter, Sitter::Person(person) if Some(person.id) == me && !seat.out);
+            // By who sits there: a bot that plays for the visitor holds his seat.
+            let known = table.state.with(|state| {
+                let info = state.info.as_ref()?;
+                let others = info.seats.iter().filter(|seat| !mine(seat)).map(seat::seat_name);
+                let sits = info.seats.iter().any(|seat| mine(&seat));
+                let open = matches!(info.stage, Stage::Waiting | Stage::Playing);
+                Some((open, sits, others.collect::<Vec<_>>().join(" · ")))
+            });
+            let Some((open, sits, with)) = known else { return };
+            let me = me.map(|me| me.to_string());
+            let kept = storage::load::<AtTable>(AT_TABLE);
+            let here = kept.as_ref().filter(|at| at.table == id.to_string());
+            let lost = open && !sits && here.is_some_and(|at| at.me.is_some() && at.me != me);
+            if open && sits {
+                let at = AtTable { table: id.to_string(), with, me };
+                if kept.as_ref() != Some(&at) {
+                    storage::save_if_possible(AT_TABLE, &at);
+                }
+            } else if here.is_some() && !lost {
+                storage::forget(AT_TABLE);
+            }
+            if stranger.get_untracked() != lost {
+                stranger.set(lost);
+            }
+        }
+    });
+    on_cleanup(move || stranger.set(false));
 }
 
 /// What the screen shows.
@@ -47,30 +87,7 @@ fn Open(id: TableId) -> impl IntoView {
             here.map(|refusal| refusal.problem.clone())
         })
     });
-    // The first screen leads back here.
-    Effect::new(move |_| {
-        let sits = table.state.with(|state| {
-            let info = state.info.as_ref()?;
-            let open = matches!(info.stage, Stage::Waiting | Stage::Playing);
-            let me = state.seat.map(usize::from);
-            let others = info.seats.iter().enumerate().filter(|(at, _)| Some(*at) != me);
-            let names = others.map(|(_, seat)| seat::seat_name(seat)).collect::<Vec<_>>().join(" · ");
-            Some((open && me.is_some()).then_some(names))
-        });
-        let kept: Option<AtTable> = storage::load(AT_TABLE);
-        let here = |at: &AtTable| at.table == id.to_string();
-        match sits {
-            Some(Some(with)) => {
-                let at = AtTable { table: id.to_string(), with };
-                if kept.as_ref() != Some(&at) {
-                    storage::save_if_possible(AT_TABLE, &at);
-                }
-            }
-            // Over, or somebody else's.
-            Some(None) if kept.as_ref().is_some_and(here) => storage::forget(AT_TABLE),
-            _ => {}
-        }
-    });
+    keep_the_way_back(id, table);
     let dealt = Memo::new(move |_| table.scene.with(Option::is_some));
     let shows = Memo::new(move |_| {
         let (stage, seated) = table.state.with(|state| (state.stage(), state.seat.is_some()));

@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use claim_ai::review::{Cause, Decision, Method, SeatReview, Step};
-use claim_rules::Record;
+use claim_ai::review::{Cause, Method, ReviewedDecision, SeatReview, Step};
+use claim_rules::{Hides, Phase, Record, Table};
 
 use super::kept::Summary;
 use super::telling;
@@ -40,17 +40,26 @@ impl Shown {
 
 /// The steps of a seat. While hands are closed all between two own decisions is one, but for decisions of others where all
 /// cards were open to everybody.
-pub(super) fn shown(of: &SeatReview, decisions: &[Decision], closed: bool) -> Vec<Shown> {
+pub(super) fn shown(
+    of: &SeatReview,
+    decisions: &[ReviewedDecision],
+    table: &Table,
+    closed: bool,
+) -> Vec<Shown> {
+    // With Shadows one of two may know all cards and the other not.
+    let open_deck = table.hides() == Hides::Nothing;
     let open_to_all = |step: &Step| {
         let at = decisions.iter().find(|decision| decision.at == step.at);
-        at.is_some_and(|decision| decision.method == Method::Exact)
+        open_deck && at.is_some_and(|decision| decision.method == Method::Exact)
     };
     let mut all: Vec<Shown> = Vec::new();
+    // What was measured without a decision, as when Phase Two began, ends a step too.
+    let mut measured = false;
     for step in &of.steps {
         let others = matches!(step.cause, Cause::Partner(_) | Cause::Opponent(_));
         let hides = closed && (others && !open_to_all(step) || step.cause == Cause::Cards);
         match all.last_mut() {
-            Some(last) if hides && last.mixed => {
+            Some(last) if hides && last.mixed && !measured => {
                 let change = last.step.change + step.change;
                 last.step = Step { cause: Cause::Cards, change, ..*step };
             }
@@ -59,17 +68,46 @@ pub(super) fn shown(of: &SeatReview, decisions: &[Decision], closed: bool) -> Ve
                 all.push(Shown { step: Step { cause, ..*step }, mixed: hides });
             }
         }
+        measured = step.cause == Cause::Cards;
     }
     all
+}
+
+/// What stands beside a drawing: what its top, its middle and its bottom are.
+fn scale() -> &'static str {
+    "<b class=\"scale\" aria-hidden=\"true\"><span>100 %</span><span>50 %</span><span>0 %</span></b>"
+}
+
+/// The move with which Phase Two begins, if the record comes to it.
+pub(super) fn phase_two(record: &Record) -> Option<usize> {
+    let mut game = record.start();
+    for (at, step) in record.moves().iter().enumerate() {
+        if game.phase() == Phase::Two {
+            return Some(at);
+        }
+        game.apply_unchecked(step.action);
+    }
+    None
+}
+
+/// The game a curve is drawn of.
+#[derive(Clone, Copy)]
+pub(super) struct Course {
+    pub(super) moves: usize,
+    /// With which move Phase Two begins.
+    pub(super) phase_two: Option<usize>,
+    /// Is all reviewed? Then the last chance holds to the end.
+    pub(super) complete: bool,
 }
 
 /// The curve of a seat as a drawing, its errors marked in it.
 pub(super) fn drawing<'a>(
     (of, shown): (&SeatReview, &[Shown]),
-    moves: usize,
-    errors: impl Iterator<Item = &'a Decision>,
+    course: Course,
+    errors: impl Iterator<Item = &'a ReviewedDecision>,
     label: &str,
 ) -> String {
+    let Course { moves, phase_two, complete } = course;
     let share = |step: usize| step as f64 / moves.max(1) as f64;
     let x = |step: usize| WIDTH * share(step);
     let height = |points: f64| 1.0 - points.clamp(0.0, 100.0) / 100.0;
@@ -96,7 +134,19 @@ pub(super) fn drawing<'a>(
         );
         (from, now) = (step.at, to);
     }
+    if complete {
+        let _ = write!(svg, "<path class=\"rest\" d=\"M{:.1} {:.1}H{WIDTH}\"/>", x(from), y(now));
+    }
     svg += "</svg>";
+    svg += scale();
+    if let Some(at) = phase_two {
+        let left = 100.0 * share(at);
+        let name = esc(&t("phase-two-name"));
+        let _ = write!(
+            svg,
+            "<b class=\"phase-two\" aria-hidden=\"true\" style=\"left:{left:.2}%\"><span>{name}</span></b>"
+        );
+    }
     for error in errors {
         let after = error.after().unwrap_or_default().points();
         let (left, top) = (100.0 * share(error.at), 100.0 * height(after));
@@ -127,11 +177,15 @@ pub(super) fn over_time(games: &[Summary], label: &str) -> String {
         );
         if let Some(accuracy) = game.accuracy {
             let y = HEIGHT * (1.0 - accuracy / 100.0);
-            let _ = write!(line, "{}{x:.1} {y:.1}", if line.is_empty() { "M" } else { "L" });
+            // The first game begins the line; with no other it is drawn as a dot.
+            let _ = match line.is_empty() {
+                true => write!(line, "M{x:.1} {y:.1}h0"),
+                false => write!(line, "L{x:.1} {y:.1}"),
+            };
         }
     }
     let _ = write!(svg, "<path class=\"accuracy\" d=\"{line}\"/></svg>");
-    svg
+    svg + scale()
 }
 
 /// Every step as a row: when, with a button that goes there, what moved it, by how much, to what.
@@ -176,7 +230,7 @@ pub(super) fn table(of: &SeatReview, shown: &[Shown], record: &Record, sitting: 
 mod tests {
     use super::*;
     use claim_ai::review::{Chance, Parts, Step};
-    use claim_rules::{Seat, Side, Table};
+    use claim_rules::{Seat, Setup, Side};
 
     fn seat() -> SeatReview {
         let step =
@@ -199,10 +253,18 @@ mod tests {
     #[test]
     fn luck_own_and_others_losses_are_drawn_apart() {
         let of = seat();
-        let svg = drawing((&of, &shown(&of, &[], false)), 10, [].iter(), "a < b");
-        for part in ["class=\"luck\"", "class=\"own\"", "class=\"others\"", "L500.0", "a &lt; b"] {
+        let course = Course { moves: 10, phase_two: Some(6), complete: false };
+        let draw =
+            |course| drawing((&of, &shown(&of, &[], &Table::default(), false)), course, [].iter(), "a < b");
+        let svg = draw(course);
+        let parts =
+            ["class=\"luck\"", "class=\"own\"", "class=\"others\"", "L500.0", "a &lt; b", "left:60.00%"];
+        for part in parts {
             assert!(svg.contains(part), "{part}: {svg}");
         }
+        assert!(!svg.contains("class=\"rest\""), "what comes is not known yet: {svg}");
+        let svg = draw(Course { complete: true, ..course });
+        assert!(svg.contains("class=\"rest\" d=\"M900.0 0.0H1000\""), "{svg}");
     }
 
     #[test]
@@ -219,7 +281,7 @@ mod tests {
         let games = [game(Some(100.0), 500_000), game(None, -500_000), game(Some(50.0), 0)];
         let svg = over_time(&games, "luck");
         assert!(svg.contains("v-40.0") && svg.contains("v40.0"), "{svg}");
-        assert!(svg.contains("M166.7 0.0L833.3 80.0"), "{svg}");
+        assert!(svg.contains("M166.7 0.0h0L833.3 80.0"), "{svg}");
     }
 
     #[test]
@@ -230,7 +292,7 @@ mod tests {
         of.steps[2].after = Chance(1_120_000);
         of.luck = vec![(7, claim_ai::review::Luck::Centre { card: "Go5".parse().unwrap() })];
         of.steps.insert(2, Step { at: 8, cause: Cause::Cards, change: Chance(0), after: Chance(400_000) });
-        let html = table(&of, &shown(&of, &[], false), &record, &Sitting::default());
+        let html = table(&of, &shown(&of, &[], &Table::default(), false), &record, &Sitting::default());
         assert_eq!(html.matches("<tr>").count(), 5);
         assert!(html.contains("<td>−20</td><td>40 %</td>") && html.contains("<td>100 %</td>"), "{html}");
         assert!(html.contains("data-at=\"5\"") && html.contains("Goblin 5"), "{html}");
@@ -244,14 +306,16 @@ mod tests {
         let other =
             Step { at: 1, cause: Cause::Opponent(Seat(1)), change: Chance(-20_000), after: Chance(580_000) };
         of.steps.insert(1, other);
-        let closed = shown(&of, &[], true);
+        let closed = shown(&of, &[], &Table::default(), true);
         let told: Vec<(usize, bool, i32)> =
             closed.iter().map(|of| (of.step.at, of.mixed, of.step.change.0)).collect();
         assert_eq!(told, [(0, false, 100_000), (2, true, -10_000), (5, false, -200_000), (9, true, 600_000)]);
         assert_eq!(closed[3].step.after, Chance(1_000_000));
         // Where all cards were open the loss of another is no secret.
-        let open = Decision { method: Method::Exact, ..crate::pages::review::testing::decision(9) };
-        assert!(!shown(&of, &[open], true)[3].mixed);
-        assert_eq!(shown(&of, &[], false).len(), of.steps.len());
+        let open = ReviewedDecision { method: Method::Exact, ..crate::pages::review::testing::decision(9) };
+        assert!(!shown(&of, std::slice::from_ref(&open), &Table::default(), true)[3].mixed);
+        let shadows = Setup::new(2, "goblins,knights,undead,dwarves,shadows").table().unwrap();
+        assert!(shown(&of, &[open], &shadows, true)[3].mixed, "the other may know what this seat does not");
+        assert_eq!(shown(&of, &[], &Table::default(), false).len(), of.steps.len());
     }
 }

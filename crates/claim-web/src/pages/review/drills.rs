@@ -1,10 +1,11 @@
 //! The visitor's own mistakes, kept to practise until each was solved twice. With an account the server keeps them too
 //! ([`super::sync`]).
 
-use claim_ai::review::Decision;
+use claim_ai::review::ReviewedDecision;
 use claim_rules::{Record, Seat};
 use serde::{Deserialize, Serialize};
 
+use super::kept::OwnGame;
 use super::play_on::begun;
 use super::sync;
 use crate::{link, saved, storage};
@@ -13,18 +14,21 @@ use crate::{link, saved, storage};
 pub(super) const ENOUGH: u8 = 2;
 
 const DRILLS: &str = "mistakes";
-/// What is learnt goes first, then the oldest.
-const MOST_DRILLS: usize = 200;
+/// What is learnt goes first, then the oldest: some five hundred games of somebody who makes a mistake in each.
+const MOST_DRILLS: usize = 500;
 
 /// A mistake to practise.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(super) struct Drill {
     pub(super) game: String,
-    pub(super) decision: Decision,
+    pub(super) decision: ReviewedDecision,
     /// How often it was solved in a row.
     pub(super) solved: u8,
     /// When it was tried last.
     pub(super) tried: f64,
+    /// When it was made: when its game was played last.
+    #[serde(default)]
+    pub(super) made: f64,
     /// The game in a link's words, so that it can be practised where the game is not kept; empty if it has no seed.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub(super) record: String,
@@ -36,15 +40,20 @@ impl Drill {
         !self.record.is_empty() || saved::find(&self.game).is_some()
     }
 
+    /// When it was made or tried last.
+    fn last(&self) -> f64 {
+        self.made.max(self.tried)
+    }
+
     pub(super) fn is(&self, game: &str, at: usize) -> bool {
         self.game == game && self.decision.at == at
     }
 }
 
 /// Keeps the errors of a game.
-pub(super) fn keep<'a>(game: &str, record: &Record, errors: impl Iterator<Item = &'a Decision>) {
+pub(super) fn keep<'a>(game: &OwnGame, record: &Record, errors: impl Iterator<Item = &'a ReviewedDecision>) {
     let mut drills = all();
-    add(&mut drills, game, |at| link_to(record, at), errors);
+    add(&mut drills, (&game.id, game.when), |at| link_to(record, at), errors);
     save(&drills);
 }
 
@@ -67,9 +76,9 @@ pub(super) fn store(drills: &[Drill]) {
 /// Adds the errors of a game; what was practised already keeps what was learnt.
 fn add<'a>(
     drills: &mut Vec<Drill>,
-    game: &str,
+    (game, made): (&str, f64),
     link: impl Fn(usize) -> String,
-    errors: impl Iterator<Item = &'a Decision>,
+    errors: impl Iterator<Item = &'a ReviewedDecision>,
 ) {
     for decision in errors {
         match drills.iter_mut().find(|drill| drill.is(game, decision.at)) {
@@ -79,6 +88,7 @@ fn add<'a>(
                 decision: decision.clone(),
                 solved: 0,
                 tried: 0.0,
+                made,
                 record: link(decision.at),
             }),
         }
@@ -86,11 +96,18 @@ fn add<'a>(
     make_room(drills);
 }
 
-/// What is learnt makes room first, then the oldest.
+/// What is learnt makes room first, then what was neither made nor tried for the longest time.
 pub(super) fn make_room(drills: &mut Vec<Drill>) {
     while drills.len() > MOST_DRILLS {
         let learnt = drills.iter().position(|drill| drill.solved >= ENOUGH);
-        drills.remove(learnt.unwrap_or(0));
+        let oldest = || {
+            let mut places: Vec<usize> = (0..drills.len()).collect();
+            // Of equals the first that came.
+            places.sort_by(|a, b| drills[*a].last().total_cmp(&drills[*b].last()));
+            places[0]
+        };
+        let first = learnt.unwrap_or_else(oldest);
+        drills.remove(first);
     }
 }
 
@@ -165,7 +182,7 @@ mod tests {
     #[test]
     fn a_mistake_comes_back_until_it_was_solved_twice_in_a_row() {
         let mut drills = Vec::new();
-        add(&mut drills, "a", no_link, [decision(3), decision(9)].iter());
+        add(&mut drills, ("a", 1.0), no_link, [decision(3), decision(9)].iter());
         assert!(due(&drills, None).unwrap().is("a", 3));
         assert_eq!(note(&mut drills, ("a", 3), true, 1.0), Some(1));
         // The other one is due now, and after it the first again.
@@ -186,9 +203,9 @@ mod tests {
     #[test]
     fn a_game_reviewed_again_keeps_what_was_learnt() {
         let mut drills = Vec::new();
-        add(&mut drills, "a", no_link, [decision(3)].iter());
+        add(&mut drills, ("a", 1.0), no_link, [decision(3)].iter());
         note(&mut drills, ("a", 3), true, 1.0);
-        add(&mut drills, "a", no_link, [decision(3), decision(4)].iter());
+        add(&mut drills, ("a", 1.0), no_link, [decision(3), decision(4)].iter());
         assert_eq!(drills.iter().map(|drill| drill.solved).collect::<Vec<_>>(), [1, 0]);
     }
 
@@ -196,11 +213,29 @@ mod tests {
     fn what_is_learnt_makes_room_first() {
         let mut drills = Vec::new();
         let one = decision(0);
-        let many: Vec<Decision> = (0..MOST_DRILLS).map(|at| Decision { at, ..one.clone() }).collect();
-        add(&mut drills, "a", no_link, many.iter());
+        let many: Vec<ReviewedDecision> =
+            (0..MOST_DRILLS).map(|at| ReviewedDecision { at, ..one.clone() }).collect();
+        add(&mut drills, ("a", 1.0), no_link, many.iter());
         drills[7].solved = ENOUGH;
-        add(&mut drills, "b", no_link, [one].iter());
+        add(&mut drills, ("b", 2.0), no_link, [one].iter());
         assert_eq!(drills.len(), MOST_DRILLS);
         assert!(drills.iter().all(|drill| !drill.is("a", 7)) && drills[0].is("a", 0));
+    }
+
+    #[test]
+    fn of_what_is_not_learnt_the_oldest_makes_room_and_never_what_is_new() {
+        let mut drills = Vec::new();
+        let one = decision(0);
+        let many: Vec<ReviewedDecision> =
+            (0..MOST_DRILLS).map(|at| ReviewedDecision { at, ..one.clone() }).collect();
+        add(&mut drills, ("a", 5.0), no_link, many.iter());
+        // An old one was tried lately; a game of long ago is reviewed now.
+        note(&mut drills, ("a", 0), false, 9.0);
+        add(&mut drills, ("b", 3.0), no_link, [one.clone()].iter());
+        assert!(drills.iter().all(|drill| !drill.is("b", 0)), "it is older than all");
+        add(&mut drills, ("c", 7.0), no_link, [one].iter());
+        assert!(drills.iter().any(|drill| drill.is("c", 0)) && drills[0].is("a", 0));
+        assert!(drills.iter().all(|drill| !drill.is("a", 1)), "the first that was not tried");
+        assert_eq!(drills.len(), MOST_DRILLS);
     }
 }

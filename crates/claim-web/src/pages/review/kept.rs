@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use claim_ai::review::{Chance, Decision, Parts, Reason, SeatReview};
-use claim_rules::{Ending, How, Phase, Record, Seat, Viewer, Why};
+use claim_ai::review::{Chance, Parts, Reason, ReviewedDecision, SeatReview};
+use claim_rules::{Decision, EarlyEnd, How, Phase, Record, Seat, Why};
 use serde::{Deserialize, Serialize};
 
 use super::drills;
@@ -40,36 +40,51 @@ pub(super) struct Errors {
 /// The record as it is reviewed: who gave up has ended the game.
 pub(super) fn with_ending(game: Option<&Saved>, mut record: Record) -> Record {
     if let Some(game) = game.filter(|game| game.conceded)
-        && record.ending().is_none()
+        && record.early_end().is_none()
         && !record.end().is_over()
         && record.table().sides() == 2
     {
-        record.set_ending(Ending { how: How::Conceded, out: vec![(game.me(), Why::Resigned)] });
+        record.set_early_end(EarlyEnd { how: How::Conceded, out: vec![(game.me(), Why::Resigned)] });
     }
     record
 }
 
 /// The kind of a decision: what a player would say he has trouble with.
-fn kind(record: &Record, decision: &Decision) -> &'static str {
-    let one = decision.phase == Phase::One;
-    match decision.asked.as_str() {
-        "play" => {
-            let view = record.at(decision.at).seen_by(Viewer::Seat(decision.seat));
-            match (view.trick.plays.is_empty(), one) {
-                (true, true) => "kind-lead-one",
-                (true, false) => "kind-lead-two",
-                (false, true) => "kind-follow-one",
-                (false, false) => "kind-follow-two",
-            }
-        }
-        "draft" | "seer" | "swap" => "kind-prize",
-        "tuck" | "replace" => "kind-lords",
-        _ => "kind-powers",
+fn kind(record: &Record, decision: &ReviewedDecision) -> &'static str {
+    let game = record.at(decision.at);
+    let Some(pending) = game.pending() else { return "kind-powers" };
+    match pending.decision {
+        Decision::Play => match (game.trick().is_empty(), decision.phase == Phase::One) {
+            (true, true) => "kind-lead-one",
+            (true, false) => "kind-lead-two",
+            (false, true) => "kind-follow-one",
+            (false, false) => "kind-follow-two",
+        },
+        Decision::Draft | Decision::Seer | Decision::Swap => "kind-prize",
+        Decision::Tuck(_) | Decision::Replace(_) => "kind-lords",
+        Decision::Discard
+        | Decision::Potion
+        | Decision::Veil
+        | Decision::AfterPlay
+        | Decision::Lost
+        | Decision::Draw
+        | Decision::Keep
+        | Decision::Won
+        | Decision::Raise
+        | Decision::Lantern
+        | Decision::Crown
+        | Decision::ShuffleDeck
+        | Decision::ShufflePotions
+        | Decision::RaisedCard
+        | Decision::ShownCard => "kind-powers",
     }
 }
 
 /// How many decisions of each kind there were, and how many went wrong.
-fn kinds<'a>(record: &Record, decisions: impl Iterator<Item = &'a Decision>) -> BTreeMap<String, Errors> {
+fn kinds<'a>(
+    record: &Record,
+    decisions: impl Iterator<Item = &'a ReviewedDecision>,
+) -> BTreeMap<String, Errors> {
     let mut kinds: BTreeMap<String, Errors> = BTreeMap::new();
     for decision in decisions.filter(|decision| decision.verdict.counts()) {
         let errors = kinds.entry(kind(record, decision).into()).or_default();
@@ -83,7 +98,7 @@ fn kinds<'a>(record: &Record, decisions: impl Iterator<Item = &'a Decision>) -> 
 }
 
 /// What an error gave away, as a player would say what he does wrong.
-fn mistake(decision: &Decision) -> &'static str {
+fn mistake(decision: &ReviewedDecision) -> &'static str {
     match decision.reasons.first() {
         Some(Reason::Vote { .. } | Reason::VoteChance { .. }) => "mistake-vote",
         Some(Reason::TieBreak { .. }) => "mistake-tie",
@@ -96,7 +111,7 @@ fn mistake(decision: &Decision) -> &'static str {
 }
 
 /// The errors by what they gave away.
-fn reasons<'a>(decisions: impl Iterator<Item = &'a Decision>) -> BTreeMap<String, Errors> {
+fn reasons<'a>(decisions: impl Iterator<Item = &'a ReviewedDecision>) -> BTreeMap<String, Errors> {
     let mut reasons: BTreeMap<String, Errors> = BTreeMap::new();
     for decision in decisions.filter(|decision| decision.verdict.is_error()) {
         let sum = reasons.entry(mistake(decision).into()).or_default();
@@ -125,7 +140,7 @@ impl OwnGame {
 }
 
 /// Keeps what a review of an own game says.
-pub(super) fn keep(game: &OwnGame, record: &Record, decisions: &[Decision], seats: &[SeatReview]) {
+pub(super) fn keep(game: &OwnGame, record: &Record, decisions: &[ReviewedDecision], seats: &[SeatReview]) {
     let Some(of) = seats.get(game.me.index()) else { return };
     let own = || decisions.iter().filter(|decision| decision.seat == game.me);
     let summary = Summary {
@@ -141,7 +156,7 @@ pub(super) fn keep(game: &OwnGame, record: &Record, decisions: &[Decision], seat
     all.retain(|other| other.game != summary.game);
     all.push(summary);
     store(all);
-    drills::keep(&game.id, record, own().filter(|decision| decision.verdict.is_error()));
+    drills::keep(game, record, own().filter(|decision| decision.verdict.is_error()));
 }
 
 /// Keeps these, the newest of them if there are too many.
@@ -186,14 +201,18 @@ mod tests {
     fn errors_are_counted_by_what_they_gave_away_first() {
         use claim_ai::review::Verdict;
         use claim_rules::Faction;
-        let error =
-            |reasons| Decision { verdict: Verdict::Mistake, loss: Chance(120_000), reasons, ..decision(0) };
+        let error = |reasons| ReviewedDecision {
+            verdict: Verdict::Mistake,
+            loss: Chance(120_000),
+            reasons,
+            ..decision(0)
+        };
         let void = Reason::ShowsVoid { faction: Faction::Goblins };
         let made = [
             error(vec![void.clone(), Reason::Everywhere]),
             error(vec![void]),
             error(Vec::new()),
-            Decision { verdict: Verdict::Best, ..decision(0) },
+            ReviewedDecision { verdict: Verdict::Best, ..decision(0) },
         ];
         let counted = reasons(made.iter());
         let of = |name: &str| counted.get(name).map(|errors| (errors.errors, errors.lost.0));
@@ -226,8 +245,35 @@ mod tests {
         assert_eq!(kind(&record, &lead), "kind-lead-one");
         let game = record.start();
         record.push(game.pending().unwrap().actor, game.actions()[0]);
-        let follow = Decision { at: 1, ..lead.clone() };
+        let follow = ReviewedDecision { at: 1, ..lead.clone() };
         assert_eq!(kind(&record, &follow), "kind-follow-one");
-        assert_eq!(kind(&record, &Decision { asked: "tuck".into(), ..lead }), "kind-lords");
+    }
+
+    #[test]
+    fn what_a_decision_is_about_is_its_kind() {
+        let deck = "gnomes,giants,vampires,seers,wizards";
+        let setup = claim_rules::Setup { heroes: true, artifacts: true, ..claim_rules::Setup::new(2, deck) };
+        let mut kinds: BTreeMap<&str, &str> = BTreeMap::new();
+        for seed in 0..20 {
+            let mut record = Record::from_seed(setup.table().unwrap(), [seed; 32]);
+            let (mut game, mut rng) = (record.start(), claim_rules::seeded([seed; 32]));
+            let mut actions = claim_rules::ActionList::new();
+            while let Some(pending) = game.pending() {
+                let at = ReviewedDecision { at: record.moves().len(), ..decision(0) };
+                kinds.insert(pending.decision.name(), kind(&record, &at));
+                let action = game.random_action(&mut rng, &mut actions).unwrap();
+                record.push(pending.actor, action);
+                game.apply_unchecked(action);
+            }
+        }
+        for (asked, wanted) in [
+            ("seer", "kind-prize"),
+            ("tuck", "kind-lords"),
+            ("replace", "kind-lords"),
+            ("potion", "kind-powers"),
+            ("lost", "kind-powers"),
+        ] {
+            assert_eq!(kinds[asked], wanted, "{asked}");
+        }
     }
 }

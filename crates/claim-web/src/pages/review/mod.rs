@@ -20,7 +20,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use claim_ai::review::{Decision, SeatReview};
+use claim_ai::review::{Parts, ReviewedDecision, SeatReview};
 use claim_rules::{Action, Record, Seat};
 use leptos::ev;
 use leptos::prelude::*;
@@ -70,7 +70,7 @@ struct Marks {
     done: usize,
     total: usize,
     complete: bool,
-    decisions: Vec<Decision>,
+    decisions: Vec<ReviewedDecision>,
     seats: Vec<SeatReview>,
 }
 
@@ -79,6 +79,8 @@ struct Marks {
 struct Shared {
     replayed: Replayed,
     marks: RwSignal<Marks>,
+    /// A mistake that was practised here: how often in a row it was solved now. To look at the answer again is no answer.
+    answered: StoredValue<Option<(usize, u8)>>,
 }
 
 impl Deref for Shared {
@@ -100,7 +102,7 @@ impl Shared {
     }
 
     /// The errors, of those that may be shown.
-    fn errors(self) -> Vec<Decision> {
+    fn errors(self) -> Vec<ReviewedDecision> {
         self.marks.with(|marks| {
             let errors = marks.decisions.iter().filter(|decision| decision.verdict.is_error());
             errors.filter(|decision| self.shows(decision.seat)).cloned().collect()
@@ -131,7 +133,8 @@ impl Shared {
 #[component]
 pub(crate) fn Review() -> impl IntoView {
     let replayed = expect_context::<Replayed>();
-    let shared = Shared { replayed, marks: RwSignal::new(Marks::default()) };
+    let answered = StoredValue::new(None);
+    let shared = Shared { replayed, marks: RwSignal::new(Marks::default()), answered };
     let problem = RwSignal::new(None::<String>);
     let alive = Arc::new(AtomicBool::new(true));
     on_cleanup({
@@ -217,7 +220,14 @@ fn listen(shared: Shared) {
 #[component]
 fn Overview(shared: Shared) -> impl IntoView {
     let marks = shared.marks;
-    let moves = shared.record.with_value(|record| record.moves().len());
+    let (moves, phase_two) =
+        shared.record.with_value(|record| (record.moves().len(), curve::phase_two(record)));
+    let game = shared.id.get_value().and_then(|id| saved::find(&id));
+    let record = kept::with_ending(game.as_ref(), shared.record.get_value());
+    let over = record.early_end().is_some() || record.end().is_over();
+    let rules = *record.table();
+    let ended = shared.sitting.with_value(|sitting| telling::ended(&record, sitting));
+    let complete = Memo::new(move |_| marks.with(|marks| marks.complete));
     let of_seat = Memo::new(move |_| {
         let seat = shared.seat();
         marks.with(|marks| marks.seats.get(seat.index()).cloned())
@@ -226,7 +236,8 @@ fn Overview(shared: Shared) -> impl IntoView {
     let steps = Memo::new(move |_| {
         let closed = shared.eyes.get().is_some();
         of_seat.with(|of| {
-            let shown = |of: &SeatReview| marks.with(|marks| curve::shown(of, &marks.decisions, closed));
+            let shown =
+                |of: &SeatReview| marks.with(|marks| curve::shown(of, &marks.decisions, &rules, closed));
             of.as_ref().map(shown).unwrap_or_default()
         })
     });
@@ -241,8 +252,9 @@ fn Overview(shared: Shared) -> impl IntoView {
         let own = shared.seat();
         errors.with(|errors| {
             let own = errors.iter().filter(|decision| decision.seat == own);
+            let course = curve::Course { moves, phase_two, complete: complete.get() };
             let draw =
-                |of: &SeatReview| steps.with(|steps| curve::drawing((of, steps), moves, own, &label()));
+                |of: &SeatReview| steps.with(|steps| curve::drawing((of, steps), course, own, &label()));
             of_seat.with(|of| of.as_ref().map(draw))
         })
     });
@@ -266,7 +278,7 @@ fn Overview(shared: Shared) -> impl IntoView {
         }
     };
     // Heard at the beginning and at the end: what changes with every decision is only seen.
-    let heard = Memo::new(move |_| match marks.with(|marks| marks.complete) {
+    let heard = Memo::new(move |_| match complete.get() {
         false => t("review-begun"),
         true => words!("review-done", count = errors.with(Vec::len)),
     });
@@ -284,6 +296,9 @@ fn Overview(shared: Shared) -> impl IntoView {
         <section class="overview" aria-label=t("review")>
             <div class="review-head">
                 <b>{label}</b>
+                <span class="accuracy">{move || of_seat.get().and_then(|of| of.accuracy).map(|accuracy| {
+                    view! { {t("review-accuracy")}" "<b>{format!("{accuracy:.0} %")}</b> }
+                })}</span>
                 <span role="status" class="unseen">{move || heard.get()}</span>
                 <span class="going">{move || marks.with(|marks| (!marks.complete).then(|| {
                     words!("review-going", done = marks.done, total = marks.total)
@@ -298,7 +313,8 @@ fn Overview(shared: Shared) -> impl IntoView {
                 <div class="drawn" inner_html=move || drawing.get().unwrap_or_default()></div>
                 <i class="here" style=here></i>
             </div>
-            <div class="review-sums">{move || of_seat.get().map(|of| sums(&of))}</div>
+            <div class="review-sums">{move || of_seat.get().map(|of| sums(&of.parts, over && complete.get()))}</div>
+            {ended.map(|ended| view! { <p class="ended">{ended}</p> })}
             <details class="curve-table" on:toggle=move |_| shown.set(true)>
                 <summary>{t("review-table")}</summary>
                 <div class="wide" tabindex="0" role="group" aria-label=t("review-table") on:click=go_to_row inner_html=move || shown.get().then(table).flatten().unwrap_or_default()></div>
@@ -307,26 +323,27 @@ fn Overview(shared: Shared) -> impl IntoView {
     }
 }
 
-/// What moved the chance, added up; and how accurate the seat was.
-fn sums(of: &SeatReview) -> impl IntoView + use<> {
-    let parts = of.parts;
+/// What moved the chance, added up, from what every side has before the deal to the result.
+fn sums(parts: &Parts, over: bool) -> impl IntoView + use<> {
     let row = |class: &'static str, name: String, value: String| {
         view! { <span class=class><small>{name}</small><b>{value}</b></span> }
     };
-    let accuracy = of.accuracy.map_or("–".to_string(), |accuracy| format!("{accuracy:.0} %"));
+    let [before, deal, cards, own, others, after] = telling::sum(parts);
+    let last = if over { "review-result" } else { "review-so-far" };
     view! {
-        {row("luck", t("review-deal"), telling::signed(parts.deal))}
-        {row("luck", t("review-cards"), telling::signed(parts.cards))}
-        {row("own", t("review-own"), telling::signed(parts.own))}
-        {row("others", t("review-others"), telling::signed(parts.partner + parts.opponents))}
-        {row("", t("review-accuracy"), accuracy)}
+        {row("", t("review-before"), format!("{before} %"))}
+        {row("luck", t("review-deal"), telling::change(deal))}
+        {row("luck", t("review-cards"), telling::change(cards))}
+        {row("own", t("review-own"), telling::change(own))}
+        {row("others", t("review-others"), telling::change(others))}
+        {row("", t(last), format!("{after} %"))}
     }
 }
 
 /// All errors, to go to.
 #[component]
 fn Errors(shared: Shared) -> impl IntoView {
-    let entry = move |decision: Decision| {
+    let entry = move |decision: ReviewedDecision| {
         let at = decision.at;
         let when = shared.record.with_value(|record| telling::when(record, at));
         let what = moment::label(shared, &decision, decision.played);
@@ -343,7 +360,8 @@ fn Errors(shared: Shared) -> impl IntoView {
     };
     let none = move || shared.marks.with(|marks| marks.complete) && shared.errors().is_empty();
     view! {
-        <ol class="errors">{move || shared.errors().into_iter().map(entry).collect_view()}</ol>
+        // What has the focus stays while others come.
+        <ol class="errors"><For each=move || shared.errors() key=|decision| decision.at children=entry /></ol>
         {move || none().then(|| view! { <p>{t("review-no-errors")}</p> })}
         <p class="actions"><a class="button" href="/progress">{icon("icon-trophy")}{t("progress")}</a></p>
     }

@@ -1,7 +1,7 @@
 //! The decision at the moment that is shown: what was chosen, how good it was, what else there was and why; and to try it
 //! again, where the visitor chooses first and sees the answer after.
 
-use claim_ai::review::{Decision, Method};
+use claim_ai::review::{Method, ReviewedDecision};
 use claim_rules::{Action, Viewer};
 use leptos::prelude::*;
 
@@ -9,13 +9,13 @@ use super::drills;
 use super::play_on::PlayOn;
 use super::{Shared, Try, telling};
 use crate::naming::Sitting;
-use crate::route::Place;
+use crate::route::Router;
 use crate::table::card::icon;
 use crate::words;
 use crate::words::t;
 
 /// How an action of a decision is called, for its own seat.
-pub(super) fn label(shared: Shared, decision: &Decision, action: Action) -> String {
+pub(super) fn label(shared: Shared, decision: &ReviewedDecision, action: Action) -> String {
     shared.record.with_value(|record| {
         let view = record.at(decision.at).seen_by(Viewer::Seat(decision.seat));
         shared.sitting.with_value(|sitting| telling::action(action, &view, sitting))
@@ -32,7 +32,7 @@ pub(super) fn Moment(shared: Shared) -> impl IntoView {
     });
     let decision = Memo::new(move |_| {
         let at = shared.step.get();
-        let shown = |decision: &&Decision| decision.at == at && shared.shows(decision.seat);
+        let shown = |decision: &&ReviewedDecision| decision.at == at && shared.shows(decision.seat);
         shared.marks.with(|marks| marks.decisions.iter().find(shown).cloned()).or(drill.get())
     });
     // What chance did just before, as the seat saw it.
@@ -80,7 +80,7 @@ pub(super) fn Moment(shared: Shared) -> impl IntoView {
 
 /// Try again: choose first, here or on the table, see the answer after.
 #[component]
-fn Ask(shared: Shared, decision: Decision) -> impl IntoView {
+fn Ask(shared: Shared, decision: ReviewedDecision) -> impl IntoView {
     let mut actions: Vec<(String, Action)> = decision
         .choices
         .iter()
@@ -89,6 +89,7 @@ fn Ask(shared: Shared, decision: Decision) -> impl IntoView {
     // The best stands first in the review: that must not show here.
     actions.sort_by(|a, b| a.0.cmp(&b.0));
     let at = decision.at;
+    shared.answered.set_value(None);
     let pick = move |action| {
         shared.trying.set(Some(Try { at, picked: Some(action) }));
     };
@@ -104,11 +105,30 @@ fn Ask(shared: Shared, decision: Decision) -> impl IntoView {
     }
 }
 
+/// How often in a row a mistake that is practised was solved with this answer; the same answer counts once.
+fn note(shared: Shared, at: usize, right: bool) -> Option<u8> {
+    let known = shared.answered.get_value().filter(|(noted, _)| *noted == at);
+    if let Some((_, solved)) = known {
+        return Some(solved);
+    }
+    let solved = drills::answered(&shared.id.get_value()?, at, right)?;
+    shared.answered.set_value(Some((at, solved)));
+    Some(solved)
+}
+
 /// What was chosen, how good it was, what else there was, and why.
 #[component]
-fn Answer(shared: Shared, decision: Decision, picked: Action, again: bool) -> impl IntoView {
-    // Where nothing was hidden there is nothing to open.
-    let open = RwSignal::new(shared.eyes.get_untracked().is_none() || decision.method == Method::Exact);
+fn Answer(shared: Shared, decision: ReviewedDecision, picked: Action, again: bool) -> impl IntoView {
+    // Where nothing was hidden there is nothing to open. Who opens all cards opens this too, and closes it with them.
+    let exact = decision.method == Method::Exact;
+    let open = RwSignal::new(shared.eyes.get_untracked().is_none() || exact);
+    Effect::new(move |before: Option<bool>| {
+        let all = shared.eyes.get().is_none();
+        if before.is_some_and(|before| before != all) {
+            open.set(all || exact);
+        }
+        all
+    });
     let best = decision.choices.first();
     let of_picked = decision.choices.iter().find(|choice| choice.action == picked);
     let verdict = match (again, of_picked) {
@@ -117,10 +137,8 @@ fn Answer(shared: Shared, decision: Decision, picked: Action, again: bool) -> im
         _ => decision.verdict,
     };
     let right = !verdict.is_error();
-    let solved = (again && shared.practising.get_untracked())
-        .then(|| shared.id.get_value())
-        .flatten()
-        .and_then(|id| drills::answered(&id, decision.at, right));
+    let practised = again && shared.practising.get_untracked();
+    let solved = practised.then(|| note(shared, decision.at, right)).flatten();
     let head = format!("{}: {}", shared.name(decision.seat), label(shared, &decision, picked));
     let better = best
         .filter(|best| !right && best.action != picked)
@@ -143,16 +161,19 @@ fn Answer(shared: Shared, decision: Decision, picked: Action, again: bool) -> im
         })
         .collect_view();
     let table = shared.record.with_value(|record| *record.table());
-    // The reasons are about what was played then.
+    // The reasons are about what was played then: who has chosen something else now is told so.
     let reasons: Vec<String> = shared.sitting.with_value(|sitting| {
         let tell = |reason| telling::reason(reason, &table, &decision, sitting);
-        decision.reasons.iter().filter(|_| picked == decision.played).map(tell).collect()
+        decision.reasons.iter().map(tell).collect()
     });
+    let about_played = (picked != decision.played && !reasons.is_empty())
+        .then(|| words!("review-why-played", action = label(shared, &decision, decision.played)));
     let has_open = decision.choices.iter().any(|choice| choice.open.is_some());
     let real = decision.choices.len() > 1;
     let at = decision.at;
-    let lost = (picked == decision.played && decision.verdict.is_error())
-        .then(|| words!("review-points", count = telling::lost(decision.loss)));
+    let lost = (picked == decision.played && decision.verdict.is_error()).then(|| {
+        words!("review-points", count = telling::lost(decision.loss)) + &telling::about(decision.within)
+    });
     // The table takes the focus when it asks; who has answered goes on here.
     let heading = NodeRef::<leptos::html::H2>::new();
     if again {
@@ -163,6 +184,7 @@ fn Answer(shared: Shared, decision: Decision, picked: Action, again: bool) -> im
             <h2 tabindex="-1" node_ref=heading>{head}</h2>
             <p class="verdict"><b>{telling::verdict(verdict)}</b>{lost.map(|lost| format!(" · {lost}"))}</p>
             {better.map(|better| view! { <p class="better">{better}</p> })}
+            {about_played.map(|about| view! { <p class="why-played">{about}</p> })}
             {reasons.into_iter().map(|reason| view! { <p class="why">{reason}</p> }).collect_view()}
             {solved.map(|solved| view! { <Practised shared at right solved /> })}
             {real.then(|| view! {
@@ -194,7 +216,7 @@ fn Answer(shared: Shared, decision: Decision, picked: Action, again: bool) -> im
 /// How often a mistake that is practised was solved, and on to the next one.
 #[component]
 fn Practised(shared: Shared, at: usize, right: bool, solved: u8) -> impl IntoView {
-    let place = expect_context::<Place>();
+    let router = expect_context::<Router>();
     let said = match right {
         true => words!("practise-right", solved = solved, of = drills::ENOUGH),
         false => t("practise-wrong"),
@@ -206,7 +228,7 @@ fn Practised(shared: Shared, at: usize, right: bool, solved: u8) -> impl IntoVie
             shared.trying.set(Some(Try { at: to, picked: None }));
             shared.step.set(to);
         } else {
-            place.go(&drills::address(&game, to));
+            router.go(&drills::address(&game, to));
         }
     };
     view! {

@@ -6,21 +6,21 @@ use leptos::prelude::*;
 
 use super::Shared;
 use crate::chance;
-use crate::route::Place;
+use crate::route::Router;
 use crate::saved::{self, Saved};
 use crate::table::card::icon;
 use crate::words::t;
 
 #[component]
 pub(super) fn PlayOn(shared: Shared, at: usize, seat: Seat) -> impl IntoView {
-    let place = expect_context::<Place>();
+    let router = expect_context::<Router>();
     let level = RwSignal::new(Level::Expert.name().to_string());
     let go = move |_| {
         let begun = shared.record.with_value(|record| begun(record, at));
         let game = game(&begun, seat, &level.get_untracked());
         let id = game.id.clone();
         saved::keep(game);
-        place.go(&format!("/game/{id}"));
+        router.go(&format!("/game/{id}"));
     };
     let levels = Level::ALL.map(Level::name).map(|name| {
         view! { <option value=name selected=move || level.get() == name>{t(&format!("level-{name}"))}</option> }

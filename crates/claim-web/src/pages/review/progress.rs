@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use claim_ai::review::Chance;
 use claim_protocol::Sitter;
 use claim_protocol::http::{GameLine, History, Me};
-use claim_rules::{Record, Seat};
+use claim_rules::{Actor, Record, Seat};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -17,7 +17,7 @@ use super::{Marks, curve, drills, sync, telling};
 use crate::live::{account, http};
 use crate::pages::date;
 use crate::pages::live::SEATED;
-use crate::route::Place;
+use crate::route::Router;
 use crate::saved::{self, Saved};
 use crate::storage;
 use crate::table::card::icon;
@@ -50,9 +50,18 @@ fn not_reviewed(done: &[Summary], on_server: &[OwnGame]) -> Vec<Waiting> {
     let here = here.filter_map(|game| Some(Waiting { own: OwnGame::of(&game)?, saved: Some(game) }));
     let there = on_server.iter().cloned().map(|own| Waiting { own, saved: None });
     let new = |waiting: &Waiting| done.iter().all(|other| other.game != waiting.own.id);
-    let mut all: Vec<Waiting> = here.chain(there).filter(new).collect();
+    // Where nobody has decided anything there is nothing to review.
+    let decided = |waiting: &Waiting| {
+        waiting.saved.as_ref().is_none_or(|game| game.read().is_some_and(|record| decided(&record)))
+    };
+    let mut all: Vec<Waiting> = here.chain(there).filter(new).filter(decided).collect();
     all.sort_by(|a, b| b.own.when.total_cmp(&a.own.when));
     all
+}
+
+/// Has anybody made a move?
+fn decided(record: &Record) -> bool {
+    record.moves().iter().any(|step| matches!(step.actor, Actor::Seat(_)))
 }
 
 /// The latest finished games of the visitor on the server; none if he was never there.
@@ -102,8 +111,8 @@ pub(crate) fn Progress() -> impl IntoView {
                 true => view! {
                     <Trainer done synced />
                     {move || done.with(|done| (!done.is_empty()).then(|| figures(done)))}
-                    {move || done.with(|done| mistakes(&dearest(done, |game| &game.kinds), "progress-mistakes", "progress-kind"))}
-                    {move || done.with(|done| mistakes(&of_all_errors(dearest(done, |game| &game.reasons)), "progress-reasons", "progress-reason"))}
+                    {move || done.with(|done| mistakes(&most_frequent(done, |game| &game.kinds), "progress-mistakes", "progress-kind"))}
+                    {move || done.with(|done| mistakes(&of_all_errors(most_frequent(done, |game| &game.reasons)), "progress-reasons", "progress-reason"))}
                 }.into_any(),
             }}
         </div>
@@ -163,12 +172,18 @@ async fn all(
     alive: &AtomicBool,
 ) -> Result<(), String> {
     let worker = ReviewWorker::start().await?;
+    let mut problem = Ok(());
     for game in games {
-        let Some(record) = game.record().await else { continue };
-        if record.moves().is_empty() {
-            continue;
-        }
-        let mut marks = Marks { total: worker.begin(&record).await?.total, ..Marks::default() };
+        let Some(record) = game.record().await.filter(decided) else { continue };
+        let total = match worker.begin(&record).await {
+            Ok(begun) => begun.total,
+            // The others can be reviewed all the same.
+            Err(why) => {
+                problem = Err(why);
+                continue;
+            }
+        };
+        let mut marks = Marks { total, ..Marks::default() };
         while !marks.complete {
             if !alive.load(Ordering::Relaxed) {
                 return Ok(());
@@ -179,16 +194,16 @@ async fn all(
         kept::keep(&game.own, &record, &marks.decisions, &marks.seats);
         done.try_set(kept::summaries());
     }
-    Ok(())
+    problem
 }
 
 /// How many mistakes there are to practise, and the way to the next one.
 #[component]
 fn Trainer(done: RwSignal<Vec<Summary>>, synced: RwSignal<u32>) -> impl IntoView {
-    let place = expect_context::<Place>();
+    let router = expect_context::<Router>();
     let go = move |_| {
         if let Some(drill) = drills::next(None) {
-            place.go(&drills::address(&drill.game, drill.decision.at));
+            router.go(&drills::address(&drill.game, drill.decision.at));
         }
     };
     let standing = Memo::new(move |_| {
@@ -234,6 +249,7 @@ fn figures(games: &[Summary]) -> impl IntoView + use<> {
                 {tile("others", t("review-others"), telling::signed(sum(|game| game.parts.partner + game.parts.opponents)))}
             </div>
             <div class="curve over-time"><div class="drawn" inner_html=drawing></div></div>
+            <p class="key">{t("progress-key")}</p>
             <details class="curve-table">
                 <summary>{t("progress-table")}</summary>
                 <div class="wide" tabindex="0" role="group" aria-label=t("progress-table")><table>
@@ -265,8 +281,8 @@ fn row(game: &Summary) -> impl IntoView + use<> {
 /// What errors are counted by.
 type Counted = fn(&Summary) -> &BTreeMap<String, Errors>;
 
-/// The kinds of decisions or errors that cost most, the dearest first.
-fn dearest(games: &[Summary], by: Counted) -> Vec<(String, Errors)> {
+/// The kinds of decisions that went wrong, or of errors, the most frequent first; of equally many what cost more.
+fn most_frequent(games: &[Summary], by: Counted) -> Vec<(String, Errors)> {
     let mut kinds: BTreeMap<&str, Errors> = BTreeMap::new();
     for (kind, errors) in games.iter().flat_map(by) {
         let sum = kinds.entry(kind).or_default();
@@ -279,7 +295,7 @@ fn dearest(games: &[Summary], by: Counted) -> Vec<(String, Errors)> {
         .filter(|(_, errors)| errors.errors > 0)
         .map(|(kind, errors)| (kind.to_string(), errors))
         .collect();
-    kinds.sort_by_key(|(_, errors)| std::cmp::Reverse(errors.lost));
+    kinds.sort_by_key(|(_, errors)| std::cmp::Reverse((errors.errors, errors.lost)));
     kinds
 }
 
@@ -330,7 +346,7 @@ mod tests {
     use claim_ai::review::Parts;
 
     #[test]
-    fn what_costs_most_stands_first_and_what_went_well_not_at_all() {
+    fn what_goes_wrong_most_often_stands_first_and_what_went_well_not_at_all() {
         let game = |kind: &str, errors, lost| Summary {
             game: "a".into(),
             when: 1.0,
@@ -341,16 +357,21 @@ mod tests {
             reasons: Default::default(),
         };
         let games = [
+            game("kind-lead-two", 1, 900),
             game("kind-prize", 1, 100),
             game("kind-lead-one", 2, 250),
             game("kind-prize", 1, 200),
             game("kind-lords", 0, 0),
         ];
-        let found = dearest(&games, |game| &game.kinds);
-        let sum = Errors { decisions: 10, errors: 2, lost: Chance(300) };
-        assert_eq!(found[0], ("kind-prize".into(), sum));
-        assert_eq!(found.len(), 2);
+        let found = most_frequent(&games, |game| &game.kinds);
+        let kinds: Vec<&str> = found.iter().map(|(kind, _)| kind.as_str()).collect();
+        assert_eq!(
+            kinds,
+            ["kind-prize", "kind-lead-one", "kind-lead-two"],
+            "two for 300, two for 250, one for 900"
+        );
+        assert_eq!(found[0].1, Errors { decisions: 10, errors: 2, lost: Chance(300) });
         let of_all = of_all_errors(found);
-        assert!(of_all.iter().all(|(_, errors)| errors.decisions == 4), "{of_all:?}");
+        assert!(of_all.iter().all(|(_, errors)| errors.decisions == 5), "{of_all:?}");
     }
 }

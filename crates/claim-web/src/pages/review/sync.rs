@@ -7,7 +7,7 @@
 use std::cell::Cell;
 use std::collections::BTreeMap;
 
-use claim_ai::review::Decision;
+use claim_ai::review::ReviewedDecision;
 use claim_protocol::Code;
 use gloo_timers::future::TimeoutFuture;
 use leptos::task::spawn_local;
@@ -20,10 +20,10 @@ use crate::live::{ACCOUNT, account};
 use crate::storage;
 
 const PATH: &str = "/api/me/practice";
-/// The server takes 64 kB: the oldest mistakes stay on their device.
-const ROOM: usize = 60_000;
-/// So much of it is for how games went: some forty of them.
-const ROOM_FOR_GAMES: usize = 20_000;
+/// The server takes 512 kB: the oldest mistakes stay on their device.
+const ROOM: usize = 500_000;
+/// So much of it is for how games went: all that a device keeps, unless much went wrong in each.
+const ROOM_FOR_GAMES: usize = 250_000;
 /// Who is second so often lets it be until the next time.
 const TRIES: u32 = 4;
 /// Several answers in so many milliseconds are stored together.
@@ -46,24 +46,51 @@ struct Item {
     at: usize,
     solved: u8,
     tried: f64,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[serde(default, skip_serializing_if = "is_unknown")]
+    made: f64,
+    /// All mistakes of a game share one, which travels by itself.
+    #[serde(default, skip_serializing)]
     record: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    decision: Option<Decision>,
+    decision: Option<ReviewedDecision>,
+}
+
+fn is_unknown(time: &f64) -> bool {
+    *time == 0.0
 }
 
 impl Item {
     fn of(drill: &Drill) -> Item {
-        let Drill { game, decision, solved, tried, record } = drill.clone();
+        let Drill { game, decision, solved, tried, made, record } = drill.clone();
         let (at, open) = (decision.at, solved < ENOUGH);
         let record = if open { record } else { String::new() };
-        Item { game, at, solved, tried, record, decision: open.then_some(decision) }
+        Item { game, at, solved, tried, made, record, decision: open.then_some(decision) }
     }
 
     fn drill(self) -> Option<Drill> {
-        let Item { game, solved, tried, record, decision, .. } = self;
-        Some(Drill { game, decision: decision?, solved, tried, record })
+        let Item { game, solved, tried, made, record, decision, .. } = self;
+        Some(Drill { game, decision: decision?, solved, tried, made, record })
     }
+}
+
+/// The game of mistakes as it travels: in a link's words, as far as the last of them.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+struct Link {
+    game: String,
+    link: String,
+}
+
+/// The longest link to each game of which a mistake is not learnt: it knows the moves of them all.
+fn links(items: &[Item]) -> BTreeMap<String, String> {
+    let mut links: BTreeMap<String, String> = BTreeMap::new();
+    let open = items.iter().filter(|item| item.decision.is_some() && !item.record.is_empty());
+    for Item { game, record, .. } in open {
+        let longest = links.entry(game.clone()).or_default();
+        if (record.len(), record) > (longest.len(), longest) {
+            longest.clone_from(record);
+        }
+    }
+    links
 }
 
 /// How a game went, as it travels.
@@ -74,11 +101,20 @@ struct Went {
 
 /// What the server has, mistakes and games told apart; `None` if this page is too old to read it.
 fn read(items: &[serde_json::Value]) -> Option<(Vec<Item>, Vec<Summary>)> {
-    let (mut mistakes, mut games) = (Vec::new(), Vec::new());
+    let (mut mistakes, mut games, mut links) = (Vec::<Item>::new(), Vec::new(), BTreeMap::new());
     for item in items {
-        match item.get("summary") {
-            Some(_) => games.push(serde_json::from_value::<Went>(item.clone()).ok()?.summary),
-            None => mistakes.push(serde_json::from_value(item.clone()).ok()?),
+        if item.get("summary").is_some() {
+            games.push(serde_json::from_value::<Went>(item.clone()).ok()?.summary);
+        } else if item.get("link").is_some() {
+            let Link { game, link } = serde_json::from_value(item.clone()).ok()?;
+            links.insert(game, link);
+        } else {
+            mistakes.push(serde_json::from_value(item.clone()).ok()?);
+        }
+    }
+    for mistake in mistakes.iter_mut().filter(|mistake| mistake.decision.is_some()) {
+        if let Some(link) = links.get(&mistake.game) {
+            mistake.record.clone_from(link);
         }
     }
     Some((mistakes, games))
@@ -158,7 +194,10 @@ fn here(own: &[Drill], merged: &[Item]) -> Vec<Drill> {
     let mut drills = own.to_vec();
     for item in merged {
         match drills.iter_mut().find(|drill| drill.is(&item.game, item.at)) {
-            Some(drill) => (drill.solved, drill.tried) = (item.solved, item.tried),
+            Some(drill) => {
+                (drill.solved, drill.tried, drill.made) =
+                    (item.solved, item.tried, drill.made.max(item.made));
+            }
             None => drills.extend(item.clone().drill()),
         }
     }
@@ -167,33 +206,48 @@ fn here(own: &[Drill], merged: &[Item]) -> Vec<Drill> {
 }
 
 /// As much as the server takes: the latest games in a part of the room; then what is learnt, which is short, then what was
-/// tried last.
+/// made or tried last. With the first mistake of a game goes the link to it.
 fn fitting(mut items: Vec<Item>, mut games: Vec<Summary>) -> Vec<serde_json::Value> {
     games.sort_by(|a, b| b.when.total_cmp(&a.when).then_with(|| a.game.cmp(&b.game)));
-    let mut room = ROOM_FOR_GAMES;
     let mut fitting = Vec::new();
+    let mut room = ROOM_FOR_GAMES;
     for summary in games {
-        let Ok(value) = serde_json::to_value(Went { summary }) else { continue };
-        let Some(left) = room.checked_sub(value.to_string().len() + 1) else { break };
-        room = left;
-        fitting.push(value);
+        if !put(&mut fitting, &mut room, [serde_json::to_value(Went { summary })]) {
+            break;
+        }
     }
-    let games_take = ROOM_FOR_GAMES - room;
+    let mut links = links(&items);
+    let last = |item: &Item| item.made.max(item.tried);
     items.sort_by(|a, b| {
         let open = |item: &Item| item.decision.is_some();
         open(a)
             .cmp(&open(b))
-            .then(b.tried.total_cmp(&a.tried))
+            .then(last(b).total_cmp(&last(a)))
             .then_with(|| (&a.game, a.at).cmp(&(&b.game, b.at)))
     });
-    let mut room = ROOM - games_take;
+    let mut room = ROOM - (ROOM_FOR_GAMES - room);
     for item in items {
-        let Ok(value) = serde_json::to_value(&item) else { continue };
-        let Some(left) = room.checked_sub(value.to_string().len() + 1) else { break };
-        room = left;
-        fitting.push(value);
+        let link = item.decision.as_ref().and_then(|_| links.remove_entry(&item.game));
+        let link = link.map(|(game, link)| serde_json::to_value(Link { game, link }));
+        if !put(&mut fitting, &mut room, link.into_iter().chain([serde_json::to_value(&item)])) {
+            break;
+        }
     }
     fitting
+}
+
+/// Adds these together, if there is room for all of them.
+fn put(
+    fitting: &mut Vec<serde_json::Value>,
+    room: &mut usize,
+    values: impl IntoIterator<Item = serde_json::Result<serde_json::Value>>,
+) -> bool {
+    let values: Vec<serde_json::Value> = values.into_iter().flatten().collect();
+    let size: usize = values.iter().map(|value| value.to_string().len() + 1).sum();
+    let Some(left) = room.checked_sub(size) else { return false };
+    *room = left;
+    fitting.extend(values);
+    true
 }
 
 #[cfg(test)]
@@ -202,7 +256,7 @@ mod tests {
     use crate::pages::review::testing::decision;
 
     fn drill(game: &str, at: usize, solved: u8, tried: f64) -> Drill {
-        Drill { game: game.into(), decision: decision(at), solved, tried, record: "link".into() }
+        Drill { game: game.into(), decision: decision(at), solved, tried, made: 0.0, record: "link".into() }
     }
 
     fn items(drills: &[Drill]) -> Vec<Item> {
@@ -255,25 +309,40 @@ mod tests {
             kinds: Default::default(),
             reasons: Default::default(),
         };
-        let mistakes: Vec<Drill> = (0..200).map(|at| drill("a", at, 0, at as f64)).collect();
+        let mistakes: Vec<Drill> =
+            (0..100).map(|at| Drill { record: "x".repeat(5_000), ..drill("a", at, 0, at as f64) }).collect();
         let sent = fitting(items(&mistakes), (0..400).map(game).collect());
-        assert!(serde_json::to_string(&sent).unwrap().len() <= 64 * 1024);
+        assert!(serde_json::to_string(&sent).unwrap().len() <= 512 * 1024);
         assert_eq!(sent[0]["summary"]["game"], "game-399");
+        let text = serde_json::to_string(&sent).unwrap();
+        assert_eq!(text.matches("xxxxx").count(), 1_000, "the link to a game travels once");
         let (mistakes, games) = read(&sent).unwrap();
-        assert!(games.len() >= 30 && mistakes.len() > 20, "{} {}", games.len(), mistakes.len());
+        assert_eq!((games.len(), mistakes.len()), (400, 100), "all that is kept here travels");
+        assert!(mistakes.iter().all(|mistake| mistake.record.len() == 5_000), "each can be practised");
         assert_eq!(games[0], game(399));
         assert_eq!(fitting(mistakes, games), sent, "a second time changes nothing");
         assert_eq!(read(&[serde_json::json!({ "later": 1 })]), None, "what is too new is left alone");
     }
 
     #[test]
-    fn no_more_is_sent_than_the_server_takes_and_what_is_learnt_comes_first() {
-        let mut many: Vec<Drill> = (0..400).map(|at| drill("a", at, 0, at as f64)).collect();
+    fn no_more_is_sent_than_the_server_takes_and_what_is_learnt_and_what_is_new_comes_first() {
+        let mut many: Vec<Drill> = (0..500).map(|at| drill("a", at, 0, at as f64)).collect();
         many.push(drill("z", 1, ENOUGH, 1.0));
+        // Never tried, and made yesterday.
+        many.push(Drill { made: 10_000.0, ..drill("b", 2, 0, 0.0) });
         let sent = fitting(items(&many), Vec::new());
-        assert!(serde_json::to_string(&sent).unwrap().len() <= 64 * 1024);
-        assert!(sent.len() > 20 && sent.len() < 400, "{}", sent.len());
+        assert!(serde_json::to_string(&sent).unwrap().len() <= 512 * 1024);
+        assert!(sent.len() > 100 && sent.len() < 500, "{}", sent.len());
         assert_eq!(sent[0]["game"], "z");
-        assert_eq!(sent[1]["at"], 399, "then what was tried last");
+        assert_eq!((&sent[1]["link"], &sent[2]["at"]), (&serde_json::json!("link"), &serde_json::json!(2)));
+        assert_eq!((&sent[3]["link"], &sent[4]["at"]), (&serde_json::json!("link"), &serde_json::json!(499)));
+        assert_eq!(sent[5]["at"], 498, "then what was tried last");
+    }
+
+    #[test]
+    fn what_an_older_page_stored_is_read() {
+        let old = serde_json::json!({ "game": "a", "at": 3, "solved": 1, "tried": 5.0, "record": "link", "decision": decision(3) });
+        let (mistakes, _) = read(&[old]).unwrap();
+        assert_eq!(mistakes, items(&[drill("a", 3, 1, 5.0)]));
     }
 }

@@ -1,9 +1,10 @@
 //! Verdicts, reasons and numbers of a review in the language of the page.
 
 use claim_ai::review::{
-    Cause, Chance, Decision, Estimate, Given, Luck, Method, Open, Reached, Reason, Tally, Tie, Verdict,
+    Cause, Chance, Estimate, Given, Luck, Method, Open, Parts, Reached, Reason, ReviewedDecision, Tally, Tie,
+    Verdict,
 };
-use claim_rules::{Action, Phase, Record, SeenGame, Side, Table};
+use claim_rules::{Action, How, Phase, Record, Seat, SeenGame, Side, Table, Why};
 
 use crate::naming::{self, Sitting};
 use crate::options;
@@ -20,9 +21,30 @@ pub(super) fn lost(loss: Chance) -> i32 {
     loss.0 / Chance::POINT.0
 }
 
+/// How far a number may be off: ` (± 3)`; nothing where that is less than half a point.
+pub(super) fn about(within: Chance) -> String {
+    match whole(within) {
+        0 => String::new(),
+        points => format!(" (± {points})"),
+    }
+}
+
+/// What was before the deal, luck of the deal, luck of the cards, own and others' losses, and what came of them, so
+/// rounded that they still add up: luck of the cards is what is left over.
+pub(super) fn sum(parts: &Parts) -> [i32; 6] {
+    let [before, deal, own, others, after] =
+        [parts.before, parts.deal, parts.own, parts.partner + parts.opponents, parts.after].map(whole);
+    [before, deal, after - before - deal - own - others, own, others, after]
+}
+
 /// `+5`, `−12`, `0`.
 pub(super) fn signed(chance: Chance) -> String {
-    match whole(chance) {
+    change(whole(chance))
+}
+
+/// The same of whole points.
+pub(super) fn change(points: i32) -> String {
+    match points {
         0 => "0".into(),
         less if less < 0 => format!("−{}", -less),
         more => format!("+{more}"),
@@ -51,7 +73,7 @@ pub(super) fn action(action: Action, view: &SeenGame, sitting: &Sitting) -> Stri
 }
 
 /// How the first number was found.
-pub(super) fn method(decision: &Decision) -> String {
+pub(super) fn method(decision: &ReviewedDecision) -> String {
     match decision.method {
         Method::Forced => String::new(),
         Method::Exact => t("review-exact"),
@@ -82,6 +104,24 @@ pub(super) fn when(record: &Record, at: usize) -> String {
         Phase::Two => words!("log-phase-two", trick = game.trick_number()),
         Phase::Over => t("review-end"),
     }
+}
+
+/// How the game ended, where its last card does not tell: who gave up, was late or left, or that all agreed to a draw.
+pub(super) fn ended(record: &Record, sitting: &Sitting) -> Option<String> {
+    let Some(ending) = record.early_end() else {
+        return (!record.end().is_over()).then(|| t("review-unfinished"));
+    };
+    let of = |(seat, why): &(Seat, Why)| {
+        let (you, who) = (sitting.you(*seat), sitting.name(*seat));
+        match why {
+            Why::Resigned => words!("review-resigned", you = you, who = who),
+            Why::Late => words!("review-late", you = you, who = who),
+            Why::Left => words!("review-left", you = you, who = who),
+        }
+    };
+    let agreed = (ending.how == How::Agreed).then(|| t("review-agreed"));
+    let sentences: Vec<String> = ending.out.iter().map(of).chain(agreed).collect();
+    Some(sentences.join(" "))
 }
 
 pub(super) fn cause(cause: Cause, sitting: &Sitting) -> String {
@@ -153,7 +193,12 @@ const SELDOM: i32 = 3;
 const OFTEN: i32 = 97;
 
 /// Why an error was one.
-pub(super) fn reason(reason: &Reason, table: &Table, decision: &Decision, sitting: &Sitting) -> String {
+pub(super) fn reason(
+    reason: &Reason,
+    table: &Table,
+    decision: &ReviewedDecision,
+    sitting: &Sitting,
+) -> String {
     let own = table.side(decision.seat);
     // Of equally many the highest card decides (S2): the counts alone do not say who has the vote.
     let tally = |tally: &Tally| format!("{} ({})", own_first(&tally.cards, own), goes_to(tally.winner, own));
@@ -262,22 +307,40 @@ mod tests {
     use super::*;
     use crate::words::{Language, speak_for_tests};
     use claim_ai::review::Choice;
-    use claim_rules::{Card, Faction, Seat, Side};
+    use claim_rules::{Card, EarlyEnd, Faction};
 
     #[test]
     fn numbers_are_written_as_people_write_them() {
         assert_eq!([-120_000, 4_000, 55_000].map(|change| signed(Chance(change))), ["−12", "0", "+6"]);
         assert_eq!([96_000, 100_000].map(|loss| lost(Chance(loss))), [9, 10]);
+        assert_eq!([0, 4_000, 16_000].map(|within| about(Chance(within))), ["", "", " (± 2)"]);
         assert_eq!(known(Estimate::exact(Chance(620_000))), "62 %");
         let wide = Estimate { chance: Chance(620_000), low: Chance(590_000), high: Chance(650_000) };
         assert_eq!(known(wide), "62 % ± 3");
     }
 
+    #[test]
+    fn the_sums_that_are_shown_add_up_as_the_parts_do() {
+        let parts = Parts {
+            before: Chance(333_333),
+            deal: Chance(14_000),
+            cards: Chance(14_000),
+            own: Chance(-54_000),
+            partner: Chance(0),
+            opponents: Chance(692_667),
+            after: Chance(1_000_000),
+        };
+        assert_eq!(parts.sum(), parts.after);
+        // Each rounded by itself would come to 99.
+        assert_eq!(sum(&parts), [33, 1, 2, -5, 69, 100]);
+        assert_eq!(33 + 1 + 2 - 5 + 69, 100);
+    }
+
     /// Seat 1 played this, and something else was better.
-    fn decided(played: &str, better: &str) -> Decision {
+    fn decided(played: &str, better: &str) -> ReviewedDecision {
         let first = crate::pages::review::testing::decision(0);
         let choices = vec![Choice { action: better.parse().unwrap(), ..first.choices[0].clone() }];
-        Decision { seat: Seat(1), played: played.parse().unwrap(), choices, ..first }
+        ReviewedDecision { seat: Seat(1), played: played.parse().unwrap(), choices, ..first }
     }
 
     fn sitting() -> Sitting {
@@ -324,6 +387,43 @@ mod tests {
             }
             assert!(away.contains(&format!("3:3 ({})", t("tally-nobody"))), "{away}");
             assert!(![t("tally-won"), t("tally-lost")].contains(&t("tally-nobody")), "{language:?}");
+        }
+        speak_for_tests(Language::English);
+    }
+
+    #[test]
+    fn how_a_game_ended_early_is_told_with_names_in_every_language() {
+        let record = crate::pages::review::testing::record();
+        let (mut whole, mut game) = (record.clone(), record.start());
+        while let Some(pending) = game.pending() {
+            let action = game.actions()[0];
+            whole.push(pending.actor, action);
+            game.apply_unchecked(action);
+        }
+        assert_eq!(ended(&whole, &sitting()), None, "the last card tells");
+        for language in Language::ALL {
+            speak_for_tests(language);
+            let unfinished = ended(&record, &sitting()).unwrap();
+            assert!(unfinished.ends_with('.') && !unfinished.contains("review-"), "{unfinished}");
+            let mut told = vec![unfinished];
+            for (how, out) in [
+                (How::Conceded, vec![(Seat(0), Why::Resigned)]),
+                (How::Conceded, vec![(Seat(0), Why::Late)]),
+                (How::Conceded, vec![(Seat(0), Why::Left)]),
+                (How::Conceded, vec![(Seat(1), Why::Resigned)]),
+                (How::Conceded, vec![(Seat(1), Why::Late)]),
+                (How::Conceded, vec![(Seat(1), Why::Left)]),
+                (How::Agreed, vec![]),
+            ] {
+                let other = out.first().is_some_and(|(seat, _)| *seat == Seat(0));
+                let mut record = record.clone();
+                record.set_early_end(EarlyEnd { how, out });
+                let said = ended(&record, &sitting()).unwrap();
+                assert!(said.ends_with('.') && !said.contains("review-") && !said.contains('{'), "{said}");
+                assert_eq!(said.contains("Ada"), other, "{said}");
+                assert!(!told.contains(&said), "{said}");
+                told.push(said);
+            }
         }
         speak_for_tests(Language::English);
     }

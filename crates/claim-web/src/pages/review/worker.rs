@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use claim_ai::review::{Decision, SeatReview};
+use claim_ai::review::{ReviewedDecision, SeatReview};
 use claim_rules::Record;
 use futures_channel::mpsc;
 use serde::Deserialize;
@@ -23,7 +23,7 @@ pub(super) struct Said {
     pub(super) done: usize,
     pub(super) total: usize,
     pub(super) complete: bool,
-    pub(super) decision: Option<Decision>,
+    pub(super) decision: Option<ReviewedDecision>,
     pub(super) seats: Vec<SeatReview>,
 }
 

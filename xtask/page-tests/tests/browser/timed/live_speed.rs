@@ -1,30 +1,27 @@
 //! How fast: from a friend's link with an empty cache to a seat, and from one browser's card to the other's eyes.
 
-use std::io::{BufRead, BufReader};
-use std::process::{Child, Command, Stdio};
 use std::time::Instant;
 
 use serde_json::json;
 
-use crate::driver::{Browser, DESK, PHONE, alone, built, serve};
+use crate::driver::{Browser, DESK, PHONE, alone, serve};
 use crate::live_player::{begun, sit};
 
 /// 1.6 Mbit/s in bytes a second, and how long every request is under way.
 const BYTES_PER_SECOND: u32 = 200_000;
 const ROUND_TRIP: u32 = 150;
-/// No later than this a visitor has a seat at the table, in milliseconds; 4,000 are
-/// the aim.
-const SEAT_WITHIN: f64 = 6_000.0;
-/// How often; the fastest counts, since it has the least of the machine's other work in it.
-const ROUNDS: usize = 3;
+/// No later than this a visitor has a seat at the table, in milliseconds.
+const SEAT_WITHIN: f64 = 4_000.0;
+/// How often at most; the fastest counts, since it has the least of the machine's other work in it.
+const ROUNDS: usize = 4;
 /// No later than this a card is seen by the other browser, in milliseconds.
-const SEEN_WITHIN: f64 = 100.0;
+pub(super) const SEEN_WITHIN: f64 = 100.0;
 
 /// Sits down as soon as the link allows it, and notes when the cards are there.
 const VISITOR: &str = "const look = () => {
     const sit = document.querySelector('#sit');
     if (sit && !sit.disabled && !window.__sit) { window.__sit = performance.now(); sit.click(); }
-    if (document.querySelector('.table .hand .card')) window.__seat = performance.now();
+    if (document.querySelector('.table .hand [data-card]')) window.__seat = performance.now();
     else requestAnimationFrame(look);
 }; requestAnimationFrame(look);";
 
@@ -34,7 +31,8 @@ async fn a_friends_link_leads_to_a_seat_soon_on_a_slow_phone() {
     let folder = tempfile::tempdir().expect("a folder");
     let (address, server) = serve(folder.path()).await;
     let mut times = Vec::new();
-    for _ in 0..ROUNDS {
+    let best = |times: &[[f64; 2]]| times.iter().map(|[_, seat]| *seat).fold(f64::MAX, f64::min);
+    while times.len() < ROUNDS && best(&times) > SEAT_WITHIN {
         let ann = sit(DESK, &address).await;
         let link = ann.make_link().await;
         // Nobody has opened the page in this browser before.
@@ -51,8 +49,7 @@ async fn a_friends_link_leads_to_a_seat_soon_on_a_slow_phone() {
         bob.close().await;
     }
     println!("milliseconds from a friend's link to the invitation and to the cards: {times:.0?}");
-    let best = times.iter().map(|[_, seat]| *seat).fold(f64::MAX, f64::min);
-    assert!(best <= SEAT_WITHIN, "the seat is taken after {best:.0} ms");
+    assert!(best(&times) <= SEAT_WITHIN, "the seat is taken after {:.0} ms", best(&times));
     server.abort();
 }
 
@@ -94,92 +91,4 @@ async fn a_card_is_seen_by_the_other_browser_at_once() {
     ann.close().await;
     bob.close().await;
     server.abort();
-}
-
-/// A program that ends with the test, however that ends.
-struct Running(Child);
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
-
-/// How many cards are timed where the slowest of a hundred counts.
-const CARDS: usize = 120;
-
-/// A measurement rather than a test: it takes a few minutes, a machine that does nothing else, and the release program
-/// with its page. `CLAIM_MEASURE=1 cargo test -p page-tests --test browser -- --nocapture beside`
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_card_is_seen_at_once_beside_a_hundred_tables() {
-    if std::env::var_os("CLAIM_MEASURE").is_none() {
-        return;
-    }
-    alone();
-    let folder = tempfile::tempdir().expect("a folder");
-    let program = built().join("../release/claim");
-    assert!(program.exists(), "the program is not built: cargo build --release -p claim-cli");
-    let mut serve = Command::new(&program)
-        .args(["serve", "--address", "127.0.0.1:0", "--log", "error", "--store"])
-        .arg(folder.path().join("claim.db"))
-        .args(["--requests-per-second", "1000000", "--messages-per-second", "1000000"])
-        .args(["--connections-per-address", "100000", "--people-per-minute", "1000000"])
-        .stdout(Stdio::piped())
-        .spawn()
-        .map(Running)
-        .expect("it starts");
-    let lines = BufReader::new(serve.0.stdout.take().expect("its words")).lines();
-    let address = lines
-        .map_while(Result::ok)
-        .find_map(|line| line.split("served at ").nth(1).map(str::to_string))
-        .expect("it says where");
-    let (ann, bob) = (sit(DESK, &address).await, sit(DESK, &address).await);
-    let link = ann.make_link().await;
-    bob.take_seat(&link).await;
-    begun(&[&ann, &bob]).await;
-    let load = Command::new(&program)
-        .args(["load", "--tables", "100", "--seconds", "600", "--address"])
-        .arg(address.trim_start_matches("http://"))
-        .stdout(Stdio::null())
-        .spawn()
-        .map(Running)
-        .expect("it starts");
-    let mut times = Vec::new();
-    let started = Instant::now();
-    while times.len() < CARDS && started.elapsed().as_secs() < 400 {
-        for (plays, sees) in [(&ann, &bob), (&bob, &ann)] {
-            match plays.live_state().await.as_str() {
-                "hand" => {
-                    let card = plays.js("return document.querySelector('.hand .legal')?.dataset.card").await;
-                    let Some(card) = card.as_str() else { continue };
-                    let there = json!(format!(".trick [data-lies=\"{card}\"]"));
-                    // The same card may still lie there from the trick before.
-                    sees.until(&format!("!document.querySelector({there})")).await;
-                    sees.js(&format!("window.__saw = 0; const look = () => {{ if (document.querySelector({there})) window.__saw = performance.timeOrigin + performance.now(); else requestAnimationFrame(look) }}; look()")).await;
-                    let click = "const at = performance.timeOrigin + performance.now(); document.querySelector('.hand .legal').click(); return at";
-                    let at = plays.js(click).await.as_f64().expect("a time");
-                    times.push(sees.until("window.__saw").await.as_f64().unwrap_or(f64::MAX) - at);
-                }
-                "over" => plays.click("#rematch").await,
-                _ => {
-                    plays.answer_live().await;
-                }
-            }
-        }
-    }
-    drop(load);
-    times.sort_by(f64::total_cmp);
-    let part = |of: usize| times.get(times.len() * of / 100).copied().unwrap_or(f64::MAX);
-    println!(
-        "{} cards beside 100 tables: half are seen after {:.0} ms, 99 of 100 after {:.0} ms",
-        times.len(),
-        part(50),
-        part(99)
-    );
-    ann.close().await;
-    bob.close().await;
-    drop(serve);
-    assert!(times.len() >= 100, "{} cards were timed", times.len());
-    assert!(part(99) <= SEEN_WITHIN, "99 of 100 cards are seen after {:.0} ms", part(99));
 }

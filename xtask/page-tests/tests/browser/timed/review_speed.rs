@@ -8,13 +8,13 @@ use claim_rules::{Record, Seat};
 use serde_json::{Value, json};
 
 use crate::driver::{Browser, DESK, alone};
-use crate::review::{REVIEWED, base, finished};
+use crate::review::{BROUGHT, REVIEWED, base, finished};
 
 /// What was asked for. Of several tries the best counts: other tests run beside this one.
 const FIRST_MARKS: Duration = Duration::from_secs(1);
 const TEN_DECISIONS: Duration = Duration::from_secs(2);
 const ALL: Duration = Duration::from_secs(20);
-const TRIES: usize = 15;
+const TRIES: usize = 5;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_review_in_the_page_is_there_in_time_and_says_what_the_terminal_says() {
@@ -24,9 +24,10 @@ async fn a_review_in_the_page_is_there_in_time_and_says_what_the_terminal_says()
     let record = Record::from_json(game["record"].as_str().unwrap()).unwrap();
     browser.with_games(&[game]).await;
     let mut best = [Duration::MAX; 3];
-    for _ in 0..TRIES {
+    for number in 1..=TRIES {
         browser.go("/game/timed").await;
         browser.is_there("#review-game").await;
+        browser.until(BROUGHT).await;
         let start = Instant::now();
         browser.click("#review-game").await;
         browser.until("document.querySelector('.curve .luck')").await;
@@ -36,11 +37,11 @@ async fn a_review_in_the_page_is_there_in_time_and_says_what_the_terminal_says()
         best[1] = best[1].min(start.elapsed());
         browser.until(REVIEWED).await;
         best[2] = best[2].min(start.elapsed());
+        println!("first marks, ten decisions, all, the best of {number}: {best:?}");
         if best[0] <= FIRST_MARKS && best[1] <= TEN_DECISIONS {
             break;
         }
     }
-    println!("first marks, ten decisions, all: {best:?}");
     for (took, limit) in best.into_iter().zip([FIRST_MARKS, TEN_DECISIONS, ALL]) {
         assert!(took <= limit, "{best:?}");
     }

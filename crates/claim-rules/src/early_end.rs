@@ -12,7 +12,7 @@ use crate::seat::{Seat, Side};
 
 /// How a game ended that not everybody played to its last card.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Ending {
+pub struct EarlyEnd {
     /// What ended it.
     pub how: How,
     /// Who put their side out of the game, and why.
@@ -70,17 +70,25 @@ macro_rules! named {
 named!(How: Played "played", Conceded "conceded", Agreed "agreed"; "played, conceded or agreed");
 named!(Why: Resigned "resigned", Late "late", Left "left"; "resigned, late or left");
 
-/// As it stands in a document.
+/// How a game ended where the last card does not tell.
+// As it stands in a document.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RecordEnding))]
 #[serde(deny_unknown_fields)]
-pub(crate) struct EndingDocument {
+pub(crate) struct EarlyEndDocument {
+    /// What ended it.
+    #[cfg_attr(feature = "openapi", schema(value_type = How))]
     how: String,
+    /// The seats that put their side out, each with why: `resigned`, `late` or `left`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<(Seat, String)>))]
     out: Vec<(u8, String)>,
+    /// The sides that win.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<Side>))]
     winners: Vec<u8>,
 }
 
-impl Ending {
+impl EarlyEnd {
     /// The sides nobody put out.
     fn left(&self, game: &Game) -> Vec<Side> {
         let table = game.table();
@@ -105,9 +113,9 @@ impl Ending {
     }
 }
 
-impl EndingDocument {
-    pub(crate) fn of(ending: &Ending, end: &Game) -> EndingDocument {
-        EndingDocument {
+impl EarlyEndDocument {
+    pub(crate) fn of(ending: &EarlyEnd, end: &Game) -> EarlyEndDocument {
+        EarlyEndDocument {
             how: ending.how.to_string(),
             out: ending.out.iter().map(|(seat, why)| (seat.0, why.to_string())).collect(),
             winners: ending.winners(end).iter().map(|side| side.0).collect(),
@@ -115,9 +123,13 @@ impl EndingDocument {
     }
 
     /// Reads it for a game as its moves left it.
-    pub(crate) fn read(&self, end: &Game) -> Result<Ending, RecordError> {
+    pub(crate) fn read(&self, end: &Game) -> Result<EarlyEnd, RecordError> {
         let wrong = |place: String, found: &dyn fmt::Display, expected: String| {
-            Err(RecordError::Ending { place, found: found.to_string().chars().take(60).collect(), expected })
+            Err(RecordError::EarlyEnd {
+                place,
+                found: found.to_string().chars().take(60).collect(),
+                expected,
+            })
         };
         let Some(how) = How::called(&self.how) else {
             return wrong("ending.how".into(), &self.how, How::EXPECTED.into());
@@ -134,7 +146,7 @@ impl EndingDocument {
                 None => return wrong(place, why, Why::EXPECTED.into()),
             }
         }
-        let ending = Ending { how, out };
+        let ending = EarlyEnd { how, out };
         let left = ending.left(end).len();
         let fits = match how {
             How::Played => end.is_over() && !ending.out.is_empty() && left > 1,
@@ -161,7 +173,7 @@ impl EndingDocument {
     }
 
     /// Reads such a line.
-    pub(crate) fn from_line(line: &str) -> Option<EndingDocument> {
+    pub(crate) fn from_line(line: &str) -> Option<EarlyEndDocument> {
         let (before, winners) = line.split_once(" won by ")?;
         let mut words = before.split(' ');
         let how = words.next()?.to_string();
@@ -170,7 +182,7 @@ impl EndingDocument {
             out.push((seat.parse().ok()?, words.next()?.to_string()));
         }
         let winners = winners.split('+').map(|side| side.parse().ok()).collect::<Option<_>>()?;
-        Some(EndingDocument { how, out, winners })
+        Some(EarlyEndDocument { how, out, winners })
     }
 }
 
@@ -196,7 +208,10 @@ mod tests {
     }
 
     fn ended(mut record: Record, how: How, out: &[(u8, Why)]) -> Record {
-        record.set_ending(Ending { how, out: out.iter().map(|(seat, why)| (Seat(*seat), *why)).collect() });
+        record.set_early_end(EarlyEnd {
+            how,
+            out: out.iter().map(|(seat, why)| (Seat(*seat), *why)).collect(),
+        });
         record
     }
 
@@ -232,7 +247,7 @@ mod tests {
         assert!(end.is_over());
         for gone in 0..3 {
             let record = ended(whole.clone(), How::Played, &[(gone, Why::Late)]);
-            let winners = record.ending().unwrap().winners(&end);
+            let winners = record.early_end().unwrap().winners(&end);
             assert!(!winners.is_empty() && !winners.contains(&Side(gone)));
             let score = end.score();
             let most = (0..3).filter(|side| *side != usize::from(gone)).map(|side| score.totals[side]).max();

@@ -1,0 +1,266 @@
+//! Who watches learns nothing that is hidden: not from what stands in the page, what is said to it, what it keeps or what
+//! the server answers when it is asked, and not from where a card leaves a closed hand.
+
+use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
+
+use claim_rules::{Card, Cards};
+use serde_json::{Value, json};
+
+use crate::driver::{Browser, DESK, PHONE, serve};
+use crate::live_player::{begun, play_on, sit};
+use crate::player::choice;
+
+/// How a card is dressed says which one it is, also where its name does not stand: `f-goblins v5`.
+const DRESS: &str =
+    "const dress = (card) => [...card.classList].filter((name) => /^(f-|v\\d)/.test(name)).join(' ');";
+
+/// At a player's page: notes every card that everybody at the table has seen lie open.
+const OPEN: &str = "window.__open = new Set();
+    const note = () => document.querySelectorAll('.dais [data-lies], .trick [data-lies], .heap [data-open]').forEach((c) =>
+        window.__open.add(c.dataset.lies ?? c.dataset.open));
+    new MutationObserver(note).observe(document.body, { childList: true, subtree: true, attributes: true }); note()";
+
+/// At a player's page: the cards only he sees, each with its name, its dress and what it is called. Not his artifacts:
+/// whoever is asked is known to hold one of this moment.
+const SECRETS: &str = "const followers = [...document.querySelectorAll('.south .camp .card')].filter((c) => c.querySelector('.eye'));
+    const cards = [...document.querySelectorAll('.hand .card'), ...followers];
+    return cards.map((c) => [c.dataset.card ?? c.dataset.open, dress(c), c.getAttribute('aria-label').split('.')[0]])";
+
+/// At the spectator's page: whatever ever stands in it, also for the moment of a flight, and how far from the last of the
+/// backs of a closed hand the flights to the trick begin.
+const STOOD: &str = "window.__stood = new Set(); window.__begins = [];
+    const middle = (e) => { const r = e.getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2] };
+    const far = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]);
+    const inside = (e, [x, y]) => { const r = e.getBoundingClientRect(); return x > r.left && x < r.right && y > r.top && y < r.bottom };
+    const flies = (ghost) => {
+        const sky = ghost.parentElement.getBoundingClientRect(), wide = parseFloat(ghost.style.getPropertyValue('--u'));
+        const at = (frame) => { const m = new DOMMatrix(frame.transform); return [sky.x + m.e + wide * m.a / 2, sky.y + m.f + wide * m.a * .7] };
+        const frames = ghost.getAnimations()[0].effect.getKeyframes(), [from, to] = [at(frames[0]), at(frames.at(-1))];
+        for (const [place, hand] of [['.place.n', '.north .backs .card'], ['.place.s', '.hand .closed .card']]) {
+            const backs = [...document.querySelectorAll(hand)];
+            if (backs.length < 2 || !inside(document.querySelector(place), to)) continue;
+            // One more was there when it left, around the same middle.
+            const [first, last, step] = [middle(backs[0]), middle(backs.at(-1)), middle(backs[1])[0] - middle(backs[0])[0]];
+            window.__begins.push(far(from, [(first[0] + last[0]) / 2 + step * backs.length / 2, last[1]]));
+        }
+    };
+    const take = (all) => {
+        document.querySelectorAll('.room .card, .ghost .card').forEach((c) => window.__stood.add(dress(c)));
+        all.forEach((m) => m.target.matches?.('.flights') && m.addedNodes.forEach(flies));
+    };
+    new MutationObserver(take).observe(document.body, { childList: true, subtree: true, attributes: true }); take([])";
+
+/// Everything a browser keeps for a page: all stores of all databases, and of the kept answers what they say, but for the
+/// files of the page, which are the same for everybody.
+const KEPT: &str = "return (async () => {
+    const done = (request) => new Promise((then) => { request.onsuccess = () => then(request.result) });
+    const rows = async ({ name }) => {
+        const base = await done(indexedDB.open(name));
+        return Promise.all([...base.objectStoreNames].map((store) => done(base.transaction(store).objectStore(store).getAll())));
+    };
+    const answers = async (key) => {
+        const cache = await caches.open(key);
+        return Promise.all((await cache.keys()).map(async ({ url }) => {
+            const answer = await cache.match(url), kind = answer.headers.get('content-type') ?? '';
+            return [url, new URL(url).pathname.startsWith('/api') || kind.includes('json') ? await answer.text() : ''];
+        }));
+    };
+    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie,
+        await Promise.all((await indexedDB.databases()).map(rows)), await Promise.all((await caches.keys()).map(answers))]);
+})()";
+
+/// What the server answers whoever asks about a table and who sits there.
+const ASKED: &str = "return (async () => {
+    const table = location.pathname.split('/').pop(), told = [];
+    const ask = async (path) => told.push(await (await fetch(path)).text());
+    for (const path of [`tables/${table}`, `games/${table}`, `games/${table}/record`, 'tables', 'me', 'me/data']) await ask(`/api/${path}`);
+    for (const seat of JSON.parse(told[0]).seats ?? []) {
+        const person = seat.sitter.id;
+        if (person) for (const path of ['', '/games', '/ratings']) await ask(`/api/people/${person}${path}`);
+    }
+    return told.join(' ') })()";
+
+fn names(list: &Value) -> BTreeSet<String> {
+    list.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_string).collect()
+}
+
+/// A card only its owner sees.
+struct Secret {
+    name: String,
+    dress: String,
+    called: String,
+}
+
+/// What the pages of the players show them alone; not what exists more than once, nor what everybody has seen before.
+async fn secrets(players: [&Browser; 2]) -> Vec<Secret> {
+    let mut cards = Vec::new();
+    for player in players {
+        let shown = player.js(&format!("{DRESS} {SECRETS}")).await;
+        for card in shown.as_array().into_iter().flatten() {
+            let text = |at: usize| card[at].as_str().unwrap_or_default().to_string();
+            cards.push(Secret { name: text(0), dress: text(1), called: text(2) });
+        }
+    }
+    // Asked last: what has been seen since is no secret any more.
+    let mut open = BTreeSet::new();
+    for player in players {
+        open.extend(names(&player.js("return [...window.__open]").await));
+    }
+    let is_one = |secret: &Secret| {
+        let card: Card = secret.name.parse().expect("a card");
+        let copies = card.faction().map_or(1, |faction| Cards::of(faction).count_of(card));
+        copies == 1 && !open.contains(&secret.name)
+    };
+    cards.retain(is_one);
+    cards
+}
+
+/// Does it stand there, and no longer number begins with it?
+fn says(text: &str, words: &str) -> bool {
+    text.match_indices(words)
+        .any(|(at, _)| !text[at + words.len()..].starts_with(|c: char| c.is_ascii_digit()))
+}
+
+/// What was found in a spectator's browser.
+struct Found {
+    stood: BTreeSet<String>,
+    page: String,
+    heard: String,
+    kept: String,
+    asked: String,
+}
+
+impl Found {
+    async fn of(eve: &Browser) -> Found {
+        let page = eve.js("return document.documentElement.outerHTML").await;
+        Found {
+            stood: names(&eve.js("return [...window.__stood]").await),
+            page: page.as_str().unwrap_or_default().to_string(),
+            heard: eve.messages().await.join(" "),
+            kept: eve.js(KEPT).await.to_string(),
+            asked: eve.js(ASKED).await.to_string(),
+        }
+    }
+
+    /// What it tells of these.
+    fn tells(&self, cards: &[Secret]) -> Option<String> {
+        let places = [
+            ("page", &self.page),
+            ("messages", &self.heard),
+            ("storage", &self.kept),
+            ("server's answers", &self.asked),
+        ];
+        let quoted = |text: &str, name: &str| {
+            text.contains(&format!("\"{name}\"")) || text.contains(&format!("\\\"{name}\\\""))
+        };
+        for Secret { name, dress, called } in cards {
+            if !dress.is_empty() && self.stood.contains(dress) {
+                return Some(format!("{name} stood in the page, or flew"));
+            }
+            if says(&self.page, called) {
+                return Some(format!("{called} is said in the page"));
+            }
+            if let Some((place, _)) = places.iter().find(|(_, text)| quoted(text, name)) {
+                return Some(format!("{name} is in the {place}"));
+            }
+        }
+        None
+    }
+}
+
+/// Nothing of what is hidden was in the spectator's browser. Nobody plays meanwhile; a player's page may still show what
+/// was just played as his own, for a moment.
+async fn search(eve: &Browser, players: [&Browser; 2]) -> usize {
+    let found = Found::of(eve).await;
+    assert!(
+        found.heard.contains("\"trick\"") && found.asked.contains("setup"),
+        "there is something to search"
+    );
+    assert_eq!(
+        eve.js("return document.querySelectorAll('.hand :is([data-card], [data-tip]), .scrolls *').length")
+            .await,
+        0
+    );
+    let since = Instant::now();
+    loop {
+        let cards = secrets(players).await;
+        for Secret { name, dress, called } in &cards {
+            assert!(
+                !called.is_empty() && (dress.is_empty() || dress.contains(" v")),
+                "{name}: {dress}, {called}"
+            );
+        }
+        match found.tells(&cards) {
+            None => return cards.len(),
+            Some(what) => assert!(since.elapsed() < Duration::from_secs(5), "{what}"),
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+}
+
+/// Two play and one watches, until the game is over or so many times something was searched for; how far from the last
+/// back of a closed hand its cards began to fly.
+async fn watched(table: Value, answers: usize, times: usize) -> Vec<f64> {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (address, server) = serve(folder.path()).await;
+    let (ann, bob, eve) = (sit(DESK, &address).await, sit(PHONE, &address).await, sit(DESK, &address).await);
+    ann.keep("choice", &table).await;
+    let link = ann.make_link().await;
+    bob.take_seat(&link).await;
+    begun(&[&ann, &bob]).await;
+    for player in [&ann, &bob] {
+        player.js(OPEN).await;
+    }
+    eve.note_messages().await;
+    eve.keep("settings", &json!({ "speed": "normal", "lesson-done": true })).await;
+    eve.go(&link).await;
+    eve.is_there(".table .trick").await;
+    eve.js(&format!("{DRESS} {STOOD}")).await;
+    let mut found = 0;
+    for _ in 0..times {
+        if play_on(&[&ann, &bob], answers).await {
+            break;
+        }
+        found += search(&eve, [&ann, &bob]).await;
+        // Who plays has as many cards as the spectator sees backs.
+        let since = Instant::now();
+        loop {
+            let held = ann.js("return document.querySelectorAll('.hand [data-card]').length").await;
+            if eve.js("return document.querySelectorAll('.hand .closed .card').length").await == held {
+                break;
+            }
+            assert!(since.elapsed() < Duration::from_secs(60), "{held} cards are held");
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+    assert!(found >= 40, "{found} secrets were looked for");
+    // What was seen by all is found by the same search, in the page and in what was said to it.
+    let open = names(&ann.js("return [...window.__open]").await);
+    let heard = eve.messages().await.join(" ");
+    assert!(open.len() > 8 && open.iter().all(|card| heard.contains(&format!("\"{card}\""))), "{open:?}");
+    let stood = names(&eve.js("return [...window.__stood]").await);
+    assert!(stood.len() > 8, "{stood:?}");
+    let begins = eve.js("return window.__begins").await;
+    eve.shot("live-watching-desk").await;
+    // What the server does not tell, the browser complains of.
+    let said = eve.said().await;
+    assert!(said.iter().all(|line| line.contains("/api/")), "{said:?}");
+    for browser in [ann, bob, eve] {
+        browser.close().await;
+    }
+    server.abort();
+    begins.as_array().into_iter().flatten().filter_map(Value::as_f64).collect()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_spectator_learns_nothing_that_is_hidden() {
+    let begins = watched(choice(2, "claim", false), 2, 6).await;
+    // Whatever card leaves a closed hand, it leaves from the same place.
+    assert!(!begins.is_empty() && begins.iter().all(|far| *far < 3.0), "{begins:?}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn neither_seers_nor_heroes_nor_artifacts_tell_a_spectator_anything() {
+    watched(choice(2, "claim2", true), 7, 60).await;
+}
