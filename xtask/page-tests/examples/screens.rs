@@ -18,6 +18,7 @@ mod people;
 mod player;
 
 use std::path::Path;
+use std::sync::atomic::Ordering;
 
 use claim_rules::{ActionList, Actor, Decision, Fortune, Game, Phase, Record, Seat, Setup, seeded};
 use driver::{Browser, DESK};
@@ -320,6 +321,8 @@ async fn main() {
     let filters: Vec<String> = std::env::args().skip(1).collect();
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/screens");
     std::fs::create_dir_all(&folder).expect("target/screens can be made");
+    // All pictures take longer than any test does.
+    driver::LONGEST.store(6 * 60 * 60, Ordering::Relaxed);
     let browser = Browser::open(DESK).await;
     let mut taken = 0;
     for shot in screens() {

@@ -6,6 +6,7 @@ use std::io::{BufRead, BufReader};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use std::time::{Duration, Instant};
 
@@ -19,8 +20,8 @@ use serde_json::{Value, json};
 /// How long anything may take on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// How long a browser is used: a test that waits in a loop of its own for what never comes ends, and says so.
-const LONGEST: Duration = Duration::from_secs(15 * 60);
+/// How many seconds a browser is used: a test that waits in a loop of its own for what never comes ends, and says so.
+pub(crate) static LONGEST: AtomicU64 = AtomicU64::new(15 * 60);
 
 /// How many loops a millisecond a good desk machine runs: see `slow_phone`.
 const DESK_SPEED: f64 = 17.0;
@@ -245,7 +246,8 @@ impl Browser {
     }
 
     pub(crate) async fn js(&self, script: &str) -> Value {
-        assert!(self.opened.elapsed() < LONGEST, "the test does not end: {script}");
+        let longest = Duration::from_secs(LONGEST.load(Ordering::Relaxed));
+        assert!(self.opened.elapsed() < longest, "the test does not end: {script}");
         self.client.execute(script, Vec::new()).await.unwrap_or_else(|error| panic!("{script}: {error}"))
     }
 

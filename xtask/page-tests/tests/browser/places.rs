@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use claim_rules::{Decision, Record, View};
+use claim_rules::{Decision, Phase, Record, Seat, View};
 use serde_json::{Value, json};
 
 use crate::controls::{plain_at, saved_at};
@@ -37,6 +37,9 @@ const MEASURE: &str = "return (() => {
     const over = [...document.querySelectorAll('.place .card, .stake .card, .hand .card, .ask .btn, .plate, .take, .votes, .scroll')]
         .filter((e) => e.checkVisibility()).map((e) => [e.className, box(e)])
         .filter(([, [x, y, w, h]]) => x < -1 || y < -1 || x + w > innerWidth + 1 || y + h > innerHeight + 1);
+    const strip = document.querySelector('.say')?.getBoundingClientRect();
+    over.push(...[...document.querySelectorAll('.say .line > p')].filter((e) => e.checkVisibility() && e.textContent)
+        .map((e) => [e.textContent, box(e)]).filter(([, [, y, , h]]) => y < strip.top - 1 || y + h > strip.bottom + 1));
     const [ask, felt] = ['.ask', '.felt'].map((s) => document.querySelector(s)?.getBoundingClientRect());
     return { places, scrolls: page.scrollHeight > innerHeight || page.scrollWidth > innerWidth, over,
         covered: !!ask && ask.top < felt.bottom - 1 && ask.bottom > felt.top + 1 };
@@ -163,6 +166,56 @@ async fn what_lies_under_the_moon_lies_there_under_either_moon() {
         places.push(browser.js(MEASURE).await["places"][".heap"].clone());
     }
     assert!(is_same(&places[0], &places[1]), "{places:?}");
+    browser.close().await;
+}
+
+/// What lies before the seats and hangs over the screen or over something else of the same seat.
+const IN_FRONT: &str = "return (() => {
+    const whole = (e) => {
+        const all = (e.matches('.fan') ? [...e.children] : [e]).map((c) => c.getBoundingClientRect()).filter((r) => r.width);
+        return all.length && { left: Math.min(...all.map((r) => r.left)), right: Math.max(...all.map((r) => r.right)),
+            top: Math.min(...all.map((r) => r.top)), bottom: Math.max(...all.map((r) => r.bottom)) };
+    };
+    const things = [...document.querySelectorAll('.front .group > *, .camp .label, .camp .fan, .plate .shield, .plate .who')]
+        .filter((e) => e.checkVisibility()).map((e) => ({ part: e.closest('.group, .camp, .plate'), seat: e.closest('.north, .south, .side-seat'),
+            name: `${e.closest('.group, .camp, .plate').className}: ${e.className} ${e.textContent}`, at: whole(e) })).filter((t) => t.at);
+    const wrong = things.filter(({ at }) => at.left < -1 || at.top < -1 || at.right > innerWidth + 1 || at.bottom > innerHeight + 1)
+        .map((t) => `${t.name} hangs over the screen`);
+    for (const [n, a] of things.entries()) for (const b of things.slice(n + 1)) {
+        const [x, y] = [['left', 'right'], ['top', 'bottom']].map(([from, to]) => Math.min(a.at[to], b.at[to]) - Math.max(a.at[from], b.at[from]));
+        if (a.seat === b.seat && a.part !== b.part && x > 2 && y > 2) wrong.push(`${a.name} and ${b.name} lie over each other`);
+    }
+    return [things.filter((t) => t.part.matches('.group')).length, wrong];
+})()";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn lords_gnomes_and_bears_are_seen_whole_at_every_size() {
+    let browser = Browser::open(DESK).await;
+    let mut wrong = Vec::new();
+    for (players, deck) in [
+        (2, "gnomes,giants,vampires,druids,shapeshifters"),
+        (3, "gnomes,giants,vampires,druids,trolls,seers,dragons"),
+        (4, "gnomes,giants,vampires,druids,trolls,seers,dragons"),
+    ] {
+        let game = plain_at(players, deck, |view| {
+            let full = |seat: Seat| {
+                let seat = &view.seats[seat];
+                seat.gnomes.len() > 1 && !seat.tucked.is_empty() && !seat.bears.is_empty()
+            };
+            // At the seat opposite, where there is one.
+            view.phase == Phase::Two && full(Seat(if players == 2 { 1 } else { players as u8 - 2 }))
+        });
+        for size in SIZES {
+            browser.resize(size).await;
+            browser.open_saved(&game).await;
+            browser.is_there(".front .group").await;
+            let seen = browser.js(IN_FRONT).await;
+            assert!(seen[0].as_u64() > Some(2), "{seen}");
+            let lies = seen[1].as_array().into_iter().flatten();
+            wrong.extend(lies.map(|what| format!("{players} players at {size:?}: {what}")));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     browser.close().await;
 }
 
