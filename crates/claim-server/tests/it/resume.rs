@@ -195,7 +195,7 @@ on_every_backend! {
                     assert_eq!(fresh.seat, None);
                     fresh.view
                 }
-                Some(ServerMessage::Happened(happened)) => happened.view,
+                Some(ServerMessage::Happened(happened)) => happened.view.map(|view| *view),
                 other => panic!("{other:?}"),
             };
             if let Some(view) = view {
