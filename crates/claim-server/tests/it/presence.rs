@@ -74,7 +74,7 @@ on_every_backend! {
         assert_eq!(renamed.status, 200, "{renamed:?}");
         let me: Me = renamed.json();
         for live in [&mut ann, &mut bob, &mut watching] {
-            assert_eq!(live.until_called().await, [me.person.clone()], "only what is new");
+            assert_eq!(live.until_called().await, std::slice::from_ref(&me.person), "only what is new");
         }
         // A guest who becomes an account is news, too, and the same name once more is none.
         let same = ann_here.get("/api/me").await.json::<Me>();
@@ -84,7 +84,7 @@ on_every_backend! {
         let ann_now = ann_here.post("/api/me/account", account).await.json::<Me>().person;
         assert!(!ann_now.guest);
         for live in [&mut ann, &mut watching] {
-            assert_eq!(live.until_called().await, [ann_now.clone()]);
+            assert_eq!(live.until_called().await, std::slice::from_ref(&ann_now));
         }
         // Whoever was away meanwhile knows the table as it was, and is told all names.
         for at in [there, cluster.address()] {
