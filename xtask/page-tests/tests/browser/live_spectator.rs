@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use claim_rules::{Card, Cards};
 use serde_json::{Value, json};
 
-use crate::driver::{Browser, DESK, PHONE, serve};
+use crate::driver::{Browser, DESK, PHONE, Screen, serve};
 use crate::live_player::{begun, play_on, sit};
 use crate::player::choice;
 
@@ -235,6 +235,8 @@ fn leave_alike(begins: &[Begins]) {
 
 /// What a table is: what the page's storage has chosen, and who sits there beside the one who makes it.
 struct Played {
+    /// Where it is watched.
+    screen: Screen,
     choice: Value,
     seats: Value,
     /// So many answers lie between two searches, and so many searches are made at most.
@@ -245,10 +247,11 @@ struct Played {
 /// Two play, perhaps with bots, and one watches, until the game is over or so many times something was searched for; where
 /// cards began to fly from closed hands.
 async fn watched(played: Played) -> Vec<Begins> {
-    let Played { choice, seats, answers, times } = played;
+    let Played { screen, choice, seats, answers, times } = played;
     let folder = tempfile::tempdir().expect("a folder");
     let (address, server) = serve(folder.path()).await;
-    let (ann, bob, eve) = (sit(DESK, &address).await, sit(PHONE, &address).await, sit(DESK, &address).await);
+    let (ann, bob, eve) =
+        (sit(DESK, &address).await, sit(PHONE, &address).await, sit(screen, &address).await);
     ann.keep("choice", &choice).await;
     ann.keep("company", &json!({ "seats": seats })).await;
     let link = ann.make_link().await;
@@ -287,7 +290,7 @@ async fn watched(played: Played) -> Vec<Begins> {
     let stood = names(&eve.js("return [...window.__stood]").await);
     assert!(stood.len() > 8, "{stood:?}");
     let begins = eve.js("return window.__begins").await;
-    eve.shot("live-watching-desk").await;
+    eve.shot(&format!("live-watching-{}", screen.width)).await;
     // What the server does not tell, the browser complains of.
     let said = eve.said().await;
     assert!(said.iter().all(|line| line.contains("/api/")), "{said:?}");
@@ -306,7 +309,8 @@ async fn watched(played: Played) -> Vec<Begins> {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_spectator_learns_nothing_that_is_hidden() {
     let two = choice(2, "claim", false);
-    let begins = watched(Played { choice: two, seats: json!([""]), answers: 2, times: 6 }).await;
+    let begins =
+        watched(Played { screen: DESK, choice: two, seats: json!([""]), answers: 2, times: 6 }).await;
     // Whatever card leaves a closed hand, it leaves from the same place.
     assert!(begins.len() > 4, "{begins:?}");
     leave_alike(&begins);
@@ -315,7 +319,8 @@ async fn a_spectator_learns_nothing_that_is_hidden() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn neither_seers_nor_heroes_nor_artifacts_tell_a_spectator_anything() {
     let two = choice(2, "claim2", true);
-    let begins = watched(Played { choice: two, seats: json!([""]), answers: 7, times: 60 }).await;
+    let begins =
+        watched(Played { screen: PHONE, choice: two, seats: json!([""]), answers: 7, times: 60 }).await;
     assert!(begins.len() > 4, "{begins:?}");
     leave_alike(&begins);
 }
@@ -324,7 +329,7 @@ async fn neither_seers_nor_heroes_nor_artifacts_tell_a_spectator_anything() {
 async fn at_a_table_of_four_with_everything_a_spectator_sees_all_cards_leave_alike() {
     let four = choice(4, "random", true);
     let seats = json!(["novice", "", "novice"]);
-    let begins = watched(Played { choice: four, seats, answers: 3, times: 60 }).await;
+    let begins = watched(Played { screen: DESK, choice: four, seats, answers: 3, times: 60 }).await;
     // Every hand is dealt anew between the phases: most are seen twice, with other cards.
     let hands: BTreeSet<&String> = begins.iter().map(|begin| &begin.hand).collect();
     assert!(begins.len() > hands.len() + 8 && hands.len() > 8, "{begins:?}");
