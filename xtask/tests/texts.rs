@@ -156,3 +156,92 @@ fn every_language_gives_the_same_numbers() {
         assert!(differ.is_empty(), "{}", differ.join("\n"));
     }
 }
+
+/// All texts of a language but the words for searching, which are anybody's.
+fn read_texts(language: &str) -> impl Iterator<Item = (String, String)> {
+    let files = ["page.ftl", "more.ftl", "live.ftl", "cards.ftl", "book.ftl"];
+    let texts = files.into_iter().flat_map(move |file| messages(language, file));
+    texts.filter(|(name, _)| !name.ends_with(".find")).map(|(name, message)| (name, message.text))
+}
+
+/// The words of a text, in small letters.
+fn words(text: &str) -> Vec<String> {
+    let letters = |c: char| !c.is_alphabetic() && c != '-';
+    text.split(letters).filter(|word| !word.is_empty()).map(str::to_lowercase).collect()
+}
+
+/// What opens a trick has one word in each language, and the faction it opens with has one.
+#[test]
+fn leading_and_the_led_faction_have_one_word_each() {
+    /// There it is said of votes, of followers and of a table of winners.
+    const OTHERWISE: [&str; 7] =
+        ["home-lead", "vote-open", "vote-leads", "brings-sum", "brings-count", "leaderboard", "leaders-none"];
+    let english: BTreeMap<String, String> = read_texts("en").collect();
+    let mut differ = Vec::new();
+    for (language, opens, faction) in [
+        ("es", ["abr", "abier", "líder"], "facción que abre"),
+        ("pt-BR", ["abr", "abert", "líder"], "facção que abriu"),
+        ("id", ["membuka", "dibuka", "pembuka"], "faksi pembuka"),
+    ] {
+        for (name, text) in read_texts(language) {
+            let english = &english[&name];
+            let leads = words(english)
+                .iter()
+                .any(|word| matches!(word.as_str(), "lead" | "leads" | "led" | "leading" | "leader"));
+            let is_said = words(&text).iter().any(|word| opens.iter().any(|start| word.starts_with(start)))
+                || language == "id" && words(&text).iter().any(|word| word == "buka");
+            if leads && !is_said && !OTHERWISE.contains(&name.as_str()) {
+                differ.push(format!("{language}: {name} leads with other words: {text}"));
+            }
+            if english.contains("led faction") && !text.to_lowercase().contains(faction) {
+                differ.push(format!("{language}: {name} has not “{faction}”: {text}"));
+            }
+        }
+    }
+    assert!(differ.is_empty(), "{}", differ.join("\n"));
+}
+
+/// Words that once stood there and another stands for now.
+#[test]
+fn a_dropped_word_does_not_come_back() {
+    let dropped = |language: &str| -> &'static [&'static str] {
+        match language {
+            "es" => &["lidera", "sale con", "salida", "historial", "diario", "bitácora", "truco"],
+            "pt-BR" => &[
+                "facção a seguir",
+                "puxa",
+                "histórico",
+                "diário",
+                "vaza",
+                "ganha a rodada",
+                "ganhar a rodada",
+                "propõe empate",
+            ],
+            "id" => {
+                &["memimpin", "pemimpin", "dipimpin", "mestinya", "riwayat", "faksi yang dibuka", "babak"]
+            }
+            other => panic!("{other}"),
+        }
+    };
+    let says = |text: &str, words: &str| {
+        let text = format!(" {} ", self::words(text).join(" "));
+        text.contains(&format!(" {words} "))
+    };
+    for language in ["es", "pt-BR", "id"] {
+        for (name, text) in read_texts(language) {
+            for word in dropped(language) {
+                assert!(!says(&text, word), "{language}: {name} says “{word}”: {text}");
+            }
+        }
+    }
+    for (language, name, word) in [
+        ("es", "log-title", "registro"),
+        ("es", "choose-place", "normalmente"),
+        ("pt-BR", "log-title", "registro"),
+        ("pt-BR", "choose-place", "normalmente"),
+        ("id", "log-title", "catatan"),
+    ] {
+        let text = read_texts(language).find(|(other, _)| other == name).expect("it is there").1;
+        assert!(says(&text, word), "{language}: {name} is {text}");
+    }
+}

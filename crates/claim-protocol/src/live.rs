@@ -196,6 +196,13 @@ pub enum ServerMessage {
         /// The seats of people who are connected to no server; nobody is missed in the first seconds.
         offline: Vec<u8>,
     },
+    /// What people at a table are called: all of them after `followed`, and whoever takes another name when they do.
+    People {
+        /// Which.
+        table: TableId,
+        /// They sit there or spoke in the chat.
+        people: Vec<Person>,
+    },
     /// The person is muted, or no longer.
     Muted {
         /// Who.

@@ -36,7 +36,7 @@ fn messages_are_refused_or_read_back() {
         }
     }
     let kinds: Vec<&str> = kinds.iter().map(String::as_str).collect();
-    let all = "act decline-draw done follow followed happened leave lobby mute muted offer-draw ping pong presence ready \
-               refused rematch resign return say table unfollow watch-lobby welcome";
+    let all = "act decline-draw done follow followed happened leave lobby mute muted offer-draw people ping pong presence \
+               ready refused rematch resign return say table unfollow watch-lobby welcome";
     assert_eq!(kinds.join(" "), all, "every kind of message has its input");
 }

@@ -436,6 +436,11 @@ impl Scene {
         self.view.ended.is_some()
     }
 
+    /// Are the faces of this seat's hand seen: the viewer's own, or all of them? Of any other hand only backs are there.
+    pub(crate) fn sees_hand(&self, seat: Seat) -> bool {
+        self.open_hands.is_some() || self.view.viewer.seat() == Some(seat)
+    }
+
     /// Is somebody asked to play a card?
     pub(crate) fn asks_to_play(&self) -> bool {
         matches!(&self.view.question, Some(question) if matches!(question.asked, Asked::Play { .. }))

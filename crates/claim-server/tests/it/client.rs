@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use claim_protocol::http::Seated;
 use claim_protocol::live::{ClientMessage, Fresh, Happened, ServerMessage};
-use claim_protocol::{Code, NewTable, Problem, TableId};
+use claim_protocol::{Code, NewTable, Person, Problem, TableId};
 use futures_util::{SinkExt, StreamExt};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -168,7 +168,8 @@ impl Somebody {
             }
             other => other.to_string(),
         })?;
-        let mut live = Live { socket, raw: Vec::new(), offline: Vec::new(), closed: None };
+        let mut live =
+            Live { socket, raw: Vec::new(), offline: Vec::new(), people: Vec::new(), closed: None };
         match live.hear().await {
             Some(ServerMessage::Welcome { .. }) => Ok(live),
             other => Err(format!("{other:?}")),
@@ -192,6 +193,8 @@ pub(crate) struct Live {
     pub(crate) raw: Vec<String>,
     /// Which seats were told to be offline, each time it was told.
     pub(crate) offline: Vec<Vec<u8>>,
+    /// What people were told to be called, each time it was told.
+    pub(crate) people: Vec<Vec<Person>>,
     /// With which code the server hung up.
     pub(crate) closed: Option<u16>,
 }
@@ -213,28 +216,43 @@ impl Live {
         let _ = self.socket.send(Message::Ping(Vec::new().into())).await;
     }
 
-    /// The next message; nothing when the server hung up. Who is online is only remembered.
+    /// The next message; nothing when the server hung up. Who is online and what people are called is only remembered.
     pub(crate) async fn hear(&mut self) -> Option<ServerMessage> {
         loop {
-            match self.hear_anything().await {
-                Some(ServerMessage::Presence { offline, .. }) => {
-                    self.raw.pop();
-                    self.offline.push(offline);
-                }
-                other => return other,
+            let heard = self.hear_anything().await;
+            match heard.map(|message| self.remember(message)) {
+                Some(None) => drop(self.raw.pop()),
+                Some(other) => return other,
+                None => return None,
             }
         }
+    }
+
+    /// Nothing if it is only remembered.
+    fn remember(&mut self, message: ServerMessage) -> Option<ServerMessage> {
+        match message {
+            ServerMessage::Presence { offline, .. } => self.offline.push(offline),
+            ServerMessage::People { people, .. } => self.people.push(people),
+            other => return Some(other),
+        }
+        None
     }
 
     /// Waits until these seats are told to be offline.
     pub(crate) async fn until_offline(&mut self, seats: &[u8]) {
         while self.offline.last().is_none_or(|offline| offline != seats) {
-            match self.hear_anything().await {
-                Some(ServerMessage::Presence { offline, .. }) => self.offline.push(offline),
-                Some(_) => {}
-                None => panic!("the server hung up"),
-            }
+            let heard = self.hear_anything().await.unwrap_or_else(|| panic!("the server hung up"));
+            self.remember(heard);
         }
+    }
+
+    /// Waits until people are told to be called something.
+    pub(crate) async fn until_called(&mut self) -> Vec<Person> {
+        while self.people.is_empty() {
+            let heard = self.hear_anything().await.unwrap_or_else(|| panic!("the server hung up"));
+            self.remember(heard);
+        }
+        self.people.remove(0)
     }
 
     async fn hear_anything(&mut self) -> Option<ServerMessage> {

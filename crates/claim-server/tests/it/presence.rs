@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use claim_protocol::http::{Following, Me, MyData};
+use claim_protocol::live::{ClientMessage, What};
 use claim_protocol::{Code, PersonId};
 use claim_rules::Setup;
 use serde_json::json;
@@ -55,6 +56,44 @@ on_every_backend! {
         let _live = returning.connect().await;
         staying.until_offline(&[]).await;
         watching.until_offline(&[]).await;
+        cluster.close().await;
+    }
+
+    async fn a_new_name_is_told_to_who_follows_the_table_and_to_who_comes_back(cluster: Cluster) {
+        let there = if cluster.is_shared() { cluster.add_node().await } else { cluster.address() };
+        let (id, people, lives) = seat_all(&cluster, &table(Setup::new(2, "claim"))).await;
+        let [mut ann, mut bob] = <[Live; 2]>::try_from(lives).ok().unwrap();
+        let hello = ClientMessage::Say { table: id, id: bob.id(), text: "hello".into() };
+        bob.say(&hello).await;
+        ann.until(|happened| matches!(happened.what, What::Said(_))).await;
+        let mut watching = Somebody::new(there).connect().await;
+        watching.follow(id, None).await;
+        let fresh = watching.fresh().await;
+        let [mut ann_here, mut bob_here] = <[Somebody; 2]>::try_from(people).ok().unwrap();
+        let renamed = bob_here.post("/api/me/name", json!({"name": "Berta"})).await;
+        assert_eq!(renamed.status, 200, "{renamed:?}");
+        let me: Me = renamed.json();
+        for live in [&mut ann, &mut bob, &mut watching] {
+            assert_eq!(live.until_called().await, std::slice::from_ref(&me.person), "only what is new");
+        }
+        // A guest who becomes an account is news, too, and the same name once more is none.
+        let same = ann_here.get("/api/me").await.json::<Me>();
+        let same = ann_here.post("/api/me/name", json!({"name": same.person.name})).await;
+        assert_eq!(same.status, 200, "{same:?}");
+        let account = json!({"name": "Carla", "password": "correct horse"});
+        let ann_now = ann_here.post("/api/me/account", account).await.json::<Me>().person;
+        assert!(!ann_now.guest);
+        for live in [&mut ann, &mut watching] {
+            assert_eq!(live.until_called().await, std::slice::from_ref(&ann_now));
+        }
+        // Whoever was away meanwhile knows the table as it was, and is told all names.
+        for at in [there, cluster.address()] {
+            let mut back = Somebody::new(at).connect().await;
+            back.follow(id, Some(fresh.seq)).await;
+            let mut called = back.until_called().await;
+            called.sort_by_key(|person| person.name.clone());
+            assert_eq!(called, [me.person.clone(), ann_now.clone()]);
+        }
         cluster.close().await;
     }
 

@@ -82,7 +82,7 @@ fair-coming = Memeriksa pembagian…
 fair-server = Pembagiannya adil: server menetapkan bagiannya sebelum kamu menambahkan bagianmu, dan halaman ini membagikan ulang dari keduanya.
 fair-server-watched = Pembagian berasal dari bagian server dan para pemain: halaman ini membagikan ulang kartunya.
 fair-server-broken = Pembagian tidak sesuai janji. Beri tahu pengelola server ini.
-rematch-wanted = Pertandingan ulang menunggu: bergeser satu kursi.
+rematch-wanted = Tanding ulang menunggu: bergeser satu kursi.
 rematch-coming = Menuju ke sana…
 
 ## Chat

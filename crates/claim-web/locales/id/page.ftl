@@ -459,8 +459,8 @@ why-won = { $you ->
    *[no] { $who } menang: { $reason }.
   }
 why-silenced = { $you ->
-    [yes] Semua menyimpan kartunya sendiri; kamu mestinya menang: { $reason }.
-   *[no] Semua menyimpan kartunya sendiri; { $who } mestinya menang: { $reason }.
+    [yes] Semua menyimpan kartunya sendiri; kamu yang seharusnya menang: { $reason }.
+   *[no] Semua menyimpan kartunya sendiri; { $who } yang seharusnya menang: { $reason }.
   }
 why-set-aside = Trick disisihkan: tidak ada yang menang.
 why-alone = tidak ada kartu lain

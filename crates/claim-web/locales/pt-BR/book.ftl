@@ -46,7 +46,7 @@ book-phase-two =
 book-winning =
     A primeira carta define a facção que abriu. Só podem vencer cartas dessa facção e Doppelgängers, que contam como ela. Vence o maior valor; se dois são iguais, a carta jogada primeiro. Qualquer outra carta perde, por mais alta que seja.
 
-    Há exceções. Quando um Goblin abre, Cavaleiros o vencem. Quando um Lobisomem abre e não há lua, vence o menor valor. Quando um herói abre, não há facção a seguir: todos podem jogar o que quiserem, e vence o maior valor de todos. O Bruxo, a Múmia e o Anel da Noite podem vencer pelo próprio poder.
+    Há exceções. Quando um Goblin abre, Cavaleiros o vencem. Quando um Lobisomem abre e não há lua, vence o menor valor. Quando um herói abre, nenhuma facção abriu: todos podem jogar o que quiserem, e vence o maior valor de todos. O Bruxo, a Múmia e o Anel da Noite podem vencer pelo próprio poder.
 
     Se vários poderes disputam a mesma rodada, decide o mais forte: primeiro o Anel da Noite, depois o Bruxo e a Múmia, depois os Cavaleiros e, por fim, a comparação normal. Artefatos vencem heróis, e heróis vencem facções.
 
@@ -146,7 +146,7 @@ book-doppelgangers =
 
     Ele assume a facção, nunca o poder: contando como Morto-vivo, é descartado como qualquer outra carta; contando como Dragão, não abre a próxima.
 
-    Se um Doppelgänger abre, a facção a seguir são os Doppelgängers, e quem tem um precisa seguir. Entre os Apoiadores ele é sempre um Doppelgänger.
+    Se um Doppelgänger abre, os Doppelgängers são a facção que abriu, e quem tem um precisa seguir. Entre os Apoiadores ele é sempre um Doppelgänger.
     .caption = Você abre com o Cavaleiro 6. Seu adversário poderia seguir com o Cavaleiro 2, mas joga o Doppelgänger 8. Aqui ele conta como Cavaleiro, e é mais alto.
 
 book-gnomes =

@@ -260,7 +260,7 @@ problem-too-many-muted = Você silenciou tantas pessoas quanto é possível. Dei
 ## At the table
 level-stand-in = um bot continua
 level-out = desistiu
-level-draw = propõe empate
+level-draw = oferece empate
 level-away = ausente
 accept-draw = Aceitar o empate
 decline-draw = Recusar o empate
@@ -294,7 +294,7 @@ notify-start = Avise quando começar
 partner-resigned = { $name } quer desistir. A partida termina se você desistir também.
 level-resigned = quer desistir
 note-resigned = { $name } desiste.
-note-offers-draw = { $name } propõe empate.
+note-offers-draw = { $name } oferece empate.
 note-declines-draw = { $name } não quer empate.
 note-late = O tempo de { $name } acabou.
 note-left = { $name } saiu da mesa.

@@ -1,7 +1,7 @@
 //! A table as a client follows it: what is known of it, kept in step with the server's sequence.
 
 use claim_protocol::live::{ChatLine, Fresh, Happened, What};
-use claim_protocol::{Clocks, PersonId, Sitter, Stage, TableInfo};
+use claim_protocol::{Clocks, Person, PersonId, Sitter, Stage, TableInfo};
 use claim_rules::{Action, LegalAction, SeenGame};
 
 /// So many lines of chat are kept.
@@ -14,8 +14,8 @@ pub(crate) enum Told {
     Fresh,
     /// One thing happened.
     Happened(Box<Happened>),
-    /// Somebody's connection broke, or somebody is back.
-    Presence,
+    /// Somebody's connection broke, somebody is back, or is called something else.
+    People,
     /// A wish was heard that changes nothing any more.
     Heard,
 }
@@ -142,6 +142,28 @@ impl Followed {
         self.seat = seat;
         self.catching_up = false;
         self.crowded_out = false;
+    }
+
+    /// These people are called so now. True where somebody was called something else.
+    pub(crate) fn called(&mut self, people: &[Person]) -> bool {
+        let mut news = false;
+        for now in people {
+            let seats = self.info.iter_mut().flat_map(|info| &mut info.seats);
+            let sitting = seats.filter_map(|seat| match &mut seat.sitter {
+                Sitter::Person(person) if person.id == now.id => Some(person),
+                _ => None,
+            });
+            for person in sitting.filter(|person| *person != now) {
+                news = true;
+                person.clone_from(now);
+            }
+            let lines = self.chat.iter_mut().filter(|line| line.person == now.id && line.name != now.name);
+            for line in lines {
+                news = true;
+                line.name.clone_from(&now.name);
+            }
+        }
+        news
     }
 
     /// One thing happened. Nothing if it was told before; an error if something is missing in between and must be asked

@@ -19,6 +19,7 @@ enum Kind {
     Done,
     Refused,
     Presence,
+    People,
     Muted,
     Lobby,
     Pong,
@@ -40,6 +41,7 @@ struct Fields {
     problem: Option<Problem>,
     now: Option<Box<Fresh>>,
     offline: Option<Vec<u8>>,
+    people: Option<Vec<Person>>,
     person: Option<PersonId>,
     mute: Option<bool>,
     tables: Option<Vec<TableLine>>,
@@ -59,7 +61,21 @@ pub(super) fn read(text: &str) -> serde_json::Result<Option<ServerMessage>> {
 
 fn short(fields: Fields) -> Result<ServerMessage, Unreadable> {
     let Fields {
-        protocol, at, you, table, seq, seat, id, problem, now, offline, person, mute, tables, ..
+        protocol,
+        at,
+        you,
+        table,
+        seq,
+        seat,
+        id,
+        problem,
+        now,
+        offline,
+        people,
+        person,
+        mute,
+        tables,
+        ..
     } = fields;
     Ok(match fields.r#type {
         Kind::Welcome => {
@@ -76,6 +92,9 @@ fn short(fields: Fields) -> Result<ServerMessage, Unreadable> {
         Kind::Refused => ServerMessage::Refused { table, id, problem: problem.wanted("problem")?, now },
         Kind::Presence => {
             ServerMessage::Presence { table: table.wanted("table")?, offline: offline.wanted("offline")? }
+        }
+        Kind::People => {
+            ServerMessage::People { table: table.wanted("table")?, people: people.wanted("people")? }
         }
         Kind::Muted => ServerMessage::Muted { person: person.wanted("person")?, mute: mute.wanted("mute")? },
         Kind::Lobby => ServerMessage::Lobby { tables: tables.wanted("tables")? },
@@ -115,7 +134,7 @@ mod tests {
         };
         let problem = Problem::new(Code::TooOften, "wait");
         let messages = [
-            ServerMessage::Welcome { protocol: 1, you: Some(you), at: 8 },
+            ServerMessage::Welcome { protocol: 1, you: Some(you.clone()), at: 8 },
             ServerMessage::Welcome { protocol: 1, you: None, at: 8 },
             ServerMessage::Followed { table, seq: 4, seat: Some(1) },
             ServerMessage::Followed { table, seq: 4, seat: None },
@@ -126,6 +145,7 @@ mod tests {
             ServerMessage::Refused { table: None, id: None, problem: problem.clone(), now: None },
             ServerMessage::Refused { table: Some(table), id: Some("a-1".into()), problem, now: None },
             ServerMessage::Presence { table, offline: vec![0, 2] },
+            ServerMessage::People { table, people: vec![you] },
             ServerMessage::Muted { person, mute: true },
             ServerMessage::Lobby { tables: Vec::new() },
             ServerMessage::Pong { at: 9 },

@@ -244,7 +244,7 @@ impl Showing {
                 self.begin(&state, &[]);
             }
             Told::Heard => {}
-            Told::Presence => {
+            Told::People => {
                 if let (Some(story), Some(info)) = (self.story.as_mut(), &state.info) {
                     story.sit(sitting(info, &state));
                     self.set_scene();

@@ -6,9 +6,30 @@ use crate::table::card::icon;
 use crate::words;
 use crate::words::t;
 
+/// The name in the tab as long as this is shown. An address may lead to many things: then the screen has named itself
+/// before, and what is shown has a name of its own.
+pub(crate) fn names_tab(name: &str) {
+    let name = format!("{name} · Claim");
+    let before = StoredValue::new(None::<String>);
+    Effect::new({
+        let name = name.clone();
+        move |_| {
+            before.set_value(Some(document().title()));
+            document().set_title(&name);
+        }
+    });
+    // Another screen may have named itself meanwhile.
+    on_cleanup(move || {
+        if let Some(before) = before.try_get_value().flatten().filter(|_| document().title() == name) {
+            document().set_title(&before);
+        }
+    });
+}
+
 /// Something cannot be shown.
 #[component]
 pub(crate) fn Problem(title: String, about: String) -> impl IntoView {
+    names_tab(&title);
     view! {
         <div class="page problem">
             <span class="large-icon">{icon("icon-warning")}</span>

@@ -4,7 +4,7 @@ use claim_rules::{Event, Game, Move, Seat, SeenEvent, Viewer};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use super::lost::Problem;
+use super::lost::{Problem, names_tab};
 use crate::book::{self, Example, Kind, PAGES, Page};
 use crate::naming::Sitting;
 use crate::scene::{Beat, Story, Told};
@@ -115,6 +115,7 @@ fn entry(page: &'static Page, about: Option<String>) -> impl IntoView {
 
 #[component]
 fn Article(page: &'static Page) -> impl IntoView {
+    names_tab(&page.title());
     let at = PAGES.iter().position(|other| other.id == page.id).unwrap_or(0);
     let neighbour = |to: Option<&'static Page>, id: &'static str| {
         to.map(|page| view! { <a class="button" href=format!("/rules/{}", page.id)>{icon(id)}{page.title()}</a> })

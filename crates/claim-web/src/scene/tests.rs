@@ -222,7 +222,7 @@ fn the_hourglass_turns_every_card_back_to_its_hand() {
     let (story, beats) = play(line, &["0 Go1", "1 Go5", "0 use hourglass"]);
     let back = beats.iter().find(|beat| !beat.flights.is_empty()).unwrap();
     let to: Vec<Spot> = back.flights.iter().map(|flight| flight.to).collect();
-    assert_eq!(to, [Spot::Hand(Seat(0), card("Go1")), Spot::Hand(Seat(1), card("Go5"))]);
+    assert_eq!(to, [Spot::Hand(Seat(0), card("Go1")), Spot::Backs(Seat(1))]);
     assert_eq!(back.scene.view.hand, story.now().view.hand);
 }
 
@@ -373,4 +373,65 @@ fn a_shapeshifter_with_a_bear_is_shown_with_it_before_it_is_swapped() {
     };
     assert_eq!(numbers(&beats[0]), ("Ss5".into(), 5, 8, Some(claim_rules::Faction::Shapeshifters)));
     assert_eq!(numbers(&beats[1]), ("Go7".into(), 7, 10, Some(claim_rules::Faction::Goblins)));
+}
+
+/// Two games that differ only in what the viewer cannot know: from a hand that is closed to him, whichever card is played
+/// leaves alike.
+#[test]
+fn which_card_leaves_a_closed_hand_is_not_told_by_what_moves() {
+    use claim_rules::{Action, ActionList, Actor, Decision};
+    let (mut compared, mut hands) = (0, 0);
+    for (players, deck) in [
+        (2, "gnomes,giants,trolls,vampires,wizards"),
+        (3, "goblins,knights,undead,zombies,druids,seers,trolls"),
+        (4, "gnomes,giants,dwarves,dragons,shapeshifters,vampires,werewolves"),
+    ] {
+        let setup =
+            claim_rules::Setup { heroes: true, artifacts: true, ..claim_rules::Setup::new(players, deck) };
+        for seed in 0..8u8 {
+            let viewer = if seed % 2 == 0 { Viewer::Spectator } else { ME };
+            let mut rng = claim_rules::seeded([seed; 32]);
+            let mut game = Game::random(setup.table().unwrap(), &mut rng);
+            let names = ["A", "B", "C", "D"].map(String::from).to_vec();
+            let sitting = Sitting { me: viewer.seat(), names, ..Sitting::default() };
+            let mut story = Story::begin(game.seen_by(viewer), &[], sitting);
+            let mut list = ActionList::new();
+            let plays_on = |game: &mut Game, story: &mut Story, action| {
+                let mut events: Vec<Event> = Vec::new();
+                game.apply_unchecked_told(action, &mut events);
+                let seen: Vec<SeenEvent> = events.iter().map(|e| e.seen_by(viewer)).collect();
+                story.advance(game.seen_by(viewer), &seen)
+            };
+            while let Some(pending) = game.pending() {
+                let action = game.random_action(&mut rng, &mut list).unwrap();
+                let closed = |actor| matches!(actor, Actor::Seat(seat) if viewer.seat() != Some(seat));
+                let is_card = |action| matches!(action, Action::Play(_));
+                if pending.decision == Decision::Play && closed(pending.actor) && is_card(action) {
+                    // The same for the viewer, with other cards behind the backs.
+                    let mut other = game.view(viewer).sample(&mut rng);
+                    other.legal_actions(&mut list);
+                    let cards: Vec<Action> = list.iter().copied().filter(|a| is_card(*a)).collect();
+                    let another = cards[usize::from(seed) % cards.len()];
+                    let (mut game, mut stories) = (game, [story.clone(), story.clone()]);
+                    let one = plays_on(&mut game, &mut stories[0], action);
+                    let two = plays_on(&mut other, &mut stories[1], another);
+                    let leave = |beats: &[Beat]| -> Vec<Flight> {
+                        let any = |flight: &Flight| Flight { thing: Thing::Back, ..*flight };
+                        beats[0].flights.iter().map(any).collect()
+                    };
+                    assert_eq!(leave(&one), leave(&two), "{action}, {another}");
+                    compared += usize::from(action != another);
+                }
+                for beat in plays_on(&mut game, &mut story, action) {
+                    for spot in beat.flights.iter().flat_map(|flight| [flight.from, flight.to]) {
+                        if let Spot::Hand(seat, card) = spot {
+                            assert_eq!(Some(seat), viewer.seat(), "{card} is named in a closed hand");
+                        }
+                        hands += usize::from(matches!(spot, Spot::Backs(_)));
+                    }
+                }
+            }
+        }
+    }
+    assert!(compared > 400 && hands > 900, "{compared} plays, {hands} ends at a closed hand");
 }

@@ -15,8 +15,10 @@ use crate::scene::Scene;
 /// Somewhere on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Spot {
-    /// A card in a hand, or the hand of another player.
+    /// A card of a hand whose faces are seen.
     Hand(Seat, Card),
+    /// A hand that is closed to the viewer: one place for the whole of it, so that nothing tells which card leaves it.
+    Backs(Seat),
     /// The place of a seat in the trick.
     Trick(Seat),
     /// A card anywhere on the felt: in the trick, or waiting.
@@ -36,11 +38,10 @@ pub(crate) enum Spot {
     Plate(Seat),
     /// The pile of potions.
     Flasks,
-    /// Between the phases: a card of the viewer's army, and of his hand, by its place; somebody else's army, and hand.
+    /// Between the phases: a card of the viewer's army, and of his hand, by its place; somebody else's army.
     Army(usize),
     Held(usize),
     Foe(Seat),
-    Backs(Seat),
 }
 
 /// How a flight looks.
@@ -150,21 +151,22 @@ pub(crate) fn flights(event: &SeenEvent, scene: &Scene, before: usize) -> Vec<Fl
         None => Spot::Plate(seat),
     };
     let lying = || scene.trick.plays.iter();
+    let hand = |seat, card| if scene.sees_hand(seat) { Spot::Hand(seat, card) } else { Spot::Backs(seat) };
     vec![match *event {
-        SeenEvent::Played { seat, card } => straight(card, Spot::Hand(seat, card), Spot::Trick(seat), 240),
-        SeenEvent::CthulhuGiven { seat, card } => straight(card, Spot::Hand(seat, card), Spot::Discard, 260),
+        SeenEvent::Played { seat, card } => straight(card, hand(seat, card), Spot::Trick(seat), 240),
+        SeenEvent::CthulhuGiven { seat, card } => straight(card, hand(seat, card), Spot::Discard, 260),
         // Both cross.
         SeenEvent::Swapped { seat, shapeshifter, card } => {
             let there = arc(card, Spot::Centre(card), Spot::Trick(seat), 360);
             return vec![there, arc(shapeshifter, Spot::Trick(seat), Spot::Centre(shapeshifter), 360)];
         }
         SeenEvent::HorseSwapped { seat, back, card } => {
-            let there = arc(card, Spot::Hand(seat, card), Spot::Trick(seat), 360);
-            return vec![there, arc(back, Spot::Trick(seat), Spot::Hand(seat, back), 360)];
+            let there = arc(card, hand(seat, card), Spot::Trick(seat), 360);
+            return vec![there, arc(back, Spot::Trick(seat), hand(seat, back), 360)];
         }
         SeenEvent::FoolsSwapped { seat, back, card } => {
-            let there = arc(card, Spot::Hand(seat, card), Spot::Felt(card), 360);
-            return vec![there, arc(back, Spot::Felt(back), Spot::Hand(seat, back), 360)];
+            let there = arc(card, hand(seat, card), Spot::Felt(card), 360);
+            return vec![there, arc(back, Spot::Felt(back), hand(seat, back), 360)];
         }
         SeenEvent::PotionDrawn { seat } => fly(Thing::Flask, Spot::Flasks, Spot::Plate(seat), Way::Arc, 320),
         SeenEvent::PotionTurnedUp { seat, .. } => {
@@ -203,11 +205,11 @@ pub(crate) fn flights(event: &SeenEvent, scene: &Scene, before: usize) -> Vec<Fl
         }
         // The Hourglass: every card goes back to its hand.
         SeenEvent::TurnedBack => {
-            let back = |seat, card| straight(card, Spot::Trick(seat), Spot::Hand(seat, card), 300);
+            let back = |seat, card| straight(card, Spot::Trick(seat), hand(seat, card), 300);
             return lying().map(|play| back(play.seat, play.card)).collect();
         }
         SeenEvent::Crushed { seat, card } => straight(card, Spot::Front(seat, card), Spot::Discard, 260),
-        SeenEvent::SkeletonRaised { seat, card } => arc(card, Spot::Discard, Spot::Hand(seat, card), 360),
+        SeenEvent::SkeletonRaised { seat, card } => arc(card, Spot::Discard, hand(seat, card), 360),
         SeenEvent::Revealed { card } => {
             Flight { turns: true, ..straight(card, Spot::Deck, Spot::Centre(card), 300) }
         }
@@ -287,7 +289,10 @@ fn selectors(spot: Spot) -> Vec<String> {
     match spot {
         Spot::Hand(seat, card) => vec![
             format!(".hand.seat-{} [data-card=\"{card}\"]", seat.0),
-            // Whichever card leaves a closed hand, it leaves from the same place.
+            // A hand that lies open beside its owner.
+            format!(".plate.seat-{} .shield", seat.0),
+        ],
+        Spot::Backs(seat) => vec![
             format!(".hand.seat-{} .closed .card:last-child", seat.0),
             format!(".backs.seat-{} .card:last-child", seat.0),
             format!(".plate.seat-{} .shield", seat.0),
@@ -330,11 +335,6 @@ fn selectors(spot: Spot) -> Vec<String> {
         Spot::Army(at) => vec![format!(".arc .card:nth-child({})", at + 1)],
         Spot::Held(at) => vec![format!(".fanned .card:nth-child({})", at + 1)],
         Spot::Foe(seat) => vec![format!(".foe.seat-{} .card:last-child", seat.0)],
-        Spot::Backs(seat) => vec![
-            format!(".hand.seat-{} .closed .card:last-child", seat.0),
-            format!(".backs.seat-{} .card:last-child", seat.0),
-            format!(".plate.seat-{} .shield", seat.0),
-        ],
     }
 }
 

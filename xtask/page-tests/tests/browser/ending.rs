@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use crate::controls::plain_at;
 use crate::driver::{Browser, DESK, Screen};
+use crate::helps::has_won;
 
 /// A game of two that the next card ends: the visitor's last one plays itself.
 fn last_card() -> Value {
@@ -104,4 +105,25 @@ async fn votes_are_revealed_one_by_one_and_then_the_rematch_has_the_focus() {
     let link = browser.js("return window.__copied").await;
     assert!(link.as_str().is_some_and(|link| link.contains("/replay#r=2!")), "{link}");
     browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_wins_is_celebrated_also_where_nothing_moves() {
+    for (side, wins) in [(0, true), (1, false)] {
+        let saved = plain_at(2, "claim", |view| view.hand.len() == 1 && has_won(view, side));
+        let browser = Browser::open(DESK).await;
+        let still = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
+        browser.devtools("Emulation.setEmulatedMedia", still).await;
+        browser.open_saved(&saved).await;
+        browser.is_there(".finale.done").await;
+        // The winner's shield, lit; the flags are for one's own side.
+        let shield = "document.querySelector('.laurel .shield')";
+        browser.until(&format!("{shield}.checkVisibility() && getComputedStyle({shield}.closest('.laurel')).filter !== 'none'")).await;
+        let sign = browser.js(&format!("return {shield}.querySelector('use').getAttribute('href')")).await;
+        assert_eq!(sign, json!(format!("#seat-{side}")));
+        let flags =
+            format!("getComputedStyle(document.querySelector('.bunting')).opacity === '{}'", i32::from(wins));
+        browser.until(&flags).await;
+        browser.close().await;
+    }
 }

@@ -84,6 +84,9 @@ async fn the_reason_of_a_trick_stays_until_the_next_card_and_is_spoken_once() {
     let saved = plain_at(2, "claim", |view| view.trick.len() == 1 && view.hand.len() > 6);
     browser.open_saved(&saved).await;
     browser.is_there(".your-turn .hand .legal").await;
+    // Whoever hears the trick hears whose card it is.
+    let names = "return [...document.querySelectorAll('.place .card')].map((c) => c.getAttribute('aria-label').includes('Bruno'))";
+    assert_eq!(browser.js(names).await, serde_json::json!([true]));
     let listen = "window.__spoken = []; new MutationObserver((all) => all.filter((m) => m.target.role === 'log').forEach((m) =>
         m.addedNodes.forEach((p) => window.__spoken.push(p.textContent)))).observe(document.body, { childList: true, subtree: true })";
     browser.js(listen).await;

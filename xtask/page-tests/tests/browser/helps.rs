@@ -117,14 +117,16 @@ async fn who_gives_up_has_lost_and_the_game_says_so() {
     browser.close().await;
 }
 
-/// Has one side most cards of three factions of five? Then nothing changes who wins.
+/// Has this side most cards of three factions of five? Then nothing changes that it wins.
+pub(crate) fn has_won(view: &View, side: usize) -> bool {
+    let score = view.score();
+    let votes = score.votes.iter();
+    let most = votes.filter(|vote| usize::from(vote.cards[side]) * 2 > Cards::of(vote.faction).len());
+    view.phase == Phase::Two && most.count() >= 3
+}
+
 fn is_decided(view: &View) -> bool {
-    let most = |side: usize| {
-        let score = view.score();
-        let votes = score.votes.iter();
-        votes.filter(|vote| usize::from(vote.cards[side]) * 2 > Cards::of(vote.faction).len()).count()
-    };
-    view.phase == Phase::Two && (most(0) >= 3 || most(1) >= 3)
+    has_won(view, 0) || has_won(view, 1)
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

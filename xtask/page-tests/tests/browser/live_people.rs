@@ -61,6 +61,59 @@ async fn a_page_in_a_folder_offers_only_what_works_there() {
     ann.close().await;
 }
 
+/// Takes another name in another tab than the one that is looked at.
+async fn take_name(browser: &Browser, name: &str) {
+    let body = json!(json!({ "name": name }).to_string());
+    let taken = format!(
+        "const done = arguments[0]; fetch('/api/me/name', {{ method: 'POST', headers: {{ 'content-type': 'application/json' }}, body: {body} }}).then((r) => done(r.status))"
+    );
+    let status = browser.client.execute_async(&taken, Vec::new()).await.expect("an answer");
+    assert_eq!(status, json!(200));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_guests_new_name_is_seen_by_all_at_the_table_without_a_reload() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (address, server) = serve(folder.path()).await;
+    let (ann, bob, eve) = (sit(DESK, &address).await, sit(PHONE, &address).await, sit(PHONE, &address).await);
+    let link = ann.make_link().await;
+    // Who is invited sees who invites, and whoever waits sees who has come.
+    bob.go(&link).await;
+    bob.is_there("#guest-name").await;
+    take_name(&ann, "Ann of Oak").await;
+    bob.until("document.querySelector('main')?.textContent.includes('Ann of Oak')").await;
+    ann.until("document.querySelector('main')?.textContent.includes('Ann of Oak')").await;
+    bob.click("#sit").await;
+    begun(&[&ann, &bob]).await;
+    eve.go(&link).await;
+    eve.is_there(".table .trick").await;
+    let all = [&ann, &bob, &eve];
+    for browser in all {
+        browser.js("window.same = true").await;
+    }
+    // At his own table he is "You".
+    let called = async |name: &str| {
+        for browser in [&ann, &eve] {
+            let plate = "document.querySelector('.plate.seat-1')?.textContent";
+            browser.until(&format!("{plate}.includes({})", json!(name))).await;
+        }
+    };
+    take_name(&bob, "Bob of Birch").await;
+    called("Bob of Birch").await;
+    play_on(&[&ann, &bob], 3).await;
+    take_name(&bob, "Bob of Beech").await;
+    called("Bob of Beech").await;
+    for browser in all {
+        assert_eq!(browser.js("return window.same").await, json!(true), "nothing was loaded anew");
+    }
+    ann.shot("live-renamed-desk").await;
+    bob.shot("live-renamed-phone").await;
+    for browser in [ann, bob, eve] {
+        browser.close().await;
+    }
+    server.abort();
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_guest_becomes_an_account_signs_in_elsewhere_and_is_deleted() {
     let folder = tempfile::tempdir().expect("a folder");

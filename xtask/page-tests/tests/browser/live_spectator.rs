@@ -1,13 +1,13 @@
 //! Who watches learns nothing that is hidden: not from what stands in the page, what is said to it, what it keeps or what
 //! the server answers when it is asked, and not from where a card leaves a closed hand.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
 use claim_rules::{Card, Cards};
 use serde_json::{Value, json};
 
-use crate::driver::{Browser, DESK, PHONE, serve};
+use crate::driver::{Browser, DESK, PHONE, Screen, serve};
 use crate::live_player::{begun, play_on, sit};
 use crate::player::choice;
 
@@ -27,26 +27,39 @@ const SECRETS: &str = "const followers = [...document.querySelectorAll('.south .
     const cards = [...document.querySelectorAll('.hand .card'), ...followers];
     return cards.map((c) => [c.dataset.card ?? c.dataset.open, dress(c), c.getAttribute('aria-label').split('.')[0]])";
 
-/// At the spectator's page: whatever ever stands in it, also for the moment of a flight, and how far from the last of the
-/// backs of a closed hand the flights to the trick begin.
+/// At the spectator's page: whatever ever stands in it, also for the moment of a flight, and where the flights from hands to
+/// the trick begin: from whose hand, how many backs were there, the place, and how far that is from the last of them, as it
+/// lies or as it lay until a card left. Who has no backs has a shield.
 const STOOD: &str = "window.__stood = new Set(); window.__begins = [];
-    const middle = (e) => { const r = e.getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2] };
-    const far = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]);
-    const inside = (e, [x, y]) => { const r = e.getBoundingClientRect(); return x > r.left && x < r.right && y > r.top && y < r.bottom };
+    const rect = (e) => { const r = e.getBoundingClientRect(); return [r.left, r.top, r.right, r.bottom] };
+    const inside = (e, [x, y]) => { const [l, t, r, b] = rect(e); return x > l && x < r && y > t && y < b };
+    const seats = new Map();
+    const look = () => document.querySelectorAll('.table .place').forEach((place) => {
+        const seat = place.className.match(/seat-([0-9])/)[1];
+        const backs = [...document.querySelectorAll(`.hand.seat-${seat} .closed .card, .backs.seat-${seat} .card`)].filter((b) => b.offsetWidth);
+        const last = backs.at(-1) ?? document.querySelector(`.plate.seat-${seat} .shield`);
+        if (!last) return;
+        const [l, t, r, b] = rect(last), now = { count: backs.length, at: [(l + r) / 2, (t + b) / 2] };
+        const known = seats.get(seat) ?? [], [{ at } = { at: [-1, -1] }] = known;
+        if (at[0] !== now.at[0] || at[1] !== now.at[1]) seats.set(seat, [now, ...known].slice(0, 4));
+    });
     const flies = (ghost) => {
-        const sky = ghost.parentElement.getBoundingClientRect(), wide = parseFloat(ghost.style.getPropertyValue('--u'));
-        const at = (frame) => { const m = new DOMMatrix(frame.transform); return [sky.x + m.e + wide * m.a / 2, sky.y + m.f + wide * m.a * .7] };
+        if (!ghost.querySelector('.card')) return;
+        const sky = rect(ghost.parentElement), wide = parseFloat(ghost.style.getPropertyValue('--u'));
+        const at = (frame) => { const m = new DOMMatrix(frame.transform); return [sky[0] + m.e + wide * m.a / 2, sky[1] + m.f + wide * m.a * .7] };
         const frames = ghost.getAnimations()[0].effect.getKeyframes(), [from, to] = [at(frames[0]), at(frames.at(-1))];
-        for (const [place, hand] of [['.place.n', '.north .backs .card'], ['.place.s', '.hand .closed .card']]) {
-            const backs = [...document.querySelectorAll(hand)];
-            if (backs.length < 2 || !inside(document.querySelector(place), to)) continue;
-            // One more was there when it left, around the same middle.
-            const [first, last, step] = [middle(backs[0]), middle(backs.at(-1)), middle(backs[1])[0] - middle(backs[0])[0]];
-            window.__begins.push(far(from, [(first[0] + last[0]) / 2 + step * backs.length / 2, last[1]]));
+        // A Shapeshifter's prize, and what a card of the trick is swapped for there, do not come from a hand.
+        if (inside(document.querySelector('.felt .stake'), from)) return;
+        for (const [seat, known] of seats) {
+            if (!inside(document.querySelector(`.place.seat-${seat}`), to)) continue;
+            const far = ({ at: [x, y] }) => Math.hypot(from[0] - x, from[1] - y);
+            const nearest = known.reduce((a, b) => far(a) <= far(b) ? a : b);
+            window.__begins.push([`seat ${seat} with ${nearest.count} backs`, ...from, far(nearest)]);
         }
     };
     const take = (all) => {
         document.querySelectorAll('.room .card, .ghost .card').forEach((c) => window.__stood.add(dress(c)));
+        look();
         all.forEach((m) => m.target.matches?.('.flights') && m.addedNodes.forEach(flies));
     };
     new MutationObserver(take).observe(document.body, { childList: true, subtree: true, attributes: true }); take([])";
@@ -199,13 +212,48 @@ async fn search(eve: &Browser, players: [&Browser; 2]) -> usize {
     }
 }
 
-/// Two play and one watches, until the game is over or so many times something was searched for; how far from the last
-/// back of a closed hand its cards began to fly.
-async fn watched(table: Value, answers: usize, times: usize) -> Vec<f64> {
+/// Where a card began to fly from a hand.
+#[derive(Debug)]
+struct Begins {
+    /// Whose hand, and how many backs lay there.
+    hand: String,
+    place: [f64; 2],
+    /// From the last of the backs.
+    far: f64,
+}
+
+/// From one hand of so many cards all flights begin at one place: at its last back.
+fn leave_alike(begins: &[Begins]) {
+    let mut hands = BTreeMap::new();
+    for begin in begins {
+        assert!(begin.far < 1.0, "{begin:?}");
+        let [x, y] = *hands.entry(&begin.hand).or_insert(begin.place);
+        let (dx, dy) = (begin.place[0] - x, begin.place[1] - y);
+        assert!(dx.hypot(dy) < 1.0, "{begin:?} began before at {x} {y}");
+    }
+}
+
+/// What a table is: what the page's storage has chosen, and who sits there beside the one who makes it.
+struct Played {
+    /// Where it is watched.
+    screen: Screen,
+    choice: Value,
+    seats: Value,
+    /// So many answers lie between two searches, and so many searches are made at most.
+    answers: usize,
+    times: usize,
+}
+
+/// Two play, perhaps with bots, and one watches, until the game is over or so many times something was searched for; where
+/// cards began to fly from closed hands.
+async fn watched(played: Played) -> Vec<Begins> {
+    let Played { screen, choice, seats, answers, times } = played;
     let folder = tempfile::tempdir().expect("a folder");
     let (address, server) = serve(folder.path()).await;
-    let (ann, bob, eve) = (sit(DESK, &address).await, sit(PHONE, &address).await, sit(DESK, &address).await);
-    ann.keep("choice", &table).await;
+    let (ann, bob, eve) =
+        (sit(DESK, &address).await, sit(PHONE, &address).await, sit(screen, &address).await);
+    ann.keep("choice", &choice).await;
+    ann.keep("company", &json!({ "seats": seats })).await;
     let link = ann.make_link().await;
     bob.take_seat(&link).await;
     begun(&[&ann, &bob]).await;
@@ -213,7 +261,7 @@ async fn watched(table: Value, answers: usize, times: usize) -> Vec<f64> {
         player.js(OPEN).await;
     }
     eve.note_messages().await;
-    eve.keep("settings", &json!({ "speed": "normal", "lesson-done": true })).await;
+    eve.keep("settings", &json!({ "speed": "fast", "lesson-done": true })).await;
     eve.go(&link).await;
     eve.is_there(".table .trick").await;
     eve.js(&format!("{DRESS} {STOOD}")).await;
@@ -242,7 +290,7 @@ async fn watched(table: Value, answers: usize, times: usize) -> Vec<f64> {
     let stood = names(&eve.js("return [...window.__stood]").await);
     assert!(stood.len() > 8, "{stood:?}");
     let begins = eve.js("return window.__begins").await;
-    eve.shot("live-watching-desk").await;
+    eve.shot(&format!("live-watching-{}", screen.width)).await;
     // What the server does not tell, the browser complains of.
     let said = eve.said().await;
     assert!(said.iter().all(|line| line.contains("/api/")), "{said:?}");
@@ -250,17 +298,40 @@ async fn watched(table: Value, answers: usize, times: usize) -> Vec<f64> {
         browser.close().await;
     }
     server.abort();
-    begins.as_array().into_iter().flatten().filter_map(Value::as_f64).collect()
+    let begin = |begin: &Value| {
+        let number = |at: usize| begin[at].as_f64().expect("a number");
+        let hand = begin[0].as_str().expect("a hand").to_string();
+        Begins { hand, place: [number(1), number(2)], far: number(3) }
+    };
+    begins.as_array().into_iter().flatten().map(begin).collect()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_spectator_learns_nothing_that_is_hidden() {
-    let begins = watched(choice(2, "claim", false), 2, 6).await;
+    let two = choice(2, "claim", false);
+    let begins =
+        watched(Played { screen: DESK, choice: two, seats: json!([""]), answers: 2, times: 6 }).await;
     // Whatever card leaves a closed hand, it leaves from the same place.
-    assert!(!begins.is_empty() && begins.iter().all(|far| *far < 3.0), "{begins:?}");
+    assert!(begins.len() > 4, "{begins:?}");
+    leave_alike(&begins);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn neither_seers_nor_heroes_nor_artifacts_tell_a_spectator_anything() {
-    watched(choice(2, "claim2", true), 7, 60).await;
+    let two = choice(2, "claim2", true);
+    let begins =
+        watched(Played { screen: PHONE, choice: two, seats: json!([""]), answers: 7, times: 60 }).await;
+    assert!(begins.len() > 4, "{begins:?}");
+    leave_alike(&begins);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn at_a_table_of_four_with_everything_a_spectator_sees_all_cards_leave_alike() {
+    let four = choice(4, "random", true);
+    let seats = json!(["novice", "", "novice"]);
+    let begins = watched(Played { screen: DESK, choice: four, seats, answers: 3, times: 60 }).await;
+    // Every hand is dealt anew between the phases: most are seen twice, with other cards.
+    let hands: BTreeSet<&String> = begins.iter().map(|begin| &begin.hand).collect();
+    assert!(begins.len() > hands.len() + 8 && hands.len() > 8, "{begins:?}");
+    leave_alike(&begins);
 }

@@ -67,6 +67,51 @@ async fn moving_between_screens_never_reloads_the_page() {
     browser.close().await;
 }
 
+/// Addresses that can be sent, and what is seen there.
+const NAMED: [(&str, &str); 10] = [
+    ("/choose", "fieldset"),
+    ("/rules", ".rules input"),
+    ("/rules/goblins", ".rules article"),
+    ("/rules/dragons", ".rules article"),
+    ("/rules/nonsense", ".problem"),
+    ("/history", ".page h1"),
+    ("/replay/sample", ".steps"),
+    ("/settings", ".page fieldset, .page input"),
+    ("/people/nobody", ".notice"),
+    ("/nonsense", ".problem"),
+];
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_screen_has_its_own_name_in_the_tab() {
+    let browser = Browser::open(DESK).await;
+    let mut names = std::collections::BTreeMap::new();
+    for (path, there) in NAMED.into_iter().chain(FARTHER).chain([("/", "#play")]) {
+        browser.go(path).await;
+        browser.is_there(there).await;
+        browser.until("document.title.includes('Claim')").await;
+        // Named once what is shown is there, and by what is written at its top.
+        if there == ".problem" || there == ".rules article" {
+            let head = "document.querySelector('h1').textContent.trim()";
+            browser.until(&format!("document.title === {head} + ' · Claim'")).await;
+        }
+        let title = browser.js("return document.title").await.to_string();
+        if let Some(other) = names.insert(title.clone(), path) {
+            panic!("{path} and {other} are both called {title}");
+        }
+    }
+    // What is named goes with its name, also without a reload.
+    browser.go("/rules/goblins").await;
+    browser.until("document.title.startsWith('Goblins')").await;
+    browser.click(".rules .actions a[href='/rules/knights']").await;
+    browser.until("document.title.startsWith('Knights')").await;
+    browser.click(".rules a[href='/rules']").await;
+    browser.until("document.title === 'Rules · Claim'").await;
+    browser.js("history.back()").await;
+    browser.until("document.title.startsWith('Knights')").await;
+    browser.said().await;
+    browser.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_part_comes_only_when_its_screen_is_asked_for() {
     let browser = Browser::open(DESK).await;

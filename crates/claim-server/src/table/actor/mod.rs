@@ -186,16 +186,19 @@ impl Actor {
             }
             ActorMessage::Renew(person) => {
                 if self.speaks_of(person) {
+                    let before = self.people.clone();
                     self.people.0.remove(&person);
                     self.look_up_names().await;
                     self.look_at_chat().await;
+                    self.tell_names(&before);
                 }
             }
             ActorMessage::Presence => self.tell_presence(),
             ActorMessage::LookAgain => {
-                self.people.0.clear();
+                let before = std::mem::take(&mut self.people);
                 self.look_up_names().await;
                 self.look_at_chat().await;
+                self.tell_names(&before);
                 self.unsure |= self.catch_up().await.is_err();
             }
             ActorMessage::Rest { .. } => {}

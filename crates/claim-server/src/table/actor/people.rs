@@ -7,6 +7,7 @@ use claim_protocol::live::ServerMessage;
 
 use super::Actor;
 use super::messages::{Subscriber, text};
+use crate::table::tell::People;
 use crate::table::{SeatState, Who};
 
 impl Actor {
@@ -35,6 +36,30 @@ impl Actor {
                 Err(error) => tracing::warn!(%error, "cannot look up a name"),
             }
         }
+    }
+
+    /// Tells everybody who is called something else than before.
+    pub(super) fn tell_names(&mut self, before: &People) {
+        let mut people = self.people.0.clone();
+        people.retain(|id, now| before.get(*id) != *now);
+        if people.is_empty() {
+            return;
+        }
+        let message = text(&self.names(People(people)));
+        self.subscribers.retain(|subscriber| subscriber.outbox.send(message.clone()));
+    }
+
+    /// Tells one subscriber, who may have missed a new name, and says how many bytes that took.
+    pub(super) fn tell_names_to(&self, subscriber: &Subscriber) -> Option<usize> {
+        let message = text(&self.names(self.people.clone()));
+        let bytes = message.len();
+        subscriber.outbox.send(message).then_some(bytes)
+    }
+
+    fn names(&self, people: People) -> ServerMessage {
+        let mut people: Vec<_> = people.0.into_values().collect();
+        people.sort_by_key(|person| person.id);
+        ServerMessage::People { table: self.state.id, people }
     }
 
     /// The operator may have removed a line of chat.

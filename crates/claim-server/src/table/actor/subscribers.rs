@@ -43,11 +43,13 @@ impl Actor {
             Some(since) => self.tell_gap(&subscriber, since).await,
             None => None,
         };
+        let goes_on = told.is_some();
         let Some(told) = told.or_else(|| self.tell_fresh(&subscriber)) else { return 0 };
-        if self.tell_presence_to(&subscriber) {
-            self.subscribers.push(subscriber);
-        }
-        told
+        // A fresh table has all the names.
+        let names = if goes_on { self.tell_names_to(&subscriber) } else { Some(0) };
+        let Some(names) = names.filter(|_| self.tell_presence_to(&subscriber)) else { return told };
+        self.subscribers.push(subscriber);
+        told + names
     }
 
     /// Where too many follow, who sits here takes the place of the newest who only watches. Where everybody sits here,

@@ -98,7 +98,19 @@ impl Client {
             ServerMessage::Presence { table, offline } => {
                 if let Some(followed) = self.tables.get_mut(&table) {
                     followed.offline = offline;
-                    self.news.push(News::Table(table, Told::Presence));
+                    self.news.push(News::Table(table, Told::People));
+                }
+            }
+            ServerMessage::People { table, people } => {
+                // The visitor may have taken another name in another tab.
+                let me =
+                    people.iter().find(|person| self.you.as_ref().is_some_and(|you| you.id == person.id));
+                if me.is_some() && me != self.you.as_ref() {
+                    self.you = me.cloned();
+                    self.news.push(News::You(self.you.clone()));
+                }
+                if self.tables.get_mut(&table).is_some_and(|followed| followed.called(&people)) {
+                    self.news.push(News::Table(table, Told::People));
                 }
             }
             ServerMessage::Muted { person, mute } => {

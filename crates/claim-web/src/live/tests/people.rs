@@ -95,7 +95,7 @@ fn who_is_not_connected_is_known_until_he_is_back() {
     let mut page = TestClient::at(&server);
     page.hear(ServerMessage::Presence { table: server.table, offline: vec![1] });
     assert_eq!(page.client.table(server.table).unwrap().offline, [1]);
-    assert_eq!(page.client.take_news(), [News::Table(server.table, Told::Presence)]);
+    assert_eq!(page.client.take_news(), [News::Table(server.table, Told::People)]);
     // The table that comes with a refusal says nothing of it, and nothing else does after it.
     page.client.act(server.table, action("Go5"));
     let problem = Problem::new(Code::Stale, "something happened since: look again");
@@ -123,4 +123,39 @@ fn who_is_put_out_knows_it_and_who_leaves_does_not_read_it() {
         page.hear(ServerMessage::Table(Box::new(Fresh { seat: Some(0), seq: server.seq(), ..fresh })));
         assert!(!page.client.table(server.table).unwrap().put_out, "he sits again");
     }
+}
+
+#[test]
+fn a_new_name_stands_at_the_seat_and_in_the_chat_at_once() {
+    let mut server = FakeServer::new(ENDING);
+    let mut page = TestClient::at(&server);
+    let line = claim_protocol::live::ChatLine {
+        seq: server.seq() + 1,
+        person: PersonId::new(8),
+        name: me().name,
+        text: Some("Hello".into()),
+    };
+    let said = server.tell(What::Said(line), &[], None);
+    page.happened(said);
+    page.client.take_news();
+    let berta = Person { id: PersonId::new(8), name: "Berta".into(), guest: false, bot: false };
+    let named = ServerMessage::People { table: server.table, people: vec![me(), berta.clone()] };
+    page.hear(named.clone());
+    let table = page.client.table(server.table).unwrap();
+    let seats = table.info.iter().flat_map(|info| &info.seats).map(|seat| &seat.sitter);
+    assert!(seats.eq(&[Sitter::Person(me()), Sitter::Person(berta)]));
+    assert_eq!(table.chat[0].name, "Berta");
+    assert!(!table.legal.is_empty(), "a name takes no question away");
+    assert_eq!(page.client.take_news(), [News::Table(server.table, Told::People)]);
+    // One's own, taken in another tab.
+    let anna = Person { name: "Anna".into(), ..me() };
+    page.hear(ServerMessage::People { table: server.table, people: vec![anna.clone()] });
+    let news = [News::You(Some(anna)), News::Table(server.table, Told::People)];
+    assert_eq!(page.client.take_news(), news);
+    page.hear(ServerMessage::People { table: server.table, people: vec![me()] });
+    page.client.take_news();
+    // Told once more it is no news, nor of another table.
+    page.hear(named);
+    page.hear(ServerMessage::People { table: TableId::new(6), people: vec![me()] });
+    assert_eq!(page.client.take_news(), []);
 }
