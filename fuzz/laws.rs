@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use claim_rules::{Actor, Deal, Game, Record, Seat, Table, View, Viewer};
 
-/// Reading any bytes as a record or a move says what is wrong or gives something that reads back. Is it a record?
+/// Any bytes read as a record or a move are refused or read back the same. Returns whether they are a record.
 pub fn records_never_panic(bytes: &[u8]) -> bool {
     let text = String::from_utf8_lossy(bytes);
     let record = Record::parse(&text);
@@ -18,8 +18,8 @@ pub fn records_never_panic(bytes: &[u8]) -> bool {
     record.is_ok()
 }
 
-/// Reading any bytes as a position says what is wrong or gives a game that can be played, seen and, where a position
-/// can be written at all, written and read again. Is it a position?
+/// Any bytes read as a position are refused or give a game that can be played and viewed and, between two tricks, written
+/// and read again. Returns whether they are a position.
 pub fn positions_read_back(bytes: &[u8]) -> bool {
     let text = String::from_utf8_lossy(bytes);
     let Ok(game) = Game::from_position(&text) else { return false };
@@ -34,8 +34,7 @@ pub fn positions_read_back(bytes: &[u8]) -> bool {
     true
 }
 
-/// Reading any bytes as a view says what is wrong or gives a view that is written and read again the same. Is
-/// it a view?
+/// Any bytes read as a view are refused or read back the same. Returns whether they are a view.
 pub fn views_read_back(bytes: &[u8]) -> bool {
     let Ok(view) = serde_json::from_slice::<View>(bytes) else { return false };
     let written = serde_json::to_string(&view).expect("a view is written");
@@ -70,12 +69,12 @@ pub fn legals_are_legal(bytes: &[u8]) {
         assert_eq!(game.out().len() + dealt, table.box_cards().len(), "a card lies nowhere");
     }
     let view = game.view(Viewer::Seat(Seat(1)));
-    let mut rng = rand(head[4]);
+    let mut rng = generator(head[4]);
     assert_eq!(view.sample(&mut rng).view(Viewer::Seat(Seat(1))), view);
     assert_eq!(Record::from_json(&record.to_json()), Ok(record));
 }
 
-/// Dice for samples.
-fn rand(seed: u8) -> impl claim_rules::Rng {
+/// Random numbers for samples.
+fn generator(seed: u8) -> impl claim_rules::Rng {
     claim_rules::seeded([seed; 32])
 }

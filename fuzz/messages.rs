@@ -1,11 +1,10 @@
-//! The law of what comes over the network, shared by the fuzz target and the ordinary tests.
+//! A law for messages from the network, shared by the fuzz target and the ordinary tests.
 
 use claim_protocol::live::{ClientMessage, ServerMessage};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// Reading any bytes as a message of either side says what is wrong or gives one that is written and read again the
-/// same.
+/// Any bytes read as a message of either side are refused or read back the same.
 pub fn messages_read_back(bytes: &[u8]) {
     read_back::<ClientMessage>(bytes);
     read_back::<ServerMessage>(bytes);

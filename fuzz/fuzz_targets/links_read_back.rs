@@ -1,4 +1,4 @@
-//! Reading any text as the link of a game gives nothing, or a game whose link gives it again.
+//! Any text read as the link of a game is refused, or gives a game whose link reads back the same.
 #![no_main]
 
 // The page's own reader: it needs nothing but the rules.

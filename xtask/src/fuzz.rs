@@ -1,16 +1,16 @@
-//! `cargo xtask fuzz`: laws driven by raw bytes, with cargo-fuzz.
+//! `cargo xtask fuzz`: runs the fuzz targets with cargo-fuzz.
 
 use std::process::Command;
 
 use crate::{Failure, Result, cargo, root, run, target, works};
 
-pub(crate) const HELP: &str = "Drive laws from raw bytes, with cargo-fuzz
+pub(crate) const HELP: &str = "Run the fuzz targets with cargo-fuzz
 
 Usage: cargo xtask fuzz [SECONDS] [TARGET]...
 
-Every target of fuzz/fuzz_targets, or those named, each for so many seconds [default: 60]. A target begins with the
-inputs in fuzz/seeds; what it finds on the way goes to fuzz/corpus, and what breaks a law to fuzz/artifacts.
-Installs cargo-fuzz where it is missing.
+Runs every target of fuzz/fuzz_targets, or those named, for this many seconds each [default: 60]. A target starts from
+the inputs in fuzz/seeds; new inputs go to fuzz/corpus, failing ones to fuzz/artifacts. Installs cargo-fuzz if it is
+missing.
 ";
 
 pub(crate) fn run_all(arguments: &[&str]) -> Result {
@@ -38,11 +38,11 @@ pub(crate) fn run_all(arguments: &[&str]) -> Result {
     Ok(())
 }
 
-/// Do all targets still compile? They are no part of the workspace: nothing else would notice.
+/// Checks that all targets compile: they are not part of the workspace.
 pub(crate) fn check() -> Result {
     let mut command = Command::new(env!("CARGO"));
     command.args(["check", "--locked", "--manifest-path", "fuzz/Cargo.toml", "--target-dir"]);
-    // Nothing is linked, so libFuzzer itself, which takes a C++ compiler a while, is not asked for.
+    // Only checked, not linked: so libFuzzer, which takes a while to compile, is not built.
     run(command.arg(target().join("fuzz")).env("CUSTOM_LIBFUZZER_PATH", "nowhere/libfuzzer.a"))
 }
 

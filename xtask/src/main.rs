@@ -1,8 +1,7 @@
-//! What the project does to itself: `cargo xtask serve`, `web`, `test`, `screens`, `fuzz`, `chaos`,
-//! `schemathesis`.
+//! The project's tasks: `cargo xtask serve`, `web`, `test`, `screens`, `fuzz`, `chaos`, `schemathesis`.
 //!
-//! This program only starts others, and has no dependencies: it is compiled within seconds on a fresh machine. A task
-//! that fails says what failed and what to do; it never shows a back trace.
+//! This program only starts others and has no dependencies, so it compiles within seconds on a fresh machine. A task that
+//! fails prints what failed and what to do, never a back trace.
 
 mod fuzz;
 mod schemathesis;
@@ -23,15 +22,15 @@ Tasks:
   serve [OPTIONS]   Build everything and play in the browser, at the address it prints
   web               Build the page into target/web
   test              Format, lints, all tests, documentation: what must pass before anything lands
-  screens [FILTER]  Photograph every screen of the page in all sizes and both themes into target/screens
-  fuzz [SECONDS]    Drive views, positions, messages, links and records from raw bytes, each target so long [default: 60]
+  screens [FILTER]  Take screenshots of every screen of the page in all sizes and both themes, into target/screens
+  fuzz [SECONDS]    Run each fuzz target (views, positions, messages, links, records) this long [default: 60]
   chaos [--minutes N]
-                    Kill, restart and freeze servers, cut their bus and their power, set their clocks and fill their disks:
-                    nothing acknowledged is lost
+                    Kill, restart and freeze servers, cut their bus and their power, set their clocks and fill their disks,
+                    and check that nothing acknowledged is lost
   schemathesis [--minutes N]
-                    Ask a server for everything its OpenAPI document describes, rightly and wrongly, and compare
+                    Test a server against its OpenAPI document, with valid and invalid requests
 
-`cargo xtask <TASK> --help` says more.
+`cargo xtask <TASK> --help` explains a task.
 ";
 
 const SERVE_HELP: &str =
@@ -44,7 +43,7 @@ The options are those of `claim serve`, among them:
   --store <STORE>       A SQLite file, or postgres://… [default: claim.db]
   --bus <BUS>           nats://…, for one of several nodes
   --public <PUBLIC>     The address people type, if a proxy stands in front
-  --trust-proxy         Believe what a proxy says of where requests come from
+  --trust-proxy         Trust the proxy in front for the client's address
 
 docs/operations.md has all of them. Once built, so has `target/quick/claim serve --help`.
 The first build takes a few minutes and shows what it compiles; later ones take seconds.
@@ -54,7 +53,7 @@ const WEB_HELP: &str = "Build the page into target/web, for any server to hand o
 
 Usage: cargo xtask web
 
-`claim` takes the page in when it is compiled: run this before `cargo build --release -p claim-cli`.
+`claim` embeds the page when it is compiled: run this before `cargo build --release -p claim-cli`.
 ";
 
 const CHAOS_HELP: &str = "Kill, restart and freeze servers, cut their bus and their power, set their clocks and fill their disks
@@ -66,7 +65,7 @@ N minutes for one server on SQLite, as many for power cuts, and as many for thre
 acknowledged action is compared with what the servers tell; planted faults prove that the comparison finds them.
 ";
 
-/// What went wrong, and the way out where there is one.
+/// What went wrong, and what to do about it.
 #[derive(Debug)]
 struct Failure(String);
 
@@ -118,13 +117,13 @@ fn say(text: &str) -> Result {
 fn serve(options: &[&str]) -> Result {
     set_up::wasm()?;
     let program = ["build", "--profile", "quick", "--package", "claim-cli"];
-    // Both at once: linking the page takes one core for a minute, and the program needs the page only for its last
+    // Both in parallel: linking the page takes one core for a minute, and the program needs the page only for its last
     // crate.
     std::thread::scope(|scope| {
         // Two progress bars would overwrite each other; both builds still print a line for each crate.
         let quiet =
             |arguments: &[&str]| run(cargo_command(arguments).env("CARGO_TERM_PROGRESS_WHEN", "never"));
-        // In one profile with what it compiles: what both need to be compiled is compiled once.
+        // The builder has the profile of what it compiles, so shared dependencies are compiled once.
         let builder = ["run", "--profile", "quick-page", "--package", "web-builder", "--", "--quick"];
         let page = scope.spawn(move || quiet(&builder));
         let (working, done) = mpsc::channel::<()>();
@@ -132,7 +131,7 @@ fn serve(options: &[&str]) -> Result {
             let _working = working;
             quiet(&program)
         });
-        // As long as the page is built its builder says what it does.
+        // While the page is built, its builder reports progress.
         let start = Instant::now();
         while done.recv_timeout(Duration::from_secs(20)) == Err(mpsc::RecvTimeoutError::Timeout) {
             if page.is_finished() {
@@ -146,7 +145,7 @@ fn serve(options: &[&str]) -> Result {
     run(Command::new(program).arg("serve").args(options))
 }
 
-/// Runs the chaos tests for longer than they run among the tests.
+/// Runs the chaos tests for longer than in `cargo xtask test`.
 fn chaos(minutes: &str) -> Result {
     if !minutes.parse::<f64>().is_ok_and(|minutes| minutes > 0.0 && minutes <= 1440.0) {
         return Err(Failure(format!("--minutes {minutes}: give a number above 0 and up to 1440")));
@@ -173,7 +172,7 @@ fn web() -> Result {
     cargo(&WEB_BUILDER)
 }
 
-/// Runs what builds the page.
+/// The arguments that run the page's builder.
 const WEB_BUILDER: [&str; 3] = ["run", "--package", "web-builder"];
 
 fn cargo(arguments: &[&str]) -> Result {
@@ -210,7 +209,7 @@ fn line_of(command: &Command) -> String {
     words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")
 }
 
-/// Does this program run and end well?
+/// Does this program run successfully?
 fn works(program: &str, arguments: &[&str]) -> bool {
     Command::new(program).args(arguments).output().is_ok_and(|output| output.status.success())
 }

@@ -1,5 +1,5 @@
-//! `cargo xtask schemathesis`: a program that reads nothing but the OpenAPI document asks a server for everything in it,
-//! in every way it allows and in many it does not, and compares the answers with what the document says.
+//! `cargo xtask schemathesis`: Schemathesis, which knows only the OpenAPI document, sends a server valid and invalid
+//! requests for everything in it and compares the answers with the document.
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -7,18 +7,18 @@ use std::process::{Child, Command, Stdio};
 
 use crate::{Failure, Result, cargo, root, run, target, works};
 
-pub(crate) const HELP: &str = "Ask a server for everything the OpenAPI document describes, rightly and wrongly, and compare
+pub(crate) const HELP: &str = "Test a server against its OpenAPI document, with valid and invalid requests
 
 Usage: cargo xtask schemathesis [--minutes N]
 
-Starts a server of its own with an empty store on a free port, signs in, and asks for N minutes [default: 3]. Needs
-Python 3; schemathesis itself is installed into target/schemathesis.
+Starts a server with an empty store on a free port, signs in, and sends requests for N minutes [default: 3]. Needs
+Python 3; Schemathesis is installed into target/schemathesis.
 ";
 
-/// The version that is installed: another one may check other things.
+/// The version to install: another one may check other things.
 const VERSION: &str = "4.32.5";
 
-/// Runs it for so many minutes.
+/// Runs it for this many minutes.
 pub(crate) fn check(minutes: &str) -> Result {
     let Some(minutes) = minutes.parse::<f64>().ok().filter(|minutes| *minutes > 0.0 && *minutes <= 1440.0)
     else {
@@ -45,7 +45,7 @@ pub(crate) fn check(minutes: &str) -> Result {
         .env("PYTHONPATH", &files)
         .env("PYTHONDONTWRITEBYTECODE", "1")
         .env("SCHEMATHESIS_HOOKS", "hooks")
-        // It keeps its findings in the folder it runs in.
+        // It stores its findings in the folder it runs in.
         .current_dir(&folder)
         .status();
     stop(server)?;
@@ -56,7 +56,7 @@ pub(crate) fn check(minutes: &str) -> Result {
     }
 }
 
-/// Installs schemathesis where it is missing or another one.
+/// Installs this version of Schemathesis if it is missing.
 fn install(folder: &Path, program: &Path) -> Result {
     let installed = Command::new(program).arg("--version").output();
     if installed.is_ok_and(|output| String::from_utf8_lossy(&output.stdout).contains(VERSION)) {
@@ -93,7 +93,7 @@ fn start(store: &Path) -> Result<(Child, String)> {
     }
 }
 
-/// Ends the server, which must still run.
+/// Stops the server, which must still be running.
 fn stop(mut server: Child) -> Result {
     let ended = server.try_wait().ok().flatten();
     let _ = server.kill();

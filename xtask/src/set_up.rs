@@ -1,4 +1,4 @@
-//! What a fresh machine may lack, brought where that is possible and named where it is not.
+//! Installs what a fresh machine lacks, or says what to install.
 
 use std::path::Path;
 use std::process::Command;
@@ -7,7 +7,7 @@ use crate::{Failure, Result, root, run, works};
 
 const WASM: &str = "wasm32-unknown-unknown";
 
-/// The standard library for the browser.
+/// The standard library for wasm.
 pub(crate) fn wasm() -> Result {
     let sysroot = Command::new("rustc").args(["--print", "sysroot"]).current_dir(root()).output();
     let sysroot = sysroot.map_err(|error| Failure(format!("cannot start rustc: {error}")))?;
@@ -26,7 +26,7 @@ pub(crate) fn wasm() -> Result {
     })
 }
 
-/// What checks the sources. Where there is no rustup, the toolchain is somebody else's care.
+/// rustfmt and clippy. Without rustup they cannot be installed from here.
 pub(crate) fn checkers() -> Result {
     for (component, program) in [("rustfmt", "cargo-fmt"), ("clippy", "cargo-clippy")] {
         if works(program, &["--version"]) {
@@ -40,8 +40,8 @@ pub(crate) fn checkers() -> Result {
     Ok(())
 }
 
-/// What the tests start: the browser, a database, a bus, and what runs the example bot. From the system's packages where
-/// they are missing, and before anything is compiled: whoever must install something by hand learns it at once.
+/// The programs that tests start: the browser, a database, a bus, and Python for the example bot. Installed from the
+/// system's packages before anything is compiled, so that you learn at once if you must install something by hand.
 pub(crate) fn tests() -> Result {
     let has = |program: &str| works(program, &["--version"]);
     let mut missing = Vec::new();
@@ -54,7 +54,7 @@ pub(crate) fn tests() -> Result {
     if !works("python3", &["-m", "pip", "--version"]) {
         missing.push("python3-pip");
     }
-    // Its own programs lie outside of the path; `psql` alone may be there without them.
+    // Its server programs are not in PATH; `psql` may be installed without them.
     let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     if !versions.into_iter().any(|version| version.path().join("bin/initdb").exists()) {
         missing.push("postgresql");
@@ -72,14 +72,14 @@ pub(crate) fn tests() -> Result {
             },
         )?;
     }
-    // A whole browser would do, but its processes take three times the work to start.
+    // The whole browser would do, but it takes three times as long to start.
     if !has("chromium-headless-shell") && works("apt-get", &["--version"]) {
         let _ = install(&["chromium-headless-shell"]);
     }
     Ok(())
 }
 
-/// Packages of a Debian system.
+/// Installs Debian packages.
 fn install(packages: &[&str]) -> Result {
     let arguments = [&["install", "--yes", "--quiet"][..], packages].concat();
     run(Command::new("apt-get").args(arguments).env("DEBIAN_FRONTEND", "noninteractive"))

@@ -1,4 +1,4 @@
-//! The steps of a long task, and how long each of them took.
+//! Runs the steps of a long task and reports how long each took.
 
 use std::time::{Duration, Instant};
 
@@ -10,8 +10,8 @@ pub(crate) struct Steps {
 }
 
 impl Steps {
-    /// Takes a step.
-    pub(crate) fn take(&mut self, name: &'static str, step: impl FnOnce() -> Result) -> Result {
+    /// Runs a step.
+    pub(crate) fn run(&mut self, name: &'static str, step: impl FnOnce() -> Result) -> Result {
         let start = Instant::now();
         let result = step();
         self.done.push((name, start.elapsed()));
@@ -27,7 +27,7 @@ impl Steps {
     }
 }
 
-/// Also when a step has failed: where the time went is told at the end.
+/// Reports at the end, also when a step has failed.
 impl Drop for Steps {
     fn drop(&mut self) {
         eprint!("\n{}", self.report());
@@ -39,7 +39,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_step_is_told_with_its_time() {
+    fn every_step_is_reported_with_its_time() {
         let steps =
             Steps { done: vec![("lints", Duration::from_secs(75)), ("tests", Duration::from_secs(600))] };
         assert_eq!(steps.report(), "  1:15  lints\n 10:00  tests\n 11:15  in all\n");

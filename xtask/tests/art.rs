@@ -10,9 +10,9 @@ use claim_rules::{Artifact, Faction, Hero, PRESETS, Potion};
 use common::web;
 use roxmltree::{Document, Node};
 
-/// The page's ground behind everything, light and dark: emblems stand on it too, outside of cards.
+/// The page's background, light and dark: emblems are also drawn directly on it.
 const TABLE: [&str; 2] = ["#f2ede2", "#16242b"];
-/// Icons of the operating system know no theme, so these alone have colours of their own.
+/// Icons for the operating system have no theme, so only these have colours of their own.
 const OWN_COLOURS: [&str; 3] = ["favicon", "app-icon", "app-icon-maskable"];
 const INTERFACE: [&str; 18] = [
     "play",
@@ -54,7 +54,7 @@ fn flask(potion: Potion) -> &'static str {
 }
 
 #[test]
-fn everything_in_the_boxes_is_drawn() {
+fn everything_in_the_boxes_has_a_drawing() {
     let drawn = drawings();
     let mut wanted: Vec<String> = Vec::new();
     wanted.extend(Faction::ALL.map(|faction| format!("faction-{faction}")));
@@ -70,7 +70,7 @@ fn everything_in_the_boxes_is_drawn() {
 }
 
 #[test]
-fn every_drawing_keeps_to_the_family() {
+fn every_drawing_keeps_to_the_grid() {
     for (name, text) in drawings() {
         let document = Document::parse(&text).unwrap_or_else(|error| panic!("{name}.svg: {error}"));
         let root = document.root_element();
@@ -84,11 +84,11 @@ fn every_drawing_keeps_to_the_family() {
             _ => "0 0 64 64",
         };
         assert_eq!(root.attribute("viewBox"), Some(wanted), "{name}.svg");
-        root.descendants().filter(Node::is_element).for_each(|node| keeps_to_the_family(&name, node));
+        root.descendants().filter(Node::is_element).for_each(|node| keeps_to_the_grid(&name, node));
     }
 }
 
-fn keeps_to_the_family(name: &str, node: Node) {
+fn keeps_to_the_grid(name: &str, node: Node) {
     let tag = node.tag_name().name();
     let shapes = ["svg", "g", "path", "circle", "ellipse", "rect"];
     assert!(shapes.contains(&tag), "{name}.svg: <{tag}>; drawings are plain shapes");
@@ -109,7 +109,7 @@ fn keeps_to_the_family(name: &str, node: Node) {
 }
 
 #[test]
-fn drawings_are_light() {
+fn drawings_are_small() {
     let drawn = drawings();
     for (name, text) in &drawn {
         let limit = if name == "card-back" { 4_000 } else { 2_000 };
@@ -129,7 +129,7 @@ fn no_two_drawings_are_the_same() {
     }
 }
 
-/// A colour: how we see it (lightness, green to red, blue to yellow: OKLab) and how bright it is (WCAG).
+/// A colour: as perceived (OKLab: lightness, green to red, blue to yellow) and its luminance (WCAG).
 #[derive(Clone, Copy, Debug)]
 struct Colour {
     lab: [f64; 3],
@@ -170,7 +170,7 @@ impl Colour {
     }
 }
 
-/// What `factions.css` gives a custom property, light and dark.
+/// The value of a custom property in `factions.css`, light and dark.
 fn colour(css: &str, property: &str) -> [Colour; 2] {
     let start = format!("{property}: light-dark(");
     let rest = css.split_once(&start).unwrap_or_else(|| panic!("factions.css has no {property}")).1;
@@ -209,7 +209,7 @@ fn no_two_factions_are_alike_in_lightness_and_hue() {
             for theme in [0, 1] {
                 let (x, y) = (one[theme], other[theme]);
                 let lightness = (x.lab[0] - y.lab[0]).abs();
-                // A grey has a hue too, but nobody sees it: grey and colour are compared by distance.
+                // The hue of a grey is meaningless: grey and colour are compared by distance.
                 let alike = lightness < 0.04 && x.hues_apart(y) < 20.0 && x.distance(y) < 0.12;
                 assert!(
                     !alike && x.distance(y) >= 0.06,

@@ -14,7 +14,7 @@ use fluent_syntax::parser;
 use pages::{Kind, PAGES};
 
 /// What must happen in an example, in this order: events as `name seat card …`; at the end of a game
-/// `vote FACTION SIDE` and `winner SIDE`; `in-front SEAT CARDS` for Gnomes that stand there at last.
+/// `vote FACTION SIDE` and `winner SIDE`; `in-front SEAT CARDS` for the Gnomes in front of a seat at the end.
 const SHOWS: &[(&str, &[&str])] = &[
     ("phase-one", &["won 0 Kn6", "took 0 Dw7", "drew 1 Un4", "discarded Kn6", "discarded Kn3", "leads 0"]),
     ("phase-two", &["won 0 Un8", "placed 0 Un5", "placed 0 Un8", "leads 0"]),
@@ -127,7 +127,7 @@ const SHOWS: &[(&str, &[&str])] = &[
     ("night-ring", &["used 0 night-ring", "won 0 Un9", "captured 0 Go6"]),
 ];
 
-/// An event in a line: its name and what it carries, in the order of its fields; the trick it decided is left away.
+/// An event as a line: its name and its fields in order, without the decided trick.
 fn line(event: &Event) -> String {
     let json = serde_json::to_string(&event.seen_afterwards()).unwrap();
     let json = json.split(",\"trick\":").next().unwrap();
@@ -146,8 +146,8 @@ fn decided(event: &Event) -> Option<TrickView> {
     }
 }
 
-/// What the cards of a decided trick counted, where something changed it, in the order in which they lie, and by what the
-/// trick was won: `counts LichKing 7 Un9 6, hero-led`.
+/// The changed values of the cards in a decided trick, in the order of play, and why it was won:
+/// `counts LichKing 7 Un9 6, hero-led`.
 fn counts(event: &Event) -> Option<String> {
     let trick = decided(event)?;
     let by = trick.winner.map(|win| serde_json::to_value(win.by).unwrap());
@@ -156,8 +156,8 @@ fn counts(event: &Event) -> Option<String> {
     Some(format!("counts {}, {by}", cards.join(" ")))
 }
 
-/// Plays an example and tells what happened; and whether something changed the value of a card in a decided trick.
-fn told(id: &str, position: &str, moves: &str) -> (Vec<String>, bool) {
+/// Plays an example; returns what happened, and whether the value of a card in a decided trick was changed.
+fn played(id: &str, position: &str, moves: &str) -> (Vec<String>, bool) {
     let mut game = Game::from_position(position).unwrap_or_else(|error| panic!("{id}: {error}"));
     let mut events: Vec<Event> = Vec::new();
     for text in moves.split(", ") {
@@ -206,7 +206,7 @@ fn every_example_plays_and_shows_what_its_caption_says() {
         let Some(example) = page.example else { continue };
         let wanted = SHOWS.iter().find(|(id, _)| *id == page.id);
         let (_, wanted) = wanted.unwrap_or_else(|| panic!("what does the example of {} show?", page.id));
-        let (told, changed) = told(page.id, example.position, example.moves);
+        let (told, changed) = played(page.id, example.position, example.moves);
         let counted = wanted.iter().any(|line| line.starts_with("counts "));
         assert!(counted || !changed, "{}: say what the cards count", page.id);
         let mut rest = told.iter();
@@ -227,7 +227,7 @@ fn every_example_begins_with_a_question_and_takes_few_moves() {
     }
 }
 
-/// The pages that are written in a language, each with the names of its attributes.
+/// The pages of a language, each with the names of its attributes.
 fn written(language: &str) -> BTreeMap<String, BTreeSet<String>> {
     let source = fs::read_to_string(web().join("locales").join(language).join("book.ftl")).unwrap();
     let resource =
@@ -242,14 +242,14 @@ fn written(language: &str) -> BTreeMap<String, BTreeSet<String>> {
 }
 
 #[test]
-fn every_page_is_written_with_its_caption() {
+fn every_page_has_its_text_and_caption_in_every_language() {
     for language in ["en", "es", "pt-BR", "id"] {
         let mut written = written(language);
         for page in PAGES {
             let attributes = written.remove(&format!("book-{}", page.id));
             let mut attributes =
                 attributes.unwrap_or_else(|| panic!("{language}: {} is not written", page.id));
-            // Not every page needs words to be searched by.
+            // Search words are optional.
             attributes.remove("find");
             let mut wanted = BTreeSet::new();
             wanted.extend((page.kind == Kind::Chapter).then(|| "title".to_string()));

@@ -1,7 +1,7 @@
 //! Dependencies are used, and are what `deny.toml` allows: licences, sources, one version of each.
 //!
-//! Read from `cargo metadata`, without another program: `cargo deny` would say the same, after minutes of compiling it. On
-//! a fresh machine cargo fetches what only other systems need, to read its licence.
+//! Read from `cargo metadata`, because installing `cargo deny` for the same checks takes minutes. On a fresh machine
+//! cargo also fetches dependencies of other systems, to read their licences.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -31,7 +31,7 @@ fn text<'a>(value: &'a Value, key: &str) -> &'a str {
     value[key].as_str().unwrap_or_default()
 }
 
-/// What `deny.toml` says.
+/// The contents of `deny.toml`.
 fn allowed() -> toml::Table {
     let text = std::fs::read_to_string(root().join("deny.toml")).expect("deny.toml lies there");
     text.parse().expect("deny.toml is TOML")
@@ -58,7 +58,7 @@ fn is_allowed(expression: &str, allow: &[String]) -> bool {
     }
 }
 
-/// Splits at a word that stands in no parentheses.
+/// Splits at a word outside of parentheses.
 fn split_outside<'a>(text: &'a str, word: &str) -> Option<(&'a str, &'a str)> {
     text.match_indices(word)
         .map(|(at, _)| (&text[..at], &text[at + word.len()..]))
@@ -66,7 +66,7 @@ fn split_outside<'a>(text: &'a str, word: &str) -> Option<(&'a str, &'a str)> {
 }
 
 #[test]
-fn licence_expressions_are_read_as_they_are_meant() {
+fn licence_expressions_are_understood() {
     let allow = ["MIT", "ISC", "Unicode-3.0", "Apache-2.0 WITH LLVM-exception"].map(String::from);
     for good in ["MIT", "GPL-3.0 OR MIT", "Apache-2.0/MIT", "MIT AND ISC", "(MIT OR GPL-3.0) AND Unicode-3.0"]
     {
@@ -100,7 +100,7 @@ fn every_dependency_has_an_allowed_licence_and_comes_from_an_allowed_source() {
 }
 
 #[test]
-fn no_dependency_comes_in_two_versions_but_those_that_are_named() {
+fn no_dependency_has_two_versions_but_those_listed_in_deny_toml() {
     let (metadata, allowed) = (metadata(), allowed());
     let skipped: BTreeSet<String> = allowed["bans"]["skip"]
         .as_array()
@@ -115,7 +115,7 @@ fn no_dependency_comes_in_two_versions_but_those_that_are_named() {
     let mut wrong = Vec::new();
     let mut needed = BTreeSet::new();
     for (name, versions) in versions.iter().filter(|(_, versions)| versions.len() > 1) {
-        // One of the versions, the newest, is the one to come to; each older one is named.
+        // Every version but the newest must be listed.
         let named = |version: &&&str| skipped.contains(&format!("{name}@{version}"));
         needed.extend(versions.iter().map(|version| format!("{name}@{version}")));
         if versions.iter().filter(named).count() + 1 < versions.len() {
@@ -140,7 +140,7 @@ fn sources(folder: &Path, into: &mut String) {
     }
 }
 
-/// Is a crate used in the source: `name::…`, `use name…`? A word in a comment is no use.
+/// Is a crate used in the source: `name::…`, `use name…`? Comments do not count.
 fn is_used(name: &str, source: &str) -> bool {
     let word = |c: char| c.is_alphanumeric() || c == '_';
     source.lines().filter(|line| !line.trim_start().starts_with("//")).any(|line| {
@@ -154,7 +154,7 @@ fn is_used(name: &str, source: &str) -> bool {
 }
 
 #[test]
-fn every_dependency_is_used_where_it_is_asked_for() {
+fn every_dependency_of_a_crate_is_used_in_it() {
     let metadata = metadata();
     let mut unused = Vec::new();
     for package in packages(&metadata).iter().filter(|package| package["source"].is_null()) {
@@ -165,7 +165,7 @@ fn every_dependency_is_used_where_it_is_asked_for() {
         for dependency in package["dependencies"].as_array().expect("dependencies") {
             let name = dependency["rename"].as_str().unwrap_or_else(|| text(dependency, "name"));
             let crate_name = name.replace('-', "_");
-            // Tests are everywhere; what a program asks for must stand in the program.
+            // Dependencies of tests may be used anywhere in the crate, others must be used in `src`.
             let place = if dependency["kind"].is_null() { &program } else { &all };
             if !is_used(&crate_name, place) {
                 unused.push(format!("{}: {name}", text(package, "name")));
@@ -176,10 +176,39 @@ fn every_dependency_is_used_where_it_is_asked_for() {
 }
 
 #[test]
-fn a_crate_is_used_by_a_path_or_a_use_only() {
+fn only_paths_and_use_items_count_as_uses() {
     assert!(is_used("rand", "use rand::Rng;") && is_used("url", "base: &url::Url"));
     assert!(is_used("rand", "    use rand;") && is_used("tokio", "#[tokio::test]"));
     assert!(!is_used("rand", "use rand_core::Rng;") && !is_used("url", "curl url_of"));
     assert!(!is_used("url", "let url = 1;") && !is_used("url", "// url::Url would do"));
     assert!(!is_used("url", "crate::url::read(text)"));
+}
+
+/// The crates named between backquotes in the first column of the tables under "Dependencies" in ARCHITECTURE.md.
+fn explained() -> BTreeSet<String> {
+    let text = std::fs::read_to_string(root().join("ARCHITECTURE.md")).expect("ARCHITECTURE.md lies there");
+    let (_, section) = text.split_once("\n## Dependencies\n").expect("the section");
+    let (section, _) = section.split_once("\n## ").expect("a section after it");
+    let first_column = section.lines().filter_map(|line| line.strip_prefix("| ")?.split(" | ").next());
+    first_column.flat_map(|cell| cell.split('`').skip(1).step_by(2)).map(str::to_string).collect()
+}
+
+#[test]
+fn architecture_gives_a_reason_for_every_dependency_and_for_no_other_crate() {
+    let metadata = metadata();
+    let own = packages(&metadata).iter().filter(|package| package["source"].is_null());
+    let mut used: BTreeSet<String> = own
+        .flat_map(|package| package["dependencies"].as_array().expect("dependencies"))
+        .filter(|dependency| !dependency["source"].is_null())
+        .map(|dependency| text(dependency, "name").to_string())
+        .collect();
+    // The fuzz targets are not part of the workspace.
+    used.insert("libfuzzer-sys".to_string());
+    let explained = explained();
+    let unexplained: Vec<_> = used.difference(&explained).collect();
+    let unused: Vec<_> = explained.difference(&used).collect();
+    assert!(
+        unexplained.is_empty() && unused.is_empty(),
+        "ARCHITECTURE.md gives no reason for {unexplained:?} and one for {unused:?}, which is not used"
+    );
 }

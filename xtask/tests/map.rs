@@ -1,5 +1,5 @@
-//! The map in ARCHITECTURE.md and the files it names agree: every source file has a row, or its folder has one, and
-//! every row has its file.
+//! The map in ARCHITECTURE.md agrees with the files: every source file or its folder has a row, and every row has its
+//! file.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -9,12 +9,12 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// Whatever stands between backquotes.
+/// The texts between backquotes.
 fn quoted(text: &str) -> impl Iterator<Item = &str> {
     text.split('`').skip(1).step_by(2)
 }
 
-/// The places the map names, by the folder they stand under. A row names a place in that folder or in its `src`.
+/// The paths in the map, by the folder they are listed under. A row names a path in that folder or in its `src`.
 fn map() -> BTreeMap<String, Vec<String>> {
     let text = fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap();
     let (_, map) = text.split_once("## Map\n").expect("a map");
@@ -32,7 +32,7 @@ fn map() -> BTreeMap<String, Vec<String>> {
     places
 }
 
-/// Every Rust file below a folder, as it is called from the root.
+/// Every Rust file below a folder, with its path from the root.
 fn sources(folder: &Path, found: &mut Vec<String>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();

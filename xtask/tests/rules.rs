@@ -1,4 +1,4 @@
-//! Every rule of docs/RULES.md is proved by a test that cites its id; the other pages name all factions.
+//! Every rule of docs/RULES.md has a test that cites its id; the other pages name all factions.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -23,7 +23,7 @@ fn ids(text: &str) -> BTreeSet<String> {
     text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| is_id(word)).map(str::to_string).collect()
 }
 
-/// The ids at the end of the names of functions: `the_loser_takes_every_dwarf_dwa1`. What else is called `d1` cites nothing.
+/// The ids at the end of function names: `the_loser_takes_every_dwarf_dwa1`. Variables called `d1` do not count.
 fn ids_of_names(text: &str) -> BTreeSet<String> {
     let names = text.split("fn ").skip(1).filter_map(|rest| rest.split('(').next());
     names.flat_map(|name| ids(&name.to_uppercase().replace('_', " "))).collect()
@@ -50,7 +50,7 @@ fn cited(folder: &Path, found: &mut BTreeSet<String>) {
 }
 
 #[test]
-fn every_rule_is_proved_by_a_test_that_cites_it() {
+fn every_rule_has_a_test_that_cites_it() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let rules = ids(&fs::read_to_string(root.join("docs/RULES.md")).unwrap());
     assert!(rules.len() > 110, "only {} ids were found on the rules page", rules.len());
@@ -64,7 +64,7 @@ fn every_rule_is_proved_by_a_test_that_cites_it() {
 fn records_and_deals_are_described_for_every_faction() {
     let page = |name: &str| {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs").join(name);
-        // Names in files are in small letters, without dots above them.
+        // Names in files are lower case, without umlauts.
         fs::read_to_string(path).unwrap().to_lowercase().replace('ä', "a")
     };
     let record = page("record.md");
@@ -72,7 +72,7 @@ fn records_and_deals_are_described_for_every_faction() {
         let entry = format!("`{}` {}", faction.code().to_lowercase(), faction.name());
         assert!(record.contains(&entry), "docs/record.md does not say {entry}");
     }
-    // Shadows are added to the stock in a step of their own.
+    // Shadows are added in a separate step.
     let stock = Faction::ALL.iter().filter(|faction| **faction != Faction::Shadows);
     let stock: Vec<&str> = stock.map(|faction| faction.name()).collect();
     let stock = format!("({})", stock.join(", "));

@@ -1,16 +1,16 @@
-//! A bot of one's own against the novice, 200 games with seats swapped:
+//! A small bot against the novice, 200 games with seats swapped:
 //! `cargo run --release -p claim-ai --example write_a_bot`
 
 use claim_ai::{Bot, Stop, arena, named};
 use claim_rules::{Action, Seat, Side, Table, View};
 
-/// Plays its highest card where that wins so far, and its lowest where it does not.
+/// Plays its highest card if that wins so far, else its lowest.
 struct Simple;
 
 impl Bot for Simple {
-    /// A bot sees a view: all that its seat may know, and the answers it may give.
+    /// A bot gets a view: all that its seat may know, and its legal actions.
     fn choose(&mut self, view: &View, _: &Stop) -> Action {
-        // Who wins so far, and at which value, is told by the engine.
+        // The engine says who wins so far, and with which value.
         let trick = view.trick_view();
         let to_beat = trick.winner.map(|win| trick.plays[usize::from(win.place)].value);
         let value = |action: &&Action| match action {

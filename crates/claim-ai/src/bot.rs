@@ -34,31 +34,31 @@ use crate::search::Search;
 /// # Ok::<(), claim_ai::UnknownBot>(())
 /// ```
 pub trait Bot: Send {
-    /// One of the view's legal actions, of which there is at least one. Returns soon after a call to stop.
+    /// One of the view's legal actions, of which there is at least one. Returns soon after `stop` is called.
     fn choose(&mut self, view: &View, stop: &Stop) -> Action;
 
-    /// How many bytes of memory it keeps from one decision to the next, about.
+    /// About how many bytes of memory it keeps between decisions.
     fn memory(&self) -> usize {
         0
     }
 }
 
-/// How long to think about one decision: until the first of these runs out. With simulations alone, a bot plays the
-/// same whatever the machine.
+/// How long to think about one decision: until the first of these runs out. With simulations alone a bot plays the same
+/// on every machine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Budget {
-    /// How many games to try out.
+    /// How many simulated games.
     pub simulations: Option<u32>,
-    /// How much time to take.
+    /// How much time.
     pub time: Option<Duration>,
 }
 
 impl Budget {
-    /// So many games tried out.
+    /// A budget in simulations.
     pub const fn simulations(count: u32) -> Budget {
         Budget { simulations: Some(count), time: None }
     }
-    /// So much time.
+    /// A budget in time.
     pub const fn time(time: Duration) -> Budget {
         Budget { simulations: None, time: Some(time) }
     }
@@ -75,20 +75,20 @@ impl fmt::Display for Budget {
     }
 }
 
-/// A way to call a thinking bot back from elsewhere.
+/// A flag by which another thread stops a bot that thinks.
 #[derive(Clone, Debug, Default)]
 pub struct Stop(Arc<AtomicBool>);
 
 impl Stop {
-    /// Not called yet.
+    /// A flag that is not set.
     pub fn new() -> Stop {
         Stop::default()
     }
-    /// A bot that thinks with this stops at once and answers with the best action found so far.
+    /// Sets the flag: a bot that thinks with it stops and answers with the best action found so far.
     pub fn now(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
-    /// Was it called?
+    /// Is the flag set?
     pub fn is_called(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
@@ -97,7 +97,7 @@ impl Stop {
     }
 }
 
-/// No bot, or no budget, is called so.
+/// There is no bot or budget of this name.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "there is no bot \"{name}\"; there are: {}; after search, expert, master and grandmaster a budget may follow, such as master@50ms or search@2000",
@@ -109,13 +109,13 @@ pub struct UnknownBot {
 }
 
 impl UnknownBot {
-    /// For what was asked for, cut to a sensible length.
+    /// With the name asked for, cut to a sensible length.
     pub(crate) fn new(asked: &str) -> UnknownBot {
         UnknownBot { name: asked.chars().take(40).collect() }
     }
 }
 
-/// Every bot there is: the bare ones, then the levels for people, weakest first.
+/// The names of all bots: first the simple ones, then the levels for people, weakest first.
 pub fn names() -> Vec<&'static str> {
     ["random", "greedy", "search", "ismcts-1000"].into_iter().chain(Level::ALL.map(Level::name)).collect()
 }
@@ -134,7 +134,7 @@ pub enum BotChoice {
 }
 
 impl BotChoice {
-    /// The bot, with its own dice.
+    /// Makes the bot, with a seed for its random numbers.
     pub fn bot(self, seed: [u8; 32]) -> Box<dyn Bot> {
         match self {
             BotChoice::Random => Box::new(Random::new(seed)),
@@ -170,7 +170,7 @@ impl FromStr for BotChoice {
     }
 }
 
-/// This is no budget.
+/// The text is not a budget.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a budget is a time such as 50ms, or a number of simulations such as 2000")]
 pub struct BadBudget;
@@ -187,7 +187,7 @@ impl FromStr for Budget {
     }
 }
 
-/// The bot of that name, with its own dice.
+/// Makes the bot of this name, with a seed for its random numbers.
 pub fn named(name: &str, seed: [u8; 32]) -> Result<Box<dyn Bot>, UnknownBot> {
     Ok(name.parse::<BotChoice>()?.bot(seed))
 }
@@ -197,7 +197,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_bot_there_is_can_be_had() {
+    fn every_named_bot_can_be_made() {
         for name in names() {
             assert!(named(name, [1; 32]).is_ok(), "{name}");
         }
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_bot_is_refused_with_what_there_is() {
+    fn an_unknown_bot_is_refused_with_the_list_of_bots() {
         for text in [
             "",
             "champion",

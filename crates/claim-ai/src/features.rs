@@ -1,15 +1,16 @@
-//! What the value networks see of a position between two tricks: a list of features, from the point of view of the seat
-//! that leads next.
+//! The input of the value networks: a list of features of a position between two tricks, from the point of view of the
+//! seat that leads next.
 //!
 //! A feature says where a card lies, how the race for a faction's vote stands, how many cards of a faction a seat can
 //! play, which artifacts and potions are left. All cards are open: positions are judged in worlds that the search
-//! sampled. Seats are counted from the leader, sides from the leader's, so one look serves all sides. The same features
-//! serve every deck, every number of players and every module; a feature that does not occur at a table costs nothing.
+//! sampled. Seats are counted from the leader, sides from the leader's, so one evaluation serves all sides. The same
+//! features serve every deck, every number of players and every module; a feature that does not occur at a table costs
+//! nothing.
 
 use claim_rules::{Artifact, Card, Cards, Faction, Factions, Game, Phase, Potion, Seat};
 
 const FACTIONS: usize = Faction::ALL.len();
-/// The most seats there are, and the most sides.
+/// The most seats, and the most sides.
 const SEATS: usize = 4;
 pub(crate) const SIDES: usize = 3;
 
@@ -27,7 +28,7 @@ pub(crate) const PLACES: usize = CENTRE + 1;
 /// By how many cards a side is ahead, clipped to this either way.
 const AHEAD: i32 = 5;
 const AHEAD_COUNT: usize = 2 * AHEAD as usize + 1;
-/// Of a faction, by side: the lead in cards that it scores with or may; in Phase Two the lead in captured cards alone.
+/// Of a faction, by side: the lead in cards that score or may still score; in Phase Two also the lead in captured cards.
 const LEAD: usize = 0;
 const CAPTURED: usize = LEAD + SIDES * AHEAD_COUNT;
 /// Who has the highest of these cards; how many cards are in the deck; how many each seat can play; who can play the
@@ -38,7 +39,7 @@ const COUNTS: usize = DECK + AHEAD_COUNT;
 const MOST_COUNTED: usize = 5;
 const HIGHEST: usize = COUNTS + SEATS * (MOST_COUNTED + 1);
 const RACE: usize = HIGHEST + SEATS + 1;
-/// More tricks than these are never left.
+/// The most tricks that can be left.
 const MOST_TRICKS: usize = 13;
 
 const RACES_FROM: usize = PLACES * Card::COUNT;
@@ -66,7 +67,7 @@ impl Default for Features {
     }
 }
 
-/// Does a faction leave something before a seat that later cards are played with?
+/// Does a faction leave something in front of a seat that affects later cards?
 const fn equips(faction: Faction) -> bool {
     use Faction::*;
     match faction {
@@ -77,7 +78,7 @@ const fn equips(faction: Faction) -> bool {
     }
 }
 
-/// The factions that do.
+/// The factions that do so.
 const EQUIPPING: Factions = {
     let (mut all, mut at) = (Factions::EMPTY, 0);
     while at < FACTIONS {
@@ -89,16 +90,16 @@ const EQUIPPING: Factions = {
     all
 };
 
-/// What a side votes with.
+/// The cards a side votes with.
 #[derive(Clone, Copy, Default)]
 struct Holding {
     captured: Cards,
-    /// Captured cards, and those it goes on with.
+    /// Captured cards, and those still to be played.
     all: Cards,
 }
 
 impl Features {
-    /// There are never more features of one position; a power of two.
+    /// The most features of one position; a power of two.
     pub(crate) const MOST: usize = 256;
 
     /// Their numbers, each below [`FEATURES`].
@@ -109,7 +110,7 @@ impl Features {
 
     #[inline(always)]
     fn add(&mut self, feature: usize) {
-        // Cut to what there is room for: cheaper than a check that never fails.
+        // The index is masked: cheaper than a bounds check that never fails.
         self.list[self.count & (Features::MOST - 1)] = feature as u16;
         self.count += 1;
     }
@@ -121,8 +122,8 @@ impl Features {
         }
     }
 
-    /// A position between two tricks, all cards open.
-    pub(crate) fn look(&mut self, game: &Game) {
+    /// Computes the features of a position between two tricks, with all cards open.
+    pub(crate) fn extract(&mut self, game: &Game) {
         self.count = 0;
         let table = game.table();
         let leader = game.leader();

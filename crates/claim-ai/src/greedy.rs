@@ -11,13 +11,13 @@ use crate::bot::{Bot, Stop};
 /// Plays by rules of thumb.
 #[derive(Clone, Debug)]
 pub struct Greedy {
-    dice: Xoshiro256PlusPlus,
+    rng: Xoshiro256PlusPlus,
 }
 
 impl Greedy {
-    /// With its own dice, which decide between equals.
+    /// With a seed for the random numbers that decide between equal actions.
     pub fn new(seed: [u8; 32]) -> Greedy {
-        Greedy { dice: Xoshiro256PlusPlus::from_seed(seed) }
+        Greedy { rng: Xoshiro256PlusPlus::from_seed(seed) }
     }
 }
 
@@ -25,14 +25,14 @@ impl Bot for Greedy {
     fn choose(&mut self, view: &View, _: &Stop) -> Action {
         let rules = RulesOfThumb { view, me: view.viewer.seat().unwrap_or_default() };
         let best = view.legal.iter().copied().max_by_key(|action| {
-            // Dice as the last word, so that equals take turns.
-            (rules.score(*action), below(&mut self.dice, 1 << 20))
+            // Equal actions are chosen at random.
+            (rules.score(*action), below(&mut self.rng, 1 << 20))
         });
         best.unwrap_or_default()
     }
 }
 
-/// A view seen with rules of thumb. Scores are hundredths of a card.
+/// Rates the actions of a view. Scores are hundredths of a card.
 struct RulesOfThumb<'a> {
     view: &'a View,
     me: Seat,
@@ -115,7 +115,7 @@ impl RulesOfThumb<'_> {
         10 * i32::from(card.value()) + power
     }
 
-    /// What the winner of the trick as it lies gets out of it, against the loser.
+    /// How much more the winner of the trick gets than the loser, as the trick lies.
     fn stake(&self, card: Card) -> i32 {
         let in_trick = self.view.trick.iter().map(|play| play.card).chain([card]);
         if self.view.phase == Phase::One {
@@ -146,7 +146,7 @@ impl RulesOfThumb<'_> {
         // Spending a card in Phase One costs its strength alone, in Phase Two it is captured anyway.
         let cost = self.strength(card) / 3;
         let wins = if played == 0 {
-            // Leading: the higher the likelier.
+            // When leading, a higher card is likelier to win.
             i32::from(card.value()).min(9) * 10
         } else if self.would_win(card) {
             if last { 100 } else { 50 + i32::from(card.value()).min(9) * 4 }
@@ -228,7 +228,7 @@ impl RulesOfThumb<'_> {
                 i32::from(mine.tucked.is_empty() || self.race(faction).abs() >= 4 || card.value() >= 7) * 2
                     - 1
             }
-            // Asked about no lord.
+            // Not a question about a lord.
             Decision::Play
             | Decision::Swap
             | Decision::Discard

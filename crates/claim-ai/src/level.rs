@@ -1,4 +1,4 @@
-//! Levels for people, from a beginner's friend to the strongest there is.
+//! Levels for people, from an opponent for beginners to the strongest bot.
 
 use std::fmt;
 use std::str::FromStr;
@@ -19,9 +19,9 @@ pub enum Level {
     /// Thinks ahead.
     #[default]
     Expert,
-    /// The strongest we have, quick enough that nobody waits.
+    /// The strongest bot, quick enough that nobody waits.
     Master,
-    /// The same with more time than a person notices gladly.
+    /// The same with half a second for a decision.
     Grandmaster,
 }
 
@@ -41,7 +41,7 @@ impl Level {
         }
     }
 
-    /// How long it thinks if nothing else is said.
+    /// Its usual budget for a decision.
     pub const fn budget(self) -> Budget {
         match self {
             Level::Novice | Level::Apprentice => Budget { simulations: None, time: None },
@@ -51,7 +51,7 @@ impl Level {
         }
     }
 
-    /// A bot of this level, if it is one that does not think ahead: small and quick enough for where a person waits.
+    /// A bot of this level, if the level does not think ahead: small and quick enough to run while a person waits.
     pub fn quick_bot(self, seed: [u8; 32]) -> Option<Box<dyn Bot>> {
         match self {
             Level::Novice => Some(Box::new(Random::new(seed))),
@@ -60,7 +60,7 @@ impl Level {
         }
     }
 
-    /// A bot of this level, with its own dice.
+    /// A bot of this level, with a seed for its random numbers.
     pub fn bot(self, seed: [u8; 32]) -> Box<dyn Bot> {
         self.bot_with(self.budget(), seed)
     }

@@ -1,8 +1,8 @@
 //! Players of Claim that see only what their seat may know.
 //!
-//! A [`Bot`] is given a [`View`](claim_rules::View) and answers with one of its legal actions; it cannot get at the truth. People choose a
-//! [`Level`]; arenas and researchers ask for any bot by [name](named). With the same seed and a budget in simulations a
-//! bot plays the same game again.
+//! A [`Bot`] is given a [`View`](claim_rules::View) and answers with one of its legal actions; it has no access to the
+//! whole game. People choose a [`Level`]; programs make any bot by [name](named). With the same seed and a budget in
+//! simulations a bot plays the same game again.
 
 pub mod arena;
 mod bot;
@@ -13,7 +13,7 @@ mod master;
 mod network;
 mod open_cards;
 mod pool;
-mod quick;
+mod quantised;
 mod random;
 pub mod review;
 mod search;

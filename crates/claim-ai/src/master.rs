@@ -1,4 +1,4 @@
-//! The strongest we have: what can be solved is solved, the rest is searched with value networks.
+//! The strongest bot: it solves what can be solved and searches the rest with value networks.
 //!
 //! - Phase Two of two players with nothing hidden (K5): exact, by the solver.
 //! - Phase Two with hidden Shadows: exact on sampled worlds, once few cards are left.
@@ -15,50 +15,50 @@ use web_time::Instant;
 
 use crate::bot::{Bot, Budget, Stop};
 use crate::features::Features;
-use crate::quick::QuickNetworks;
-use crate::search::{Judge, ToTheEnd, Tree, Worth, viewer, worth};
+use crate::quantised::QuantisedNetworks;
+use crate::search::{Judge, PlayToTheEnd, Tree, Worth, viewer, worth};
 use crate::solving::{self, Found, NodeBudget};
-use crate::value::{Kind, ValueNetworks};
+use crate::value::{TableKind, ValueNetworks};
 
 /// The strongest bot.
 #[derive(Debug)]
 pub struct Master {
     budget: Budget,
-    dice: Xoshiro256PlusPlus,
+    rng: Xoshiro256PlusPlus,
     tree: Tree,
     solver: Solver,
-    networks: Arc<QuickNetworks>,
+    networks: Arc<QuantisedNetworks>,
 }
 
-/// The most memory its solver takes: endings of most decks need a small part of it.
+/// The most memory of its solver. Endings of most decks need a small part of it.
 const SOLVER_MEGABYTES: usize = 16;
 
 impl Master {
-    /// With its own dice, and a budget for each decision.
+    /// With a budget for each decision, and a seed for its random numbers.
     pub fn new(budget: Budget, seed: [u8; 32]) -> Master {
         Master::with_networks(budget, seed, ValueNetworks::embedded())
     }
 
-    /// The same with other networks than those it comes with.
-    pub(crate) fn with_networks(budget: Budget, seed: [u8; 32], networks: Arc<QuickNetworks>) -> Master {
+    /// The same with other networks than the embedded ones.
+    pub(crate) fn with_networks(budget: Budget, seed: [u8; 32], networks: Arc<QuantisedNetworks>) -> Master {
         Master {
             budget,
-            dice: Xoshiro256PlusPlus::from_seed(seed),
+            rng: Xoshiro256PlusPlus::from_seed(seed),
             tree: Tree::default(),
             solver: Solver::new(SOLVER_MEGABYTES),
             networks,
         }
     }
 
-    /// With other dice from now on.
+    /// Starts new random numbers.
     pub(crate) fn reseed(&mut self, seed: [u8; 32]) {
-        self.dice = Xoshiro256PlusPlus::from_seed(seed);
+        self.rng = Xoshiro256PlusPlus::from_seed(seed);
     }
 
-    /// Where nothing is hidden. `None` if the game is lost: there is nothing to choose by, and search may set a trap.
+    /// Where nothing is hidden. `None` if the game is lost with best play: then a search may still set a trap.
     fn play_ending(&mut self, asked: &Asked, start: Instant, stop: &Stop) -> Option<Action> {
         let view = asked.view;
-        let game = asked.world(&mut self.dice);
+        let game = asked.world(&mut self.rng);
         let open = match solving::solve(&mut self.solver, &game, viewer(view), self.budget, stop) {
             Found::Best(action) => return Some(action),
             Found::Lost => return None,
@@ -68,9 +68,9 @@ impl Master {
             return Some(only);
         }
         let budget = Budget { time: self.left(start), ..self.budget };
-        let mut judge = ToTheEnd(PlayOut::new(view.table));
+        let mut judge = PlayToTheEnd(PlayOut::new(view.table));
         // All worlds are the same one.
-        self.tree.grow_in(|_| game, &mut judge, &budget, stop, &mut self.dice);
+        self.tree.grow_in(|_| game, &mut judge, &budget, stop, &mut self.rng);
         self.tree.most_visited_of(|action| open.contains(&action))
     }
 
@@ -79,17 +79,17 @@ impl Master {
         self.budget.time.map(|time| time.saturating_sub(start.elapsed()))
     }
 
-    /// The action that wins in most of the worlds that can be: each is solved.
+    /// Solves the possible worlds: the action that wins in most of them.
     fn solve_worlds(&mut self, view: &View, stop: &Stop) -> Option<Action> {
         let mut allowance = NodeBudget::new(self.budget);
         let mut points = vec![0.0f32; view.legal.len()];
         let mut worlds = 0;
         while worlds < 40 && !stop.is_called() {
             let nodes = allowance.left();
-            let world = view.sample(&mut self.dice);
+            let world = view.sample(&mut self.rng);
             let solution = match self.solver.solve(&world, &Limits { nodes, stop: Some(stop.flag()) }) {
                 Ok(solution) => solution,
-                // What shows how fast the machine is may be too little for one world.
+                // The first try, which measures the speed of the machine, may be too small for one world.
                 Err(_) => {
                     let again = allowance.spent == 0;
                     allowance.spent += nodes;
@@ -107,7 +107,7 @@ impl Master {
             }
         }
         let best = points.iter().copied().fold(0.0, f32::max);
-        // Lost in every world: there is nothing to choose by, and search may set a trap.
+        // Lost in every world: a search may still set a trap.
         if worlds < 8 || best == 0.0 {
             return None;
         }
@@ -119,16 +119,16 @@ impl Master {
         let view = asked.view;
         let budget = Budget { time: self.left(start), ..self.budget };
         if judged_by_network(&self.networks, &view.table, view.phase) {
-            let mut judge = ToTheNextTrick::new(&self.networks, &view.table);
-            self.tree.grow_in(|dice| asked.world(dice), &mut judge, &budget, stop, &mut self.dice);
+            let mut judge = PlayToTheNextTrick::new(&self.networks, &view.table);
+            self.tree.grow_in(|rng| asked.world(rng), &mut judge, &budget, stop, &mut self.rng);
         } else {
-            let mut judge = ToTheEnd(PlayOut::new(view.table));
-            self.tree.grow_in(|dice| asked.world(dice), &mut judge, &budget, stop, &mut self.dice);
+            let mut judge = PlayToTheEnd(PlayOut::new(view.table));
+            self.tree.grow_in(|rng| asked.world(rng), &mut judge, &budget, stop, &mut self.rng);
         }
         self.tree.most_visited()
     }
 
-    /// One of the legal actions; in the true game if the caller knows it, else in sampled worlds.
+    /// One of the legal actions, found in the true game if the caller knows it, else in sampled worlds.
     pub(crate) fn decide(&mut self, asked: &Asked, stop: &Stop) -> Action {
         let view = asked.view;
         if let [only] = view.legal[..] {
@@ -148,22 +148,22 @@ impl Master {
     }
 }
 
-/// Does a network judge, or is the game played to its end at random? Where all is known the solver plays Phase Two; what it
-/// leaves open is better played out.
-fn judged_by_network(networks: &QuickNetworks, table: &Table, phase: Phase) -> bool {
-    (phase == Phase::One || Kind::of(table) != Kind::Open) && networks.know(table, phase)
+/// Does a network judge, or is the game played to its end at random? Where all cards are known the solver plays Phase
+/// Two; what it cannot solve is better played out.
+fn judged_by_network(networks: &QuantisedNetworks, table: &Table, phase: Phase) -> bool {
+    (phase == Phase::One || TableKind::of(table) != TableKind::Open) && networks.know(table, phase)
 }
 
-/// What is asked: a view, and how to imagine what it does not show.
+/// A decision: the view, and a sampler for what it does not show.
 pub(crate) struct Asked<'a> {
     pub(crate) view: &'a View,
     sampler: Sampler<'a>,
-    /// Only for the reference that sees everything.
+    /// The true game, only for the reference that sees all cards.
     truth: Option<&'a Game>,
 }
 
 impl<'a> Asked<'a> {
-    /// By what a seat may know: its view.
+    /// From what a seat may know.
     pub(crate) fn by_view(view: &'a View) -> Asked<'a> {
         Asked { view, sampler: view.sampler(), truth: None }
     }
@@ -173,11 +173,11 @@ impl<'a> Asked<'a> {
         Asked { view, sampler: view.sampler(), truth: Some(game) }
     }
 
-    /// A game that may be the one asked about.
-    fn world(&self, dice: &mut Xoshiro256PlusPlus) -> Game {
+    /// A game that fits the view.
+    fn world(&self, rng: &mut Xoshiro256PlusPlus) -> Game {
         match self.truth {
             Some(game) => *game,
-            None => self.sampler.sample(dice),
+            None => self.sampler.sample(rng),
         }
     }
 }
@@ -192,24 +192,24 @@ impl Bot for Master {
     }
 }
 
-/// How much a rarely tried action is worth trying. A network's chances vary less than results do, so less than where games
-/// are played to their end; found by matches.
+/// How much a rarely tried action is worth trying. A network's chances vary less than results do, so less than where
+/// games are played to their end; found by matches.
 const EXPLORATION: f32 = 0.35;
 
 /// Plays the trick to its end at random, then lets a network judge.
-pub(crate) struct ToTheNextTrick<'a> {
-    networks: &'a QuickNetworks,
+pub(crate) struct PlayToTheNextTrick<'a> {
+    networks: &'a QuantisedNetworks,
     list: ActionList,
     features: Features,
-    /// Is Phase Two judged at its beginning, and nowhere else? There the solver knows more than any network.
+    /// Is Phase Two judged at its beginning only? Later the solver knows more than a network.
     ends_with_phase_one: bool,
 }
 
-impl<'a> ToTheNextTrick<'a> {
+impl<'a> PlayToTheNextTrick<'a> {
     /// For games of a table.
-    pub(crate) fn new(networks: &'a QuickNetworks, table: &Table) -> ToTheNextTrick<'a> {
-        let ends_with_phase_one = Kind::of(table) == Kind::Open;
-        ToTheNextTrick {
+    pub(crate) fn new(networks: &'a QuantisedNetworks, table: &Table) -> PlayToTheNextTrick<'a> {
+        let ends_with_phase_one = TableKind::of(table) == TableKind::Open;
+        PlayToTheNextTrick {
             networks,
             list: ActionList::new(),
             features: Features::default(),
@@ -218,12 +218,12 @@ impl<'a> ToTheNextTrick<'a> {
     }
 }
 
-impl Judge for ToTheNextTrick<'_> {
-    fn judge(&mut self, game: &mut Game, dice: &mut Xoshiro256PlusPlus) -> Worth {
+impl Judge for PlayToTheNextTrick<'_> {
+    fn judge(&mut self, game: &mut Game, rng: &mut Xoshiro256PlusPlus) -> Worth {
         let trick = (game.phase(), game.trick_number());
         while !game.trick().is_empty()
             && (game.phase(), game.trick_number()) == trick
-            && let Some(action) = game.random_action(dice, &mut self.list)
+            && let Some(action) = game.random_action(rng, &mut self.list)
         {
             game.apply_unchecked(action);
         }
@@ -239,7 +239,7 @@ impl Judge for ToTheNextTrick<'_> {
     }
 }
 
-/// How long a person's master thinks.
+/// How long the level master thinks about a decision.
 pub(crate) const MASTER_TIME: Duration = Duration::from_millis(45);
 /// The same for a grandmaster.
 pub(crate) const GRANDMASTER_TIME: Duration = Duration::from_millis(500);
@@ -249,24 +249,24 @@ mod tests {
     use super::*;
     use claim_rules::{Actor, Viewer};
 
-    /// Two players and all known is all that these networks were fitted to.
+    /// Networks fitted only to tables of two players with nothing hidden.
     #[test]
-    fn where_no_network_was_fitted_the_master_plays_on_without() {
+    fn the_master_plays_tables_no_network_was_fitted_to() {
         let weights = crate::training::Weights::embedded();
         let mut networks = ValueNetworks::default();
-        networks.kinds[Kind::Open as usize] = weights.0.kinds[Kind::Open as usize].clone();
-        let networks = Arc::new(QuickNetworks::from(&networks));
-        let mut asked = [0; Kind::ALL.len()];
+        networks.kinds[TableKind::Open as usize] = weights.0.kinds[TableKind::Open as usize].clone();
+        let networks = Arc::new(QuantisedNetworks::from(&networks));
+        let mut asked = [0; TableKind::ALL.len()];
         let decks = [2, 3, 4].into_iter().flat_map(|players| Table::all(players).into_iter().step_by(97));
         for (i, table) in decks.enumerate() {
             let table = table.with_heroes(i % 3 == 1).with_artifacts(i % 4 == 1);
-            let kind = Kind::of(&table);
-            assert_eq!(judged_by_network(&networks, &table, Phase::One), kind == Kind::Open);
-            let mut dice = Xoshiro256PlusPlus::seed_from_u64(i as u64);
-            let mut game = Game::random(table, &mut dice);
+            let kind = TableKind::of(&table);
+            assert_eq!(judged_by_network(&networks, &table, Phase::One), kind == TableKind::Open);
+            let mut rng = Xoshiro256PlusPlus::seed_from_u64(i as u64);
+            let mut game = Game::random(table, &mut rng);
             let mut master = Master::with_networks(Budget::simulations(10), [1; 32], networks.clone());
             let mut list = ActionList::new();
-            while let Some(action) = game.random_action(&mut dice, &mut list) {
+            while let Some(action) = game.random_action(&mut rng, &mut list) {
                 if let Some(Actor::Seat(seat)) = game.pending().map(|pending| pending.actor) {
                     let view = game.view(Viewer::Seat(seat));
                     assert!(view.legal.contains(&master.choose(&view, &Stop::new())), "{table:?}");

@@ -1,6 +1,6 @@
-//! A small network: features in, how likely each side is to win out.
+//! A small neural network: features in, each side's chance to win out.
 //!
-//! What a feature adds to 32 units is looked up and summed; what is above 0 goes to 16 more units, and both together to
+//! Each feature adds a row of weights to 32 units. Their positive parts go to 16 more units, and both layers together to
 //! the logarithm of each side's odds.
 
 use crate::features::{FEATURES, SIDES};
@@ -9,21 +9,21 @@ use crate::features::{FEATURES, SIDES};
 pub(crate) const UNITS: usize = 32;
 pub(crate) const MIDDLE: usize = 16;
 
-/// Two hidden layers over features that are there or not.
+/// Two hidden layers over binary features.
 #[derive(Clone, Debug)]
 pub(crate) struct Network {
-    /// By feature: what it adds to each unit.
+    /// By feature: its weights to the units.
     pub(crate) input: Vec<[f32; UNITS]>,
     pub(crate) head: Head,
 }
 
-/// All of a network but the rows of its features.
+/// The weights behind the first layer.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Head {
     pub(crate) bias: [f32; UNITS],
     pub(crate) middle: [[f32; UNITS]; MIDDLE],
     pub(crate) middle_bias: [f32; MIDDLE],
-    /// By side, counted from the one that leads: from the units of the middle, and from the first ones.
+    /// By side, counted from the one that leads: weights from the second layer, and from the first.
     pub(crate) output: [[f32; MIDDLE]; SIDES],
     pub(crate) skip: [[f32; UNITS]; SIDES],
     pub(crate) output_bias: [f32; SIDES],
@@ -49,14 +49,14 @@ impl Default for Network {
     }
 }
 
-/// What comes to the units of a network, nothing below 0.
+/// The activations of both hidden layers.
 pub(crate) struct Layers {
     pub(crate) units: [f32; UNITS],
     pub(crate) middle: [f32; MIDDLE],
 }
 
 impl Network {
-    /// Was it fitted to anything? One that was not knows nothing.
+    /// Was it fitted to anything?
     pub(crate) fn is_fitted(&self) -> bool {
         self.head.skip != Head::default().skip
     }
@@ -74,7 +74,7 @@ impl Network {
         Layers { units, middle }
     }
 
-    /// What each side's share of the win is likely to be, from the one that leads on. They add up to 1.
+    /// The expected share of the win of each side, beginning with the one that leads. They add up to 1.
     pub(crate) fn shares(&self, layers: &Layers, sides: usize) -> [f32; SIDES] {
         shares_of(sides, |side| {
             let head = &self.head;
@@ -99,14 +99,14 @@ pub(crate) fn shares_of(sides: usize, log_odds: impl Fn(usize) -> f32) -> [f32; 
     parts.map(|part| part / sum)
 }
 
-#[inline(never)] // Else the compiler takes the list apart and adds one by one.
+#[inline(never)] // Inlined, it is not vectorised.
 fn add(units: &mut [f32; UNITS], weights: &[f32; UNITS]) {
     for (unit, weight) in units.iter_mut().zip(weights) {
         *unit += weight;
     }
 }
 
-/// Summed four by four, as processors do it.
+/// Summed in four lanes, so that it is vectorised.
 #[inline(always)]
 fn dot<const COUNT: usize>(a: &[f32; COUNT], b: &[f32; COUNT]) -> f32 {
     let mut sums = [0.0; 4];

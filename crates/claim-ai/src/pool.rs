@@ -1,9 +1,9 @@
-//! Bots that stay with their seat for a whole game.
+//! Keeps bots with their seat for a whole game.
 //!
-//! A bot keeps what it worked out for one decision — a half-filled solver table, memory for its tree — for the next. So
-//! whoever runs games (the page's worker, the server) keeps its bots in a [`BotPool`]: takes the one of a seat out to
-//! think, puts it back, and forgets it when the game is over. The pool is bounded: the bots that thought longest ago go
-//! first, and a seat whose bot is gone gets a new one of the same kind.
+//! A bot keeps what it computed for one decision (solver table, memory of its tree) for the next. So the page's worker
+//! and the server keep bots in a [`BotPool`]: they take out the bot of a seat to think, put it back, and forget it when
+//! the game is over. The pool is bounded: the bots that were used longest ago are dropped, and a seat whose bot is gone
+//! gets a new one of the same kind.
 //!
 //! ```
 //! use claim_ai::{BotPool, BotChoice, PoolLimits, Stop};
@@ -25,12 +25,12 @@ use std::hash::Hash;
 
 use crate::bot::{Bot, BotChoice};
 
-/// How much a pool keeps at most.
+/// The bounds of a pool.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PoolLimits {
     /// How many bots.
     pub bots: usize,
-    /// How many bytes of memory they hold together.
+    /// How many bytes of memory in total.
     pub memory: usize,
 }
 
@@ -45,9 +45,9 @@ impl Default for PoolLimits {
 pub struct BotPool<Key> {
     limits: PoolLimits,
     kept: HashMap<Key, Kept>,
-    /// What the kept ones hold together.
+    /// The memory of all kept bots, in bytes.
     memory: usize,
-    /// Counts up with every bot put back: tells who thought longest ago.
+    /// Counts the bots put back, to find the one used longest ago.
     clock: u64,
 }
 
@@ -59,12 +59,12 @@ struct Kept {
 }
 
 impl<Key: Eq + Hash + Clone> BotPool<Key> {
-    /// An empty one.
+    /// An empty pool.
     pub fn new(limits: PoolLimits) -> BotPool<Key> {
         BotPool { limits, kept: HashMap::new(), memory: 0, clock: 0 }
     }
 
-    /// Takes out the bot of a seat, or makes a new one with dice from `seed`: when there is none, or the seat is now
+    /// Takes out the bot of a seat, or makes a new one from `seed` if there is none, or if the seat is now
     /// played by another kind of bot.
     pub fn take(&mut self, key: &Key, choice: BotChoice, seed: impl FnOnce() -> [u8; 32]) -> Box<dyn Bot> {
         match self.remove(key) {
@@ -73,8 +73,8 @@ impl<Key: Eq + Hash + Clone> BotPool<Key> {
         }
     }
 
-    /// Keeps a bot for its seat's next decision. Others are forgotten if that is too much, and even this one if it is too
-    /// large on its own.
+    /// Keeps a bot for its seat's next decision. Drops others if the bounds are exceeded, or this one if it alone is too
+    /// large.
     pub fn put_back(&mut self, key: Key, choice: BotChoice, bot: Box<dyn Bot>) {
         self.remove(&key);
         let memory = bot.memory();
@@ -88,7 +88,7 @@ impl<Key: Eq + Hash + Clone> BotPool<Key> {
         }
     }
 
-    /// Forgets the bots of the seats for which `gone` says so: their game is over.
+    /// Drops the bots of the seats for which `gone` is true: their game is over.
     pub fn forget(&mut self, gone: impl Fn(&Key) -> bool) {
         self.kept.retain(|key, kept| {
             let keep = !gone(key);
@@ -97,7 +97,7 @@ impl<Key: Eq + Hash + Clone> BotPool<Key> {
         });
     }
 
-    /// How many bots are kept; those that think are not counted.
+    /// How many bots are kept; those taken out are not counted.
     pub fn len(&self) -> usize {
         self.kept.len()
     }
@@ -107,7 +107,7 @@ impl<Key: Eq + Hash + Clone> BotPool<Key> {
         self.kept.is_empty()
     }
 
-    /// How many bytes the kept ones hold together, about.
+    /// About how many bytes of memory the kept bots take.
     pub fn memory(&self) -> usize {
         self.memory
     }
@@ -125,10 +125,10 @@ mod tests {
     use crate::bot::Stop;
     use claim_rules::{Action, View};
 
-    /// Holds so many bytes, by its own account.
-    struct Sized(usize);
+    /// A bot that reports this much memory.
+    struct BotOfSize(usize);
 
-    impl Bot for Sized {
+    impl Bot for BotOfSize {
         fn choose(&mut self, view: &View, _: &Stop) -> Action {
             view.legal[0]
         }
@@ -141,40 +141,40 @@ mod tests {
         BotPool::new(PoolLimits { bots, memory })
     }
 
-    /// Was the bot of this seat still there? A new one holds nothing.
+    /// Is the bot of this seat still kept? A new one takes no memory.
     fn is_kept(pool: &mut BotPool<u8>, key: u8) -> bool {
         pool.take(&key, BotChoice::Greedy, || [0; 32]).memory() > 0
     }
 
     #[test]
-    fn a_seat_gets_the_bot_it_had_and_a_new_one_of_another_kind() {
+    fn a_seat_gets_its_bot_back_unless_it_asks_for_another_kind() {
         let mut pool = pool(4, 1000);
-        pool.put_back(1, BotChoice::Greedy, Box::new(Sized(10)));
+        pool.put_back(1, BotChoice::Greedy, Box::new(BotOfSize(10)));
         assert_eq!(pool.take(&1, BotChoice::Greedy, || panic!("no new one")).memory(), 10);
         assert!(pool.is_empty() && pool.memory() == 0, "what thinks is not counted");
-        pool.put_back(1, BotChoice::Greedy, Box::new(Sized(10)));
+        pool.put_back(1, BotChoice::Greedy, Box::new(BotOfSize(10)));
         assert_eq!(pool.take(&1, BotChoice::Random, || [0; 32]).memory(), 0);
         assert_eq!((pool.len(), pool.memory()), (0, 0), "the other kind is gone");
     }
 
     #[test]
-    fn the_ones_that_thought_longest_ago_go_first() {
+    fn the_bots_used_longest_ago_are_dropped_first() {
         let mut pool = pool(2, 1000);
         for key in [1, 2, 3] {
-            pool.put_back(key, BotChoice::Greedy, Box::new(Sized(1)));
+            pool.put_back(key, BotChoice::Greedy, Box::new(BotOfSize(1)));
         }
         assert_eq!(pool.len(), 2);
         assert!(!is_kept(&mut pool, 1) && is_kept(&mut pool, 2) && is_kept(&mut pool, 3));
     }
 
     #[test]
-    fn memory_is_bounded_as_bots_grow() {
+    fn the_bound_on_memory_holds_as_bots_grow() {
         let mut pool = pool(9, 100);
         for (key, size) in [(1, 40), (2, 40), (1, 70)] {
-            pool.put_back(key, BotChoice::Greedy, Box::new(Sized(size)));
+            pool.put_back(key, BotChoice::Greedy, Box::new(BotOfSize(size)));
         }
         assert_eq!((pool.len(), pool.memory()), (1, 70));
-        pool.put_back(3, BotChoice::Greedy, Box::new(Sized(101)));
+        pool.put_back(3, BotChoice::Greedy, Box::new(BotOfSize(101)));
         assert_eq!((pool.len(), pool.memory()), (0, 0), "too large on its own");
     }
 
@@ -182,7 +182,7 @@ mod tests {
     fn a_game_that_is_over_is_forgotten() {
         let mut pool = pool(9, 100);
         for key in [1, 2, 3] {
-            pool.put_back(key, BotChoice::Greedy, Box::new(Sized(5)));
+            pool.put_back(key, BotChoice::Greedy, Box::new(BotOfSize(5)));
         }
         pool.forget(|key| *key != 2);
         assert_eq!((pool.len(), pool.memory()), (1, 5));

@@ -6,21 +6,21 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::bot::{Bot, Stop};
 
-/// Plays any legal action, each as likely as the other.
+/// Plays any legal action, all equally likely.
 #[derive(Clone, Debug)]
 pub struct Random {
-    dice: Xoshiro256PlusPlus,
+    rng: Xoshiro256PlusPlus,
 }
 
 impl Random {
-    /// With its own dice.
+    /// With a seed for its random numbers.
     pub fn new(seed: [u8; 32]) -> Random {
-        Random { dice: Xoshiro256PlusPlus::from_seed(seed) }
+        Random { rng: Xoshiro256PlusPlus::from_seed(seed) }
     }
 }
 
 impl Bot for Random {
     fn choose(&mut self, view: &View, _: &Stop) -> Action {
-        view.legal[below(&mut self.dice, view.legal.len() as u32) as usize]
+        view.legal[below(&mut self.rng, view.legal.len() as u32) as usize]
     }
 }

@@ -1,8 +1,8 @@
-//! Thinking ahead under uncertainty: a tree over the actions of all seats, in worlds sampled from the view (information
-//! set Monte Carlo tree search).
+//! Search under uncertainty: information set Monte Carlo tree search, a tree over the actions of all seats in worlds
+//! sampled from the view.
 //!
 //! Every simulation samples a world the viewer cannot tell from the real one, goes down the tree by the actions legal
-//! in it, adds one node, and plays on at random. What is learnt is kept per action, whatever world it was learnt in.
+//! in it, adds one node, and plays on at random. Results are kept per action, whatever world they come from.
 
 use claim_rules::{Action, ActionList, Actor, Game, PlayOut, Seat, View};
 use rand_core::SeedableRng;
@@ -11,21 +11,21 @@ use web_time::Instant;
 
 use crate::bot::{Bot, Budget, Stop};
 
-/// How good a game is for each side, from 0 to 1.
+/// The value of a game for each side, from 0 to 1.
 pub(crate) type Worth = [f32; 4];
 
-/// Judges where a simulation has come to.
+/// Evaluates the leaf of a simulation.
 pub(crate) trait Judge {
-    /// Plays the game on as far as needed and says what it is worth to each side.
-    fn judge(&mut self, game: &mut Game, dice: &mut Xoshiro256PlusPlus) -> Worth;
+    /// Plays the game on as far as needed and returns its value for each side.
+    fn judge(&mut self, game: &mut Game, rng: &mut Xoshiro256PlusPlus) -> Worth;
 
-    /// How much a rarely tried action is worth trying.
+    /// The weight of exploration.
     #[inline]
     fn exploration(&self) -> f32 {
         EXPLORATION
     }
 
-    /// Is this position judged here, even if its node has been visited often?
+    /// Is this position evaluated here, even if its node has been visited often?
     #[inline]
     fn ends_here(&self, _: &Game) -> bool {
         false
@@ -33,17 +33,17 @@ pub(crate) trait Judge {
 }
 
 /// Plays to the end at random.
-pub(crate) struct ToTheEnd(pub(crate) PlayOut);
+pub(crate) struct PlayToTheEnd(pub(crate) PlayOut);
 
-impl Judge for ToTheEnd {
+impl Judge for PlayToTheEnd {
     #[inline]
-    fn judge(&mut self, game: &mut Game, dice: &mut Xoshiro256PlusPlus) -> Worth {
-        self.0.run(game, dice);
+    fn judge(&mut self, game: &mut Game, rng: &mut Xoshiro256PlusPlus) -> Worth {
+        self.0.run(game, rng);
         worth(game)
     }
 }
 
-/// A finished game: who wins it shares 1.
+/// The value of a finished game: the winners share 1.
 #[inline]
 pub(crate) fn worth(game: &Game) -> Worth {
     let score = game.score();
@@ -54,7 +54,7 @@ pub(crate) fn worth(game: &Game) -> Worth {
     worth
 }
 
-/// One action at one place of the tree, with what is known about it.
+/// One action at one place of the tree, with its statistics.
 #[derive(Clone, Copy, Debug)]
 struct Node {
     action: Action,
@@ -66,16 +66,16 @@ struct Node {
     /// How often the action could have been chosen.
     available: u32,
     total: f32,
-    /// What it was worth on average, and how unsure that is: one divided by the root of the visits.
+    /// The mean value, and one divided by the root of the visits.
     mean: f32,
-    unsure: f32,
+    uncertainty: f32,
     first_child: u32,
     next: u32,
 }
 
 const NONE: u32 = u32::MAX;
 
-/// The tree, reused from decision to decision for its memory alone.
+/// The tree. It is cleared for every decision; only its memory is reused.
 #[derive(Clone, Debug)]
 pub(crate) struct Tree {
     nodes: Vec<Node>,
@@ -91,36 +91,36 @@ impl Default for Tree {
     }
 }
 
-/// How much exploring an action counts that could have been chosen so often.
+/// The exploration term for an action that could have been chosen this often.
 fn exploration(available: u32) -> f32 {
     libm::logf(available.max(1) as f32).sqrt()
 }
 
-/// How much a rarely tried action is worth trying where games are played to their end: found by matches.
+/// The weight of exploration where games are played to their end, found by matches.
 const EXPLORATION: f32 = 0.7;
 
 impl Tree {
-    /// Simulates in worlds sampled from the view until the budget is used up or somebody calls; at least once.
+    /// Simulates in worlds sampled from the view until the budget is used up or it is stopped; at least once.
     pub(crate) fn grow(
         &mut self,
         view: &View,
         judge: &mut impl Judge,
         budget: &Budget,
         stop: &Stop,
-        dice: &mut Xoshiro256PlusPlus,
+        rng: &mut Xoshiro256PlusPlus,
     ) {
         let sampler = view.sampler();
-        self.grow_in(|dice| sampler.sample(dice), judge, budget, stop, dice);
+        self.grow_in(|rng| sampler.sample(rng), judge, budget, stop, rng);
     }
 
-    /// The same in worlds that the caller makes.
+    /// The same in worlds made by the caller.
     pub(crate) fn grow_in(
         &mut self,
         world: impl Fn(&mut Xoshiro256PlusPlus) -> Game,
         judge: &mut impl Judge,
         budget: &Budget,
         stop: &Stop,
-        dice: &mut Xoshiro256PlusPlus,
+        rng: &mut Xoshiro256PlusPlus,
     ) {
         self.clear();
         let start = Instant::now();
@@ -128,8 +128,8 @@ impl Tree {
         let mut list = ActionList::new();
         let mut count = 0;
         while count < limit.max(1) {
-            let mut game = world(dice);
-            self.simulate(&mut game, judge, &mut list, dice);
+            let mut game = world(rng);
+            self.simulate(&mut game, judge, &mut list, rng);
             count += 1;
             // A clock costs more than a simulation in some browsers.
             if count.is_multiple_of(32)
@@ -140,7 +140,7 @@ impl Tree {
         }
     }
 
-    /// An empty tree: nothing is known yet.
+    /// Empties the tree.
     pub(crate) fn clear(&mut self) {
         self.nodes.clear();
         self.add(Action::Pass, 0);
@@ -160,7 +160,7 @@ impl Tree {
             available: 0,
             total: 0.0,
             mean: 0.0,
-            unsure: 1.0,
+            uncertainty: 1.0,
             first_child: NONE,
             next: NONE,
         };
@@ -168,13 +168,13 @@ impl Tree {
         self.nodes.len() as u32 - 1
     }
 
-    /// One simulation from this game on; says what it came to. The tree must have been [cleared](Tree::clear) once.
+    /// One simulation from this game on; returns its value. The tree must have been [cleared](Tree::clear) once.
     pub(crate) fn simulate(
         &mut self,
         game: &mut Game,
         judge: &mut impl Judge,
         list: &mut ActionList,
-        dice: &mut Xoshiro256PlusPlus,
+        rng: &mut Xoshiro256PlusPlus,
     ) -> Worth {
         self.path.clear();
         let mut at = 0;
@@ -182,7 +182,7 @@ impl Tree {
             && !judge.ends_here(game)
         {
             let Actor::Seat(seat) = pending.actor else {
-                let answer = game.random_chance(dice);
+                let answer = game.random_chance(rng);
                 game.apply_unchecked(answer);
                 continue;
             };
@@ -192,7 +192,7 @@ impl Tree {
                 continue;
             }
             let side = game.table().side(seat).0;
-            let (next, new) = self.select(at, side, judge.exploration(), list, dice);
+            let (next, new) = self.select(at, side, judge.exploration(), list, rng);
             game.apply_unchecked(self.nodes[next as usize].action);
             self.path.push(next);
             at = next;
@@ -200,7 +200,7 @@ impl Tree {
                 break;
             }
         }
-        let worth = judge.judge(game, dice);
+        let worth = judge.judge(game, rng);
         self.nodes[0].visits += 1;
         for &node in &self.path {
             let node = &mut self.nodes[node as usize];
@@ -208,23 +208,23 @@ impl Tree {
             node.total += worth[usize::from(node.side) & 3];
             let one = 1.0 / node.visits as f32;
             node.mean = node.total * one;
-            node.unsure = one.sqrt();
+            node.uncertainty = one.sqrt();
         }
         worth
     }
 
-    /// One of the legal actions: one never tried at this place if there is any, else the best by what is known, or by
-    /// exploration. Says whether it is new.
+    /// One of the legal actions: one never tried at this place if there is any, else the one with the best mean plus
+    /// exploration. Returns also whether it is new.
     fn select(
         &mut self,
         at: u32,
         side: u8,
-        eager: f32,
+        exploring: f32,
         list: &ActionList,
-        dice: &mut Xoshiro256PlusPlus,
+        rng: &mut Xoshiro256PlusPlus,
     ) -> (u32, bool) {
-        let places = Places::new(list);
-        // Bit by bit, which of the legal actions have been tried.
+        let places = CardPlaces::new(list);
+        // A bit for each legal action that has been tried.
         let mut tried = [0u64; 4];
         let mut tried_count = 0;
         let (mut best, mut best_worth) = (NONE, f32::NEG_INFINITY);
@@ -239,7 +239,7 @@ impl Tree {
                     Some(exploration) => *exploration,
                     None => exploration(node.available),
                 };
-                let worth = node.mean + eager * exploration * node.unsure;
+                let worth = node.mean + exploring * exploration * node.uncertainty;
                 if worth > best_worth {
                     (best, best_worth) = (child, worth);
                 }
@@ -249,7 +249,7 @@ impl Tree {
         if tried_count == list.len() {
             return (best, false);
         }
-        let mut skip = claim_rules::below(dice, (list.len() - tried_count) as u32);
+        let mut skip = claim_rules::below(rng, (list.len() - tried_count) as u32);
         for (place, action) in list.iter().enumerate() {
             if tried[place / 64] >> (place % 64) & 1 == 0 {
                 if skip == 0 {
@@ -265,7 +265,7 @@ impl Tree {
         (best, false)
     }
 
-    /// The actions tried first, with how often and how well they did.
+    /// The actions at the root, with visits and mean.
     pub(crate) fn tried(&self) -> impl Iterator<Item = (Action, u32, f32)> + '_ {
         let mut child = self.nodes.first().map_or(NONE, |root| root.first_child);
         std::iter::from_fn(move || {
@@ -280,7 +280,7 @@ impl Tree {
         self.most_visited_of(|_| true)
     }
 
-    /// The same of some of them.
+    /// The same among some of them.
     pub(crate) fn most_visited_of(&self, among: impl Fn(Action) -> bool) -> Option<Action> {
         self.tried()
             .filter(|(action, ..)| among(*action))
@@ -289,26 +289,26 @@ impl Tree {
     }
 }
 
-/// Where in a list of legal actions each card to play stands: quicker than to look through it.
-struct Places {
+/// The index of each card to play in a list of legal actions: quicker than searching the list.
+struct CardPlaces {
     cards: [u64; 4],
     place: [u8; 256],
 }
 
-/// What is not a card to play.
+/// The key of actions that do not play a card.
 const NO_CARD: u8 = u8::MAX;
 
-/// The number of a card to play, unlike that of any other.
+/// A number for the card an action plays, different for every card.
 #[inline(always)]
 fn key(action: Action) -> u8 {
     let Action::Play(card) = action else { return NO_CARD };
     card.faction().map_or(240, |faction| faction as u8 * 10) + card.value() as u8
 }
 
-impl Places {
+impl CardPlaces {
     #[inline(always)]
-    fn new(list: &ActionList) -> Places {
-        let mut places = Places { cards: [0; 4], place: [0; 256] };
+    fn new(list: &ActionList) -> CardPlaces {
+        let mut places = CardPlaces { cards: [0; 4], place: [0; 256] };
         for (place, action) in list.iter().enumerate() {
             let key = key(*action);
             if key != NO_CARD {
@@ -329,18 +329,18 @@ impl Places {
     }
 }
 
-/// Plain search: no knowledge but the rules.
+/// Plain search: it knows nothing but the rules.
 #[derive(Debug)]
 pub struct Search {
     budget: Budget,
-    dice: Xoshiro256PlusPlus,
+    rng: Xoshiro256PlusPlus,
     tree: Tree,
 }
 
 impl Search {
-    /// With its own dice, and a budget for each decision.
+    /// With a budget for each decision, and a seed for its random numbers.
     pub fn new(budget: Budget, seed: [u8; 32]) -> Search {
-        Search { budget, dice: Xoshiro256PlusPlus::from_seed(seed), tree: Tree::default() }
+        Search { budget, rng: Xoshiro256PlusPlus::from_seed(seed), tree: Tree::default() }
     }
 }
 
@@ -349,8 +349,8 @@ impl Bot for Search {
         if let [only] = view.legal[..] {
             return only;
         }
-        let mut judge = ToTheEnd(PlayOut::new(view.table));
-        self.tree.grow(view, &mut judge, &self.budget, stop, &mut self.dice);
+        let mut judge = PlayToTheEnd(PlayOut::new(view.table));
+        self.tree.grow(view, &mut judge, &self.budget, stop, &mut self.rng);
         self.tree.most_visited().unwrap_or(view.legal[0])
     }
 
@@ -359,7 +359,7 @@ impl Bot for Search {
     }
 }
 
-/// Of which seat the view is.
+/// The seat of a view.
 pub(crate) fn viewer(view: &View) -> Seat {
     view.viewer.seat().unwrap_or_default()
 }

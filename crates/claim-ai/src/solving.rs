@@ -1,9 +1,9 @@
-//! Phase Two of two players with nothing hidden (K5): what can be solved is, and what cannot yet is narrowed down.
+//! Phase Two of two players with nothing hidden (K5): solved if possible, else narrowed down for the search.
 //!
-//! Most endings are solved at the first try. Where that takes too long (many cards left, and Vampires among them), each
-//! action is tried on its own, with more and more patience: one that is seen to win is taken, one that is seen to throw
-//! the win away is left out, and a search decides among the others. What was found out stays in the solver's table, and a
-//! trick or two later the rest is known.
+//! Most endings are solved at the first try. Where that takes too long (many cards left, Vampires among them), each
+//! action is solved on its own with a growing limit: one that surely wins is taken, one that surely does not is left
+//! out, and a search decides among the others. The results stay in the solver's table, so a trick or two later the rest
+//! is solved.
 
 use claim_rules::{Action, Game, Seat};
 use claim_solver::{Limits, Solver, Unsolved, Value};
@@ -11,25 +11,25 @@ use web_time::Instant;
 
 use crate::bot::{Budget, Stop};
 
-/// What the solver made of an ending.
+/// The result of the solver.
 pub(crate) enum Found {
     /// This action keeps a win, or a draw if there is no win.
     Best(Action),
-    /// Nothing helps against best play.
+    /// Every action loses against best play.
     Lost,
-    /// Not known yet; each of these may be right.
+    /// Not solved; any of these may be right.
     Open(Vec<Action>),
 }
 
-/// How many positions the solver may search where so many simulations would be made. That is longer than those would
-/// take, but once it has finished the rest of the game is known.
+/// How many positions the solver may search in place of one simulation. That takes longer, but once it has finished the
+/// rest of the game is solved.
 const POSITIONS_PER_SIMULATION: u64 = 50;
-/// Which part of its time the solver may take; the rest is for the search, should it fail.
+/// The part of the time that the solver may take; the rest is for the search if it fails.
 const SOLVER_SHARE: f64 = 0.75;
-/// The first try of the solver: it shows how fast the machine is.
+/// The limit of the solver's first try, which measures the speed of the machine.
 const FIRST_TRY: u64 = 3_000;
-/// The patience with a single action at first.
-const FIRST_PATIENCE: u64 = 1_000;
+/// The first limit for a single action.
+const FIRST_ACTION_LIMIT: u64 = 1_000;
 
 /// How many positions (nodes) may still be searched.
 pub(crate) struct NodeBudget {
@@ -44,14 +44,14 @@ impl NodeBudget {
         NodeBudget { start: Instant::now(), budget, spent: 0 }
     }
 
-    /// Within a time: as many as can be searched as fast as before; at first only as many as show how fast that is.
+    /// With a budget in time: as many as can be searched at the measured speed; at first only enough to measure it.
     pub(crate) fn left(&self) -> u64 {
         match (self.budget.simulations, self.budget.time) {
             (Some(count), _) => (u64::from(count) * POSITIONS_PER_SIMULATION).saturating_sub(self.spent),
             (None, Some(time)) => {
                 let gone = self.start.elapsed().as_secs_f64().max(1e-6);
                 let left = SOLVER_SHARE * time.as_secs_f64() - gone;
-                // As fast as so far; at first that is not known.
+                // At the speed so far; at first it is not known.
                 if self.spent == 0 { FIRST_TRY } else { (self.spent as f64 * left / gone).max(0.0) as u64 }
             }
             (None, None) => FIRST_TRY.saturating_sub(self.spent),
@@ -59,7 +59,7 @@ impl NodeBudget {
     }
 }
 
-/// Finds an action that keeps what the seat that is asked can reach, as far as the budget goes.
+/// Finds an action that keeps the best result this seat can reach, as far as the budget goes.
 pub(crate) fn solve(solver: &mut Solver, game: &Game, seat: Seat, budget: Budget, stop: &Stop) -> Found {
     let mut allowance = NodeBudget::new(budget);
     let limits = |nodes| Limits { nodes, stop: Some(stop.flag()) };
@@ -82,14 +82,14 @@ pub(crate) fn solve(solver: &mut Solver, game: &Game, seat: Seat, budget: Budget
             (*action, next)
         })
         .collect();
-    // For a win if there is one, then for a draw.
+    // First for a win, then for a draw.
     for aim in [Value::Win, Value::Draw] {
         let mut left = open.clone();
-        let mut patience = FIRST_PATIENCE;
+        let mut action_limit = FIRST_ACTION_LIMIT;
         while !left.is_empty() {
             let mut kept = Vec::new();
             for (action, next) in left {
-                let nodes = allowance.left().min(patience);
+                let nodes = allowance.left().min(action_limit);
                 if nodes == 0 || stop.is_called() {
                     kept.push((action, next));
                     continue;
@@ -107,7 +107,7 @@ pub(crate) fn solve(solver: &mut Solver, game: &Game, seat: Seat, budget: Budget
             if allowance.left() == 0 || stop.is_called() {
                 break;
             }
-            patience *= 4;
+            action_limit *= 4;
         }
         if !left.is_empty() {
             return Found::Open(left.into_iter().map(|(action, _)| action).collect());

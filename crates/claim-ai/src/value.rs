@@ -1,7 +1,8 @@
-//! How good a position between two tricks is for each side, judged at a glance by small networks that `claim train` makes.
+//! The value networks: small networks, made by `claim train`, that estimate how good a position between two tricks is for
+//! each side.
 //!
-//! There are two networks, one for each phase, for every [kind](Kind) of table; deck, heroes, artifacts and potions are
-//! features within a kind. So every table there is has a value, also one that never came up in training.
+//! There are two networks, one for each phase, for every [kind](TableKind) of table; deck, heroes, artifacts and
+//! potions are features within a kind. So every table has a value, also one that never occurred in training.
 
 use std::sync::{Arc, LazyLock};
 
@@ -9,12 +10,12 @@ use claim_rules::{Phase, Table};
 use claim_solver::nothing_hidden;
 
 use crate::network::Network;
-use crate::quick::QuickNetworks;
+use crate::quantised::QuantisedNetworks;
 
 /// Tables that share networks.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Kind {
-    /// Two players, and nothing is hidden in Phase Two (K5): the solver plays it, and its beginning is all that is judged.
+pub enum TableKind {
+    /// Two players, and nothing is hidden in Phase Two (K5): the solver plays it, so only its beginning is evaluated.
     Open,
     /// Two players; Wizards, Shadows, heroes or artifacts leave something hidden or to luck.
     Hidden,
@@ -24,27 +25,27 @@ pub enum Kind {
     Four,
 }
 
-impl Kind {
+impl TableKind {
     /// All of them.
-    pub const ALL: [Kind; 4] = [Kind::Open, Kind::Hidden, Kind::Three, Kind::Four];
+    pub const ALL: [TableKind; 4] = [TableKind::Open, TableKind::Hidden, TableKind::Three, TableKind::Four];
 
     /// The kind of a table.
-    pub fn of(table: &Table) -> Kind {
+    pub fn of(table: &Table) -> TableKind {
         match table.players() {
-            3 => Kind::Three,
-            4 => Kind::Four,
-            _ if nothing_hidden(table) => Kind::Open,
-            _ => Kind::Hidden,
+            3 => TableKind::Three,
+            4 => TableKind::Four,
+            _ if nothing_hidden(table) => TableKind::Open,
+            _ => TableKind::Hidden,
         }
     }
 
     /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
-            Kind::Open => "2 players, all known",
-            Kind::Hidden => "2 players, hidden",
-            Kind::Three => "3 players",
-            Kind::Four => "4 players",
+            TableKind::Open => "2 players, all known",
+            TableKind::Hidden => "2 players, hidden",
+            TableKind::Three => "3 players",
+            TableKind::Four => "4 players",
         }
     }
 }
@@ -59,23 +60,23 @@ pub(crate) struct PhaseNetworks {
 /// The networks of all kinds.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ValueNetworks {
-    pub(crate) kinds: [PhaseNetworks; Kind::ALL.len()],
+    pub(crate) kinds: [PhaseNetworks; TableKind::ALL.len()],
 }
 
 impl ValueNetworks {
-    /// The ones that were trained and put into the program, for asking; all masters share them.
-    pub(crate) fn embedded() -> Arc<QuickNetworks> {
-        static EMBEDDED: LazyLock<Arc<QuickNetworks>> = LazyLock::new(|| {
+    /// The trained networks in the program, quantised; all masters share them.
+    pub(crate) fn embedded() -> Arc<QuantisedNetworks> {
+        static EMBEDDED: LazyLock<Arc<QuantisedNetworks>> = LazyLock::new(|| {
             let read = ValueNetworks::read(include_bytes!("../weights/value.bin"));
             let read =
                 read.unwrap_or_else(|error| unreachable!("a test reads the embedded weights: {error}"));
-            Arc::new(QuickNetworks::from(&read))
+            Arc::new(QuantisedNetworks::from(&read))
         });
         EMBEDDED.clone()
     }
 
     /// The network for a kind of table and a phase.
-    pub(crate) fn part(&self, kind: Kind, phase: Phase) -> &Network {
+    pub(crate) fn part(&self, kind: TableKind, phase: Phase) -> &Network {
         let kind = &self.kinds[kind as usize];
         if phase == Phase::One { &kind.one } else { &kind.two }
     }
@@ -90,37 +91,37 @@ mod tests {
     use rand_xoshiro::Xoshiro256PlusPlus;
 
     /// Positions between two tricks at tables of all kinds.
-    fn positions(mut told: impl FnMut(&Game)) {
+    fn positions(mut observe: impl FnMut(&Game)) {
         let mut list = ActionList::new();
         let decks = [2, 3, 4].into_iter().flat_map(|players| Table::all(players).into_iter().step_by(19));
         for (i, table) in decks.enumerate() {
             let table = table.with_heroes(i % 3 == 1).with_artifacts(i % 4 == 1);
-            let mut dice = Xoshiro256PlusPlus::seed_from_u64(i as u64);
-            let mut game = Game::random(table, &mut dice);
+            let mut rng = Xoshiro256PlusPlus::seed_from_u64(i as u64);
+            let mut game = Game::random(table, &mut rng);
             while game.phase() != Phase::Over {
                 if game.trick().is_empty() {
-                    told(&game);
+                    observe(&game);
                 }
-                let action = game.random_action(&mut dice, &mut list).unwrap();
+                let action = game.random_action(&mut rng, &mut list).unwrap();
                 game.apply_unchecked(action);
             }
         }
     }
 
-    /// Networks of every kind with weights from dice: whatever holds for them holds for trained ones.
-    fn from_dice() -> QuickNetworks {
-        let mut dice = Xoshiro256PlusPlus::seed_from_u64(7);
+    /// Networks of every kind with random weights: what holds for them holds for trained ones.
+    fn random_networks() -> QuantisedNetworks {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
         let mut networks = ValueNetworks::default();
         for network in networks.kinds.iter_mut().flat_map(|kind| [&mut kind.one, &mut kind.two]) {
             let lists = network.head.lists().into_iter().chain([network.input.as_flattened_mut()]);
-            lists.flatten().for_each(|weight| *weight = dice.next_u32() as f32 / u32::MAX as f32 * 0.4 - 0.2);
+            lists.flatten().for_each(|weight| *weight = rng.next_u32() as f32 / u32::MAX as f32 * 0.4 - 0.2);
         }
-        QuickNetworks::from(&networks)
+        QuantisedNetworks::from(&networks)
     }
 
     #[test]
     fn the_values_of_all_sides_are_chances_that_add_up_to_one_at_every_table() {
-        let networks = from_dice();
+        let networks = random_networks();
         let (mut features, mut most) = (Features::default(), 0);
         let mut seen = [0; 4];
         positions(|game| {
@@ -131,22 +132,21 @@ mod tests {
             assert!(values.iter().all(|value| (0.0..=1.0).contains(value)), "{values:?}");
             assert!((values[..sides].iter().sum::<f32>() - 1.0).abs() < 1e-4, "{values:?}");
             assert_eq!(values[sides..], [0.0; 4][sides..]);
-            seen[Kind::of(game.table()) as usize] += 1;
+            seen[TableKind::of(game.table()) as usize] += 1;
         });
         assert!(seen.iter().all(|count| *count > 200), "{seen:?}");
         assert!(most < Features::MOST, "{most}");
     }
 
-    /// What is asked is what was fitted, but for rounding to two bytes.
     #[test]
-    fn the_quick_networks_say_what_the_fitted_ones_say() {
+    fn quantised_networks_agree_with_the_fitted_ones_but_for_rounding() {
         let fitted = ValueNetworks::read(include_bytes!("../weights/value.bin")).unwrap();
         let (quick, mut features) = (ValueNetworks::embedded(), Features::default());
         let (mut compared, mut sure, mut farthest) = (0, 0, 0.0f32);
         positions(|game| {
             let table = game.table();
             let values = quick.values(game, &mut features);
-            let network = fitted.part(Kind::of(table), game.phase());
+            let network = fitted.part(TableKind::of(table), game.phase());
             let shares = network.shares(&network.layers(features.list()), table.sides());
             let first = usize::from(table.side(game.leader()).0);
             for (place, share) in shares.into_iter().enumerate().take(table.sides()) {
@@ -159,8 +159,8 @@ mod tests {
         assert!(farthest < 0.02, "{farthest}");
     }
 
-    /// The same position with everybody one seat further on.
-    fn moved_on(position: &str, players: usize) -> String {
+    /// The same position with everybody moved one seat on.
+    fn with_seats_rotated(position: &str, players: usize) -> String {
         let part = |part: &str| {
             let mut words: Vec<String> = part.split(' ').map(str::to_owned).collect();
             if let Some(seat) = words.get(1).and_then(|word| word.parse::<usize>().ok())
@@ -178,14 +178,14 @@ mod tests {
     }
 
     #[test]
-    fn a_position_is_judged_alike_whoever_sits_where() {
-        let networks = from_dice();
+    fn a_position_has_the_same_values_with_the_seats_rotated() {
+        let networks = random_networks();
         let mut features = Features::default();
         let (mut compared, mut told_apart) = (0, 0);
         positions(|game| {
             let Some(position) = game.position() else { return };
             let players = game.table().players();
-            let other = Game::from_position(&moved_on(&position, players)).unwrap();
+            let other = Game::from_position(&with_seats_rotated(&position, players)).unwrap();
             // A position does not tell which artifacts were used.
             let game = &Game::from_position(&position).unwrap();
             let [here, there] = [game, &other].map(|game| networks.values(game, &mut features));

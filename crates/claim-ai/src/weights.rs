@@ -1,19 +1,19 @@
-//! The file of the value networks' weights: small, because it travels with the page.
+//! The file of the value networks' weights: small, because it is sent with the page.
 //!
 //! `claimV5` and a line feed; then, kind of table by kind of table, for Phase One and Phase Two the rows of the features,
 //! and all other weights as numbers of four bytes, the lowest first. A row is one byte, how often its unit is halved, and
-//! a signed byte for each weight, in that unit: as small as the largest allows, down to a limit. What travels is written to
-//! within a 256th, which packs a fifth smaller than twice that. For a row of zeros the first byte is 255, and nothing
-//! follows.
+//! a signed byte for each weight, in that unit: as small as the largest allows, down to a limit. The embedded file is
+//! rounded to a 256th, which compresses a fifth better than twice that. For a row of zeros the first byte is 255, and
+//! nothing follows.
 
 use crate::network::{Network, UNITS};
 use crate::value::ValueNetworks;
 
 const NAME: &[u8; 6] = b"claimV";
 const VERSION: u8 = b'5';
-/// Halved so often, the unit is small enough for anything.
+/// The most a unit is halved: small enough for anything.
 pub(crate) const FINEST: u8 = 30;
-/// The same for what travels: a position has a hundred features, whose errors mostly cancel.
+/// The same for the embedded file: a position has a hundred features, whose errors mostly cancel.
 pub(crate) const COARSE: u8 = 7;
 /// A row of zeros.
 const ZEROS: u8 = 255;
@@ -21,15 +21,15 @@ const ZEROS: u8 = 255;
 /// Why a file is not one of weights.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadWeights {
-    /// It is something else.
+    /// It is not a file of weights.
     #[error("this is no file of weights: it does not begin with claimV5")]
     Unknown,
-    /// It was made by another program.
+    /// It was made by another version of the program.
     #[error(
         "these weights are of version {0}, this program reads version 5: make them anew with claim train"
     )]
     Version(char),
-    /// Something is missing, or too much.
+    /// It is too short or too long.
     #[error("this file of weights is broken: it ends too early, or too late")]
     Size,
 }
@@ -58,7 +58,7 @@ impl ValueNetworks {
         if rest.is_empty() { Ok(networks) } else { Err(BadWeights::Size) }
     }
 
-    /// For a file; units are halved at most so often.
+    /// For a file; units are halved at most `finest` times.
     pub(crate) fn write(&mut self, finest: u8) -> Vec<u8> {
         let mut bytes = [NAME.as_slice(), &[VERSION, b'\n']].concat();
         for network in in_order(self) {
@@ -70,7 +70,7 @@ impl ValueNetworks {
     }
 }
 
-/// Reads a row and says what comes after it.
+/// Reads a row and returns the bytes after it.
 fn read_row<'a>(row: &mut [f32; UNITS], bytes: &'a [u8]) -> Result<&'a [u8], BadWeights> {
     let (halved, rest) = bytes.split_first().ok_or(BadWeights::Size)?;
     if *halved == ZEROS {
@@ -87,7 +87,7 @@ fn read_row<'a>(row: &mut [f32; UNITS], bytes: &'a [u8]) -> Result<&'a [u8], Bad
 fn write_row(row: &[f32; UNITS], finest: u8, bytes: &mut Vec<u8>) {
     let most = row.iter().fold(0.0f32, |most, weight| most.max(weight.abs()));
     let fits = |halved: &u8| most * 2.0f32.powi(i32::from(*halved)) < 127.5;
-    // Nothing comes near a hundred; if it did, it would be cut.
+    // No weight comes near a hundred; it would be clipped.
     let halved = (0..=finest).rev().find(fits).unwrap_or(0);
     let written = row.map(|weight| (weight * 2.0f32.powi(i32::from(halved))).round() as i8 as u8);
     if written == [0; UNITS] {

@@ -1,5 +1,5 @@
-//! What every bot keeps to: legal actions everywhere, the same play from the same seed, its time. That it knows nothing
-//! but the view needs no test: `Bot::choose` gets nothing else.
+//! What holds for every bot: it plays legal actions at every table, the same game from the same seed, and within its
+//! time. That it knows nothing but the view needs no test: `Bot::choose` gets nothing else.
 
 use std::time::Duration;
 
@@ -28,12 +28,12 @@ fn tables() -> Vec<Table> {
 fn bots_answer_with_legal_actions_on_decks_of_every_player_count_and_module() {
     let mut asked = 0;
     for (i, table) in tables().into_iter().enumerate() {
-        let mut dice = Xoshiro256PlusPlus::seed_from_u64(i as u64);
-        let mut game = Game::random(table, &mut dice);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(i as u64);
+        let mut game = Game::random(table, &mut rng);
         let mut bots: Vec<Box<dyn Bot>> = quick().iter().map(|choice| choice.bot([i as u8; 32])).collect();
         let mut list = ActionList::new();
         let mut step = i;
-        while let Some(action) = game.random_action(&mut dice, &mut list) {
+        while let Some(action) = game.random_action(&mut rng, &mut list) {
             if let Some(Actor::Seat(seat)) = game.pending().map(|pending| pending.actor) {
                 step += 1;
                 let view = game.view(Viewer::Seat(seat));
@@ -50,13 +50,13 @@ fn bots_answer_with_legal_actions_on_decks_of_every_player_count_and_module() {
 
 /// A whole game of one bot against itself, as its actions.
 fn game_of(choice: BotChoice, table: Table, seed: u8) -> Vec<String> {
-    let mut dice = Xoshiro256PlusPlus::seed_from_u64(u64::from(seed));
-    let mut game = Game::random(table, &mut dice);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(u64::from(seed));
+    let mut game = Game::random(table, &mut rng);
     let mut bot = choice.bot([seed; 32]);
     let mut actions = Vec::new();
     while let Some(pending) = game.pending() {
         let action = match pending.actor {
-            Actor::Chance => game.random_chance(&mut dice),
+            Actor::Chance => game.random_chance(&mut rng),
             Actor::Seat(seat) => bot.choose(&game.view(Viewer::Seat(seat)), &Stop::new()),
         };
         actions.push(action.to_string());
@@ -79,7 +79,7 @@ fn the_same_seed_and_simulations_play_the_same_game() {
 }
 
 #[test]
-fn a_bot_that_is_called_stops_thinking() {
+fn a_bot_stops_thinking_when_told_to() {
     let game = Game::random(Table::default(), &mut Xoshiro256PlusPlus::seed_from_u64(4));
     let Some(Actor::Seat(seat)) = game.pending().map(|pending| pending.actor) else { panic!() };
     let view = game.view(Viewer::Seat(seat));
@@ -90,9 +90,9 @@ fn a_bot_that_is_called_stops_thinking() {
         let stop = Stop::new();
         let view = view.clone();
         let caller = stop.clone();
-        // Without the call it would think for ever.
+        // Without the stop it would think for ever.
         let thinking = std::thread::spawn(move || bot.choose(&view, &stop));
-        // In the midst of its thinking, not before: who looks only at the start must not pass.
+        // While it thinks, not before: a bot that checks only at its start must fail.
         std::thread::sleep(Duration::from_millis(50));
         assert!(!thinking.is_finished(), "it thinks until it is called");
         caller.now();
@@ -100,7 +100,7 @@ fn a_bot_that_is_called_stops_thinking() {
     }
 }
 
-/// From a won ending of Phase Two the master wins, whoever plays against it.
+/// From a won ending of Phase Two the master wins against any opponent.
 #[test]
 fn the_master_never_loses_a_won_ending() {
     let mut solver = Solver::new(8);
@@ -108,11 +108,11 @@ fn the_master_never_loses_a_won_ending() {
     let tables: Vec<Table> = Table::all(2).into_iter().filter(nothing_hidden).collect();
     let mut won = 0;
     for i in 0..400 {
-        let mut dice = Xoshiro256PlusPlus::seed_from_u64(5000 + i);
-        let mut game = Game::random(tables[i as usize % tables.len()], &mut dice);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(5000 + i);
+        let mut game = Game::random(tables[i as usize % tables.len()], &mut rng);
         let mut list = ActionList::new();
         while !(game.phase() == Phase::Two && game.trick().is_empty() && game.hand(Seat(0)).len() == 8) {
-            let action = game.random_action(&mut dice, &mut list).unwrap();
+            let action = game.random_action(&mut rng, &mut list).unwrap();
             game.apply_unchecked(action);
         }
         let (outcome, _) = solver.value(&game, Seat(0), &limits).unwrap();
@@ -135,7 +135,7 @@ fn the_master_never_loses_a_won_ending() {
     assert!(won > 350, "{won}");
 }
 
-/// How long this thread has computed, without the time in which others had the core: a busy machine changes nothing.
+/// The processor time of this thread, so that a busy machine changes nothing.
 #[cfg(target_os = "linux")]
 fn computed() -> f64 {
     // Brings the count up to date.
@@ -147,7 +147,7 @@ fn computed() -> f64 {
 /// Of a hundred decisions of the master 99 take at most a tenth more than its 45 ms, also where the solver is slow.
 #[cfg(target_os = "linux")]
 #[test]
-fn the_master_keeps_to_its_time() {
+fn the_master_stays_within_its_time() {
     const MOST: f64 = 1.1 * 45.0;
     let with = |faction: Faction| Table::all(2).into_iter().find(|table| table.has(faction)).unwrap();
     let tables = [
@@ -159,17 +159,18 @@ fn the_master_keeps_to_its_time() {
         Table::all(4)[77].with_artifacts(true),
     ];
     let mut took = Vec::new();
-    // How a game goes depends on what the master finds in its time: so games follow until there are decisions enough.
+    // The course of a game depends on what the master finds in its time, so games are played until there are enough
+    // decisions.
     for (i, table) in tables.into_iter().cycle().enumerate() {
         if i >= tables.len() && took.len() >= 100 {
             break;
         }
-        let mut dice = Xoshiro256PlusPlus::seed_from_u64(i as u64);
-        let mut game = Game::random(table, &mut dice);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(i as u64);
+        let mut game = Game::random(table, &mut rng);
         let mut master = Level::Master.bot([2; 32]);
         let mut list = ActionList::new();
         let mut asked = 0;
-        while let Some(mut action) = game.random_action(&mut dice, &mut list) {
+        while let Some(mut action) = game.random_action(&mut rng, &mut list) {
             if let Some(Actor::Seat(seat)) = game.pending().map(|pending| pending.actor)
                 && list.len() > 1
             {

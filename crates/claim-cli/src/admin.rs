@@ -1,4 +1,4 @@
-//! `claim admin`: what the operator of a server does beside it: backups, people, reports, health.
+//! `claim admin`: what the operator does beside a server: backups, people, reports, health.
 
 use std::io::{Read, Write};
 use std::net::{TcpStream, ToSocketAddrs};
@@ -10,7 +10,7 @@ use claim_protocol::{Sitter, TableId};
 use claim_server::Store;
 use clap::{Args, Subcommand};
 
-/// Back up, look at and clean a server's store; ask a server whether it is well
+/// Back up, inspect and clean a server's store; check a server's health
 #[derive(Args)]
 #[command(arg_required_else_help = true)]
 pub(crate) struct Arguments {
@@ -23,39 +23,39 @@ pub(crate) struct Arguments {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Write a whole copy of an SQLite store, while it is in use
+    /// Write a complete copy of an SQLite store, also while it is in use
     Backup {
         /// The file to write; it must not exist
         to: PathBuf,
     },
     /// List tables, the newest first
     Tables {
-        /// At most so many
+        /// The most to list
         #[arg(long, default_value_t = 50)]
         limit: i64,
     },
-    /// Make a person leave every table, and remove all that is only theirs; a server may run meanwhile
+    /// Remove a person: they leave every table, and everything that is only theirs is deleted; a server may run meanwhile
     RemovePerson {
         /// The account's name, or the person's id
         person: String,
     },
     /// List the lines of chat that people reported
     Reports {
-        /// At most so many
+        /// The most to list
         #[arg(long, default_value_t = 50)]
         limit: i64,
     },
-    /// Settle the reports of a line of chat; a server may run meanwhile
+    /// Mark the reports of a line of chat as settled; a server may run meanwhile
     Settle {
         /// The table, as `claim admin reports` lists it
         table: TableId,
-        /// The line, likewise
+        /// The line, as `claim admin reports` lists it
         seq: u64,
-        /// Remove the line, too
+        /// Also remove the line
         #[arg(long)]
         remove: bool,
     },
-    /// Ask a running server whether it is well; fails if not
+    /// Check the health of a running server; fails if it is not well
     Health {
         /// Where it listens
         #[arg(long, env = "CLAIM_ADDRESS", default_value = "127.0.0.1:8080")]

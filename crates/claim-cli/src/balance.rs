@@ -21,19 +21,20 @@ use crate::table::{TableArguments, Tables};
 
 /// Find out what the game rewards, from games of a bot against itself
 ///
-/// First-leader advantage, how often who has a card at the end of Phase One wins, and how often who takes a faction's
-/// vote wins: as a table, as CSV, and as a picture. With --deck random the games go through all decks.
+/// Prints the advantage of leading first, how often the holder of each card at the end of Phase One wins, and how often
+/// the winner of each faction's vote wins: as a table, as CSV, and as a picture. With --deck random the games use all
+/// decks.
 #[derive(Args)]
 pub(crate) struct Arguments {
     #[command(flatten)]
     table: TableArguments,
-    /// Who plays all seats
+    /// The bot that plays all seats
     #[arg(long, default_value = "master@1000")]
     bot: String,
-    /// How many games
+    /// Number of games
     #[arg(long, default_value_t = 1000)]
     games: u64,
-    /// What deals and dice come from
+    /// Seed of the deals and of the bot's random numbers
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Write every row to this file as CSV
@@ -47,8 +48,8 @@ pub(crate) struct Arguments {
     json: bool,
 }
 
-/// What happened in one game.
-struct Seen {
+/// What is counted of one game.
+struct GameResult {
     /// What the side of the first leader won: 1, a part of it, or 0.
     leader: f64,
     /// Every card held at the beginning of Phase Two, and what its holder won.
@@ -75,8 +76,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
         Tables::One(table) => vec![table],
         Tables::Random(tables) => tables,
     };
-    let seen = games(arguments, bot, &tables);
-    let rows = rows(&seen);
+    let results = games(arguments, bot, &tables);
+    let rows = rows(&results);
     let share = 100.0 / tables[0].sides() as f64;
     if let Some(path) = &arguments.csv {
         Output::write_all(path, csv(&rows).as_bytes())?;
@@ -93,10 +94,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
             })
         };
         let rows: Vec<_> = rows.iter().map(row).collect();
-        writeln!(out, "{}", json!({"bot": arguments.bot, "games": seen.len(), "rows": rows}))?;
+        writeln!(out, "{}", json!({"bot": arguments.bot, "games": results.len(), "rows": rows}))?;
         return Ok(());
     }
-    writeln!(out, "{} games of {}; by chance a side wins {share:.1} %\n", seen.len(), arguments.bot)?;
+    writeln!(out, "{} games of {}; by chance a side wins {share:.1} %\n", results.len(), arguments.bot)?;
     for row in &rows {
         writeln!(
             out,
@@ -112,11 +113,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     Ok(())
 }
 
-/// Plays the games on all cores; the n-th is the same whichever plays it.
-fn games(arguments: &Arguments, bot: BotChoice, tables: &[Table]) -> Vec<Seen> {
+/// Plays the games on all cores. The n-th game is the same on any of them.
+fn games(arguments: &Arguments, bot: BotChoice, tables: &[Table]) -> Vec<GameResult> {
     let bar = ProgressBar::new(arguments.games);
     let table = |n: u64| tables[n as usize % tables.len()];
-    let seen = spread::spread(
+    let results = spread::spread(
         arguments.games,
         spread::threads(None),
         &bar,
@@ -124,17 +125,17 @@ fn games(arguments: &Arguments, bot: BotChoice, tables: &[Table]) -> Vec<Seen> {
         |(), n| one_game(table(n), bot, arguments.seed, n),
     );
     bar.finish_and_clear();
-    seen
+    results
 }
 
-fn one_game(table: Table, bot: BotChoice, seed: u64, n: u64) -> Seen {
+fn one_game(table: Table, bot: BotChoice, seed: u64, n: u64) -> GameResult {
     let seed = game_seed(seed, n);
-    let mut dice = seeded(seed);
+    let mut rng = seeded(seed);
     let mut bots: Vec<_> = table
         .seats()
         .map(|_| {
             let mut own = [0; 32];
-            dice.fill_bytes(&mut own);
+            rng.fill_bytes(&mut own);
             bot.bot(own)
         })
         .collect();
@@ -148,17 +149,17 @@ fn one_game(table: Table, bot: BotChoice, seed: u64, n: u64) -> Seen {
     });
     let winners = &played.score.winners;
     let won = |side: Side| if winners.contains(&side) { 1.0 / winners.len() as f64 } else { 0.0 };
-    Seen {
+    GameResult {
         leader: won(table.side(leader.unwrap_or_default())),
         cards: held.into_iter().map(|(card, seat)| (card, won(table.side(seat)))).collect(),
         votes: played.score.votes.iter().filter_map(|v| Some((v.faction, won(v.winner?)))).collect(),
     }
 }
 
-fn rows(seen: &[Seen]) -> Vec<Row> {
+fn rows(results: &[GameResult]) -> Vec<Row> {
     let mut cards: BTreeMap<(Option<Faction>, Card), Vec<f64>> = BTreeMap::new();
     let mut votes: BTreeMap<Faction, Vec<f64>> = BTreeMap::new();
-    for game in seen {
+    for game in results {
         for (card, won) in &game.cards {
             cards.entry((card.faction(), *card)).or_default().push(*won);
         }
@@ -173,7 +174,7 @@ fn rows(seen: &[Seen]) -> Vec<Row> {
         count: wins.len(),
         wins: ShareEstimate::of(wins),
     };
-    let leaders: Vec<f64> = seen.iter().map(|game| game.leader).collect();
+    let leaders: Vec<f64> = results.iter().map(|game| game.leader).collect();
     let mut rows = vec![row("leader", "first lead".into(), None, &leaders)];
     rows.extend(votes.iter().map(|(f, wins)| row("vote", f.to_string(), Some(*f), wins)));
     rows.extend(cards.iter().map(|((f, card), wins)| row("card", card.to_string(), *f, wins)));
@@ -191,7 +192,7 @@ fn csv(rows: &[Row]) -> String {
     text
 }
 
-/// A dot with its interval for every card, faction by faction, against the line of chance.
+/// A dot with its interval for every card, by faction, and a line for an even game.
 fn svg(rows: &[Row], chance: f64) -> String {
     let cards: Vec<&Row> = rows.iter().filter(|row| row.kind == "card").collect();
     let (left, top, step, width) = (90.0, 40.0, 16.0, 640.0);

@@ -1,4 +1,4 @@
-//! `claim bench`: how fast things are, with their results checked. Here, complete random games per second on one core.
+//! `claim bench`: speed, with the results checked. This file measures complete random games per second on one core.
 
 mod endings;
 mod review;
@@ -14,10 +14,10 @@ use rand_core::SeedableRng;
 use rand_xoshiro::SplitMix64;
 use serde_json::json;
 
-/// Measure how fast things are on one core
+/// Measure speed on one core
 ///
-/// Complete random games per second, exact values of endings, simulations of the search, or the time a review takes. Every row checks what it
-/// computed.
+/// Complete random games per second, exact values of endings, simulations of the search, or the time of a review. Every
+/// row checks its results.
 #[derive(Args)]
 pub(crate) struct Arguments {
     /// What to measure
@@ -40,21 +40,21 @@ enum What {
     Playouts,
     /// Exact values of endings
     Solver,
-    /// Games tried out by the search
+    /// Simulations of the search
     Search,
-    /// A game reviewed, in seconds
+    /// Reviews of a game
     Review,
 }
 
-/// One thing measured.
+/// One row of the output.
 struct Row {
     name: String,
     unit: &'static str,
     value: f64,
 }
 
-/// A fixed seed gives fixed games: what the first of every row add up to. A change here is a change of the rules or of
-/// the order of legal actions, and must be meant.
+/// Digests of the first games of every row, which follow from a fixed seed. If one changes, the rules or the order of
+/// legal actions have changed, and that must be intended.
 const DIGESTS: &str = include_str!("../bench-digests.txt");
 const CHECKED_GAMES: u32 = 1000;
 
@@ -112,8 +112,8 @@ struct Kind {
     course: Course,
 }
 
-/// The base game, Claim 2, each ten-card faction, three and four players, and all modules, played out; some of them step by
-/// step too.
+/// The base game, Claim 2, each ten-card faction, three and four players, and all modules, played out; some of them also
+/// step by step.
 fn rows() -> Result<Vec<Kind>> {
     let mut tables = vec![
         ("claim".to_string(), Setup::new(2, "claim").table()?),
@@ -146,7 +146,7 @@ fn rows() -> Result<Vec<Kind>> {
     Ok(played_out.chain(stepwise).collect())
 }
 
-/// How a random game is played on.
+/// How random games are played.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Course {
     /// Step by step through the public interface: [`Game::random_action`] and [`Game::apply_unchecked`].
@@ -155,26 +155,26 @@ enum Course {
     PlayedOut,
 }
 
-/// The dice come from several streams, each for every fourth game: the noted digests were made with four.
+/// Four streams of random numbers, each for every fourth game: the recorded digests were made like that.
 const STREAMS: usize = 4;
 
-type Dice = [SplitMix64; STREAMS];
+type Streams = [SplitMix64; STREAMS];
 
-fn dice(seed: u64) -> Dice {
+fn rng(seed: u64) -> Streams {
     std::array::from_fn(|stream| SplitMix64::seed_from_u64(seed + stream as u64))
 }
 
 /// Deals, plays and scores random games; adds up who won what.
-fn play(kind: &Kind, play_out: &PlayOut, dice: &mut Dice, games: u32) -> u64 {
+fn play(kind: &Kind, play_out: &PlayOut, rng: &mut Streams, games: u32) -> u64 {
     let mut digest = 0u64;
     let mut list = ActionList::new();
     for number in 0..games as usize {
-        let dice = &mut dice[number % STREAMS];
-        let mut game = Game::random(kind.table, dice);
+        let rng = &mut rng[number % STREAMS];
+        let mut game = Game::random(kind.table, rng);
         match kind.course {
-            Course::PlayedOut => play_out.run(&mut game, dice),
+            Course::PlayedOut => play_out.run(&mut game, rng),
             Course::Stepwise => {
-                while let Some(action) = game.random_action(dice, &mut list) {
+                while let Some(action) = game.random_action(rng, &mut list) {
                     game.apply_unchecked(action);
                 }
             }
@@ -187,12 +187,12 @@ fn play(kind: &Kind, play_out: &PlayOut, dice: &mut Dice, games: u32) -> u64 {
     digest
 }
 
-/// Refuses to measure games that do not come out as noted.
+/// Refuses to measure if the games differ from the recorded digests.
 fn check(rows: &[&Kind]) -> Result<()> {
     let mut wrong = Vec::new();
     for kind in rows {
-        let found = play(kind, &PlayOut::new(kind.table), &mut dice(2026), CHECKED_GAMES);
-        // The same dice give the same games, played out or step by step.
+        let found = play(kind, &PlayOut::new(kind.table), &mut rng(2026), CHECKED_GAMES);
+        // The same random numbers give the same games, played out or step by step.
         let line = format!("{} {found:016x}", kind.name.replace("stepwise/", "playouts/"));
         if !DIGESTS.lines().any(|noted| noted == line) {
             wrong.push(line);
@@ -207,10 +207,10 @@ fn check(rows: &[&Kind]) -> Result<()> {
     Ok(())
 }
 
-/// The median of several stretches: a machine's other work disturbs some of them.
+/// The median of several measurements: other work on the machine disturbs some of them.
 fn games_per_second(kind: &Kind, time: Duration) -> f64 {
     const STRETCHES: usize = 9;
-    let mut dice = dice(7);
+    let mut rng = rng(7);
     let play_out = PlayOut::new(kind.table);
     let mut rates: Vec<f64> = (0..STRETCHES)
         .map(|_| {
@@ -218,7 +218,7 @@ fn games_per_second(kind: &Kind, time: Duration) -> f64 {
             let mut games = 0;
             let mut digest = 0;
             while start.elapsed() < time / STRETCHES as u32 || games == 0 {
-                digest ^= play(kind, &play_out, &mut dice, 200);
+                digest ^= play(kind, &play_out, &mut rng, 200);
                 games += 200;
             }
             std::hint::black_box(digest);
@@ -234,7 +234,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_fixed_games_of_every_row_come_out_as_noted() {
+    fn the_fixed_games_of_every_row_match_their_digests() {
         check(&rows().unwrap().iter().collect::<Vec<_>>()).unwrap();
     }
 }

@@ -1,5 +1,5 @@
-//! The log of the server, written by a thread of its own. Standard error may be a full pipe or a full disk: players
-//! must not wait for it. Lines that find no room in the queue are dropped, and how many is logged.
+//! The log of the server, written by its own thread. Standard error may be a full pipe or a full disk, and players must
+//! not wait for it. Lines that do not fit in the queue are dropped, and their number is logged.
 
 use std::io::Write;
 use std::sync::Arc;
@@ -7,12 +7,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{SyncSender, TrySendError, sync_channel};
 use std::time::{Duration, Instant};
 
-/// So many lines wait to be written.
+/// The most lines in the queue.
 const WAITING: usize = 4_096;
 /// How long the program waits at its end for the last lines to be written.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// The way to the log. Clones lead to the same one.
+/// A handle to the log. Clones write to the same one.
 #[derive(Clone, Debug)]
 pub(crate) struct Lines {
     queue: SyncSender<Message>,
@@ -22,11 +22,11 @@ pub(crate) struct Lines {
 #[derive(Debug)]
 enum Message {
     Line(Vec<u8>),
-    /// Everything before is written.
+    /// Confirms that everything before is written.
     Written(SyncSender<()>),
 }
 
-/// Waits at its end until what was logged is written, but not for long.
+/// Dropped at the end of the program: waits shortly until the log is written.
 #[derive(Debug)]
 pub(crate) struct Written(Lines);
 
@@ -35,7 +35,7 @@ impl Drop for Written {
         let until = Instant::now() + PATIENCE;
         let (written, answer) = sync_channel(1);
         let mut question = Message::Written(written);
-        // A full queue may have room in a moment.
+        // A full queue may have room soon.
         while let Err(TrySendError::Full(unsent)) = self.0.queue.try_send(question) {
             if Instant::now() >= until {
                 return;
@@ -47,20 +47,20 @@ impl Drop for Written {
     }
 }
 
-/// A line that is being made.
+/// A line being written.
 #[derive(Debug)]
 pub(crate) struct Line {
     text: Vec<u8>,
     lines: Lines,
 }
 
-/// A log that is written there.
+/// Starts a log that writes to `output`.
 pub(crate) fn to(mut output: impl Write + Send + 'static) -> (Lines, Written) {
     let (queue, waiting) = sync_channel(WAITING);
     let lost = Arc::new(AtomicU64::new(0));
     let missing = lost.clone();
     let write = move || {
-        // A log that cannot be written is no reason to end: what goes wrong with it is not said there either.
+        // If the log cannot be written the server goes on; there is no place to report it.
         for message in waiting {
             match message {
                 Message::Line(line) => drop(output.write_all(&line)),
@@ -75,14 +75,14 @@ pub(crate) fn to(mut output: impl Write + Send + 'static) -> (Lines, Written) {
             }
         }
     };
-    // Where the system gives no thread, nothing is logged: the queue's other end is gone, and lines are lost.
+    // Without a thread nothing is logged: the receiver is gone, and lines are lost.
     let _ = std::thread::Builder::new().name("log".into()).spawn(write);
     let lines = Lines { queue, lost };
     (lines.clone(), Written(lines))
 }
 
 impl Lines {
-    /// A new line, which is written when it goes.
+    /// A new line, which is written when it is dropped.
     pub(crate) fn line(&self) -> Line {
         Line { text: Vec::with_capacity(256), lines: self.clone() }
     }
@@ -115,7 +115,7 @@ mod tests {
 
     use super::*;
 
-    /// Takes nothing until it is told to; then everything.
+    /// Blocks until it is released; then accepts everything.
     struct Stalled {
         gate: mpsc::Receiver<()>,
         told: Arc<Mutex<Vec<u8>>>,
@@ -134,11 +134,11 @@ mod tests {
     }
 
     #[test]
-    fn a_log_nobody_reads_makes_nobody_wait() {
+    fn a_log_that_blocks_delays_nobody() {
         let (go, gate) = channel();
         let told = Arc::new(Mutex::new(Vec::new()));
         let (lines, written) = to(Stalled { gate, told: told.clone() });
-        // Were it waited for, this would never end.
+        // If the log were waited for, this would never end.
         for number in 0..2 * WAITING {
             writeln!(lines.line(), "line {number}").unwrap();
         }

@@ -26,8 +26,7 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
 
-/// The server makes and drops dozens of small objects for an action: with this allocator it spends a twelfth less
-/// processor time.
+/// The server allocates dozens of small objects for an action: this allocator saves a twelfth of its processor time.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
@@ -54,7 +53,7 @@ enum Command {
     Verify(verify::Arguments),
     Admin(admin::Arguments),
     Load(load::Arguments),
-    /// Print completions for a shell, to be put where it looks for them
+    /// Print completions for a shell
     Completions {
         /// The shell
         shell: clap_complete::Shell,
@@ -84,7 +83,7 @@ fn main() -> ExitCode {
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
-        // A reader that has seen enough, such as `head`, closes the pipe: that is no error of ours.
+        // A reader such as `head` may close the pipe early: that is no error.
         Err(error) if closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("claim: {}", reasons(&error));

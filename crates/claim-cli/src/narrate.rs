@@ -43,7 +43,7 @@ pub(crate) fn game(record: &Record) -> String {
     }
 }
 
-/// How it ended, where the last card does not tell.
+/// How a game ended if it ended early.
 pub(crate) fn ending(ending: &EarlyEnd, game: &Game) -> String {
     let mut text = String::new();
     for (seat, why) in &ending.out {
@@ -82,7 +82,7 @@ pub(crate) fn score(game: &Game) -> String {
     let sides = || (0..game.table().sides() as u8).map(Side);
     let mut text = String::from("Votes\n");
     for vote in &standings.votes {
-        // What is compared: numbers of cards, of Vampires sums (VAM4).
+        // Compared are numbers of cards, for Vampires sums (VAM4).
         let counted: Vec<String> = sides().map(|side| vote.counted(side).to_string()).collect();
         let winner = vote.leader.map_or("nobody".into(), |side| side_name(game, side));
         let _ = writeln!(text, "  {:<14} {:>9}  {winner}", plural(vote.faction), counted.join(" : "));
@@ -97,7 +97,7 @@ pub(crate) fn score(game: &Game) -> String {
     text
 }
 
-/// The result as it stands in a record.
+/// The result as in a record.
 pub(crate) fn result_json(game: &Game) -> serde_json::Value {
     let score = game.score();
     let votes: Vec<_> = score.votes.iter().map(|vote| (vote.faction, vote.winner)).collect();
@@ -116,7 +116,7 @@ pub(crate) fn side_name(game: &Game, side: Side) -> String {
     }
 }
 
-/// One event in a sentence; `None` for what the sentences around it say already.
+/// One event as a sentence; `None` if the sentences around it say it already.
 pub(crate) fn tell(event: &SeenEvent) -> Option<String> {
     let hidden = |card: Option<Card>| card.map_or("a card".into(), name);
     let all = |cards: Option<claim_rules::Shown>| match cards {
@@ -187,7 +187,7 @@ pub(crate) fn tell(event: &SeenEvent) -> Option<String> {
     })
 }
 
-/// An artifact and on whom or what it is used: `Cloud Axe on seat 1`.
+/// An artifact and its target: `Cloud Axe on seat 1`.
 pub(crate) fn used(artifact: Artifact, on: Option<Seat>, faction: Option<Faction>) -> String {
     let title: Vec<String> = artifact
         .name()
@@ -266,7 +266,7 @@ pub(crate) fn plural(faction: Faction) -> &'static str {
     }
 }
 
-/// How a seat is called at a table where one of them reads along.
+/// The name of a seat, as the player of `own` reads it.
 pub(crate) fn called(seat: Seat, own: Seat) -> String {
     if seat == own { "You".into() } else { format!("Seat {seat}") }
 }
@@ -277,7 +277,7 @@ mod tests {
     use claim_rules::{Game, Move};
 
     #[test]
-    fn the_vampires_vote_is_told_by_the_sums_that_decide_it_vam4() {
+    fn the_vampire_vote_is_reported_by_sums_vam4() {
         let line = "goblins,knights,undead,dwarves,vampires; two; hand 0 Un1; hand 1 Un2; score 0 Kn2 Kn3; score 1 Kn9; \
                     lord 0 Va9; tucked 0 Dw9 Dw8; lord 1 Va1; tucked 1 Go0 Go0 Go0 Go1";
         let mut game = Game::from_position(line).unwrap();

@@ -1,4 +1,4 @@
-//! Files that appear whole or not at all.
+//! Output files that appear complete or not at all.
 
 use std::fs::File;
 use std::io::{BufWriter, Write};
@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use tempfile::NamedTempFile;
 
-/// Where a command writes what it was asked for. An ordinary file is written beside its place and moved there at the
-/// end; anything else (a device, a pipe) is written to directly.
+/// The output of a command. An ordinary file is written under another name and renamed at the end; anything else (a
+/// device, a pipe) is written directly.
 pub(crate) struct Output {
     writer: BufWriter<Target>,
     path: PathBuf,
@@ -36,7 +36,7 @@ impl Write for Target {
 }
 
 impl Output {
-    /// Finds out at once whether it can be written. `-` is standard output.
+    /// Fails at once if it cannot be written. `-` is standard output.
     pub(crate) fn create(path: &Path) -> Result<Output> {
         let target = if path == Path::new("-") {
             Ok((Target::Straight(Box::new(std::io::stdout())), path.into()))
@@ -47,19 +47,19 @@ impl Output {
         Ok(Output { writer: BufWriter::new(target), path })
     }
 
-    /// A whole file at once.
+    /// Writes a whole file.
     pub(crate) fn write_all(path: &Path, bytes: &[u8]) -> Result<()> {
         let mut output = Output::create(path)?;
         output.write(bytes)?;
         output.finish()
     }
 
-    /// A part of it.
+    /// Writes more.
     pub(crate) fn write(&mut self, bytes: &[u8]) -> Result<()> {
         self.writer.write_all(bytes).with_context(|| format!("cannot write {}", self.path.display()))
     }
 
-    /// All of it is written. Without this nothing is left behind.
+    /// Completes the file. Without this no file is left behind.
     pub(crate) fn finish(self) -> Result<()> {
         let Output { writer, path } = self;
         let told = || format!("cannot write {}", path.display());
@@ -71,7 +71,7 @@ impl Output {
     }
 }
 
-/// How a path is written to, and where it leads: a link stays one.
+/// How to write to a path, and where it leads: a symbolic link remains one.
 fn open(path: &Path) -> Result<(Target, PathBuf)> {
     let path = if path.is_symlink() { path.canonicalize()? } else { path.into() };
     if path.is_dir() {
@@ -85,7 +85,7 @@ fn open(path: &Path) -> Result<(Target, PathBuf)> {
     builder.prefix(".claim-").suffix(".partial");
     #[cfg(unix)]
     {
-        // With the permissions of any new file: what the person's umask leaves.
+        // With the permissions of any new file, according to the umask.
         use std::os::unix::fs::PermissionsExt;
         builder.permissions(std::fs::Permissions::from_mode(0o666));
     }
@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_appears_when_it_is_whole() {
+    fn a_file_appears_when_it_is_complete() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("games");
         std::fs::write(&path, "old").unwrap();
@@ -122,7 +122,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn links_and_devices_stay_what_they_are() {
+    fn links_and_devices_are_not_replaced() {
         let folder = tempfile::tempdir().unwrap();
         let (file, link) = (folder.path().join("games"), folder.path().join("link"));
         std::fs::write(&file, "old").unwrap();

@@ -1,5 +1,4 @@
-//! `claim play`: a game in the terminal, you against bots. A first way to learn the rules; what you see is exactly what
-//! your seat may know, and what they see is what theirs may.
+//! `claim play`: a game in the terminal, you against bots. Everybody sees exactly what their seat may know.
 
 use std::io::{BufRead, Write};
 
@@ -23,10 +22,10 @@ use crate::why::counted;
 pub(crate) struct Arguments {
     #[command(flatten)]
     table: TableArguments,
-    /// The same seed deals the same game; by default a new one each time
+    /// Seed of the deal; a new one each time if not given
     #[arg(long)]
     seed: Option<u64>,
-    /// Who plays the other seats: novice, apprentice, expert, master, grandmaster, or any bot of `claim arena`
+    /// The bots in the other seats: novice, apprentice, expert, master, grandmaster, or any bot of `claim arena`
     #[arg(long, default_value = "expert")]
     bot: String,
 }
@@ -71,7 +70,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     Ok(())
 }
 
-/// What happened since, as this seat may see it.
+/// Prints what happened since, as seat 0 may see it.
 fn tell(events: &mut Vec<Event>) {
     for event in events.drain(..) {
         match event.seen_by(Viewer::Seat(ME)) {
@@ -88,7 +87,7 @@ fn tell(events: &mut Vec<Event>) {
     }
 }
 
-/// `Seat 0 plays Goblin 5.` as `You play Goblin 5.`: the verb stands second and ends with an s.
+/// `Seat 0 plays Goblin 5.` becomes `You play Goblin 5.`: the verb comes second and ends with an s.
 fn to_you(line: &str) -> String {
     let line = match line.strip_prefix("Seat 0 ").and_then(|rest| rest.split_once(' ')) {
         Some((verb, rest)) => format!("You {} {rest}", verb.strip_suffix('s').unwrap_or(verb)),
@@ -97,7 +96,7 @@ fn to_you(line: &str) -> String {
     line.replace("of seat 0", "of yours").replace("seat 0", "you")
 }
 
-/// Asks until the answer is one; `None` to leave.
+/// Asks until the answer is valid; `None` to leave.
 fn ask(game: &Game) -> Result<Option<Action>> {
     let view = game.view(Viewer::Seat(ME));
     show(&view);
@@ -144,7 +143,7 @@ fn show(view: &View) {
     }
 }
 
-/// The votes as they stand, side by side as they are compared: `Goblins 3:1  Vampires 12:0`.
+/// The votes as they stand, as they are compared: `Goblins 3:1  Vampires 12:0`.
 fn race(view: &View) -> String {
     let standings = SeenGame::from(view).standings;
     let sides = || (0..view.table.sides() as u8).map(Side);
@@ -240,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn the_player_is_called_you() {
+    fn the_player_is_addressed_as_you() {
         assert_eq!(to_you("Seat 0 plays Goblin 5."), "You play Goblin 5.");
         assert_eq!(to_you("Seat 1 wins the trick with Giant 3."), "Seat 1 wins the trick with Giant 3.");
         assert_eq!(to_you("Gnome 3 stands before seat 0."), "Gnome 3 stands before you.");

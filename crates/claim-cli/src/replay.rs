@@ -1,4 +1,4 @@
-//! `claim replay`: records checked move by move, told in words or traced step by step.
+//! `claim replay`: checks records move by move and prints them in words or step by step as JSON.
 
 use std::io::{BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
@@ -13,9 +13,9 @@ use crate::narrate;
 /// Replay records, checking every move
 #[derive(Args)]
 pub(crate) struct Arguments {
-    /// A record as JSON or text, or many JSON records, one a line; - for standard input
+    /// A record as JSON or text, or many JSON records, one per line; - for standard input
     file: PathBuf,
-    /// Print one JSON object for every step: who is asked what, all legal answers, the complete state
+    /// Print one JSON object for every step: the question, all legal answers, the complete state
     #[arg(long)]
     trace: bool,
 }
@@ -51,7 +51,7 @@ pub(crate) fn read(path: &Path) -> Result<String> {
         .with_context(|| format!("{} is not text: a record is JSON or text in UTF-8", path.display()))
 }
 
-/// One record, or one a line. All are checked before anything is printed.
+/// One record, or one per line. All are checked before anything is printed.
 pub(crate) fn records(text: &str) -> Result<Vec<Record>> {
     let several = |(i, record): (usize, Result<Record>)| record.with_context(|| format!("record {}", i + 1));
     match each_record(text)? {
@@ -60,7 +60,7 @@ pub(crate) fn records(text: &str) -> Result<Vec<Record>> {
     }
 }
 
-/// The same where one that is damaged does not keep anybody from the others.
+/// The same, with an error for each damaged record instead of one for all.
 pub(crate) fn each_record(text: &str) -> Result<Vec<Result<Record>>> {
     if text.trim().is_empty() {
         bail!("there is no record in it");
@@ -69,7 +69,7 @@ pub(crate) fn each_record(text: &str) -> Result<Vec<Result<Record>>> {
     let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
     match whole {
         Ok(record) => Ok(vec![Ok(record)]),
-        // A file with many documents is no single JSON document: then each line is one.
+        // A file with many documents is not a single JSON document: then each line is one.
         Err(_) if lines.len() > 1 && lines.iter().any(|line| is_document(line)) => {
             Ok(lines.into_iter().map(|line| Ok(Record::from_json(line)?)).collect())
         }
@@ -77,12 +77,12 @@ pub(crate) fn each_record(text: &str) -> Result<Vec<Result<Record>>> {
     }
 }
 
-/// Does a whole JSON document stand on this line? A bracket alone is a line of one that stands on many.
+/// Is this line a whole JSON document? A bracket alone belongs to a document of several lines.
 fn is_document(line: &str) -> bool {
     line.starts_with('{') && line.ends_with('}') && line.contains("claim-record")
 }
 
-/// One object for each step, the last with the result.
+/// Writes one object for each step, the last with the result.
 fn trace(number: usize, record: &Record, out: &mut impl Write) -> Result<()> {
     let mut game = record.start();
     for (step, next) in record.moves().iter().map(Some).chain([None]).enumerate() {

@@ -1,4 +1,4 @@
-//! `claim review`: games looked at again — what could have been known, what was there, what was luck.
+//! `claim review`: every decision of a game judged, luck and skill taken apart.
 
 mod calibrate;
 mod many;
@@ -26,36 +26,36 @@ use many::Reviewed;
 
 /// Review games: every decision judged, luck and skill taken apart
 ///
-/// Says for every decision what each legal action was worth with what the seat knew and, in Phase Two, with all cards
-/// open; follows the win chance from the deal to the result; and splits the way into luck of the deal, luck of the cards,
-/// own losses and others' losses, which add up exactly. Several games give a table over all of them; one that is damaged or
-/// has no move is left out, named on standard error, and makes the exit code 2. Ctrl-C stops and prints what is there. The
-/// formulas stand in docs/review.md.
+/// Computes for every decision what each legal action was worth with what the seat knew and, in Phase Two, with all
+/// cards open; follows the win chance from the deal to the result; and splits its changes into luck of the deal, luck
+/// of the cards, own losses and others' losses, which add up exactly. Several games give a table over all of them; one
+/// that is damaged or has no move is left out, named on standard error, and makes the exit code 2. Ctrl-C stops and
+/// prints what is finished. The formulas are in docs/review.md.
 #[derive(Args)]
 pub(crate) struct Arguments {
-    /// Records as JSON or text, or many JSON records, one a line; - for standard input; FILE:SEAT where the player did not
-    /// sit on --seat
+    /// Records as JSON or text, or many JSON records, one per line; - for standard input; FILE:SEAT if the player did not
+    /// sit at --seat
     #[arg(required_unless_present = "calibrate", value_name = "FILE[:SEAT]")]
     records: Vec<PathBuf>,
-    /// Whose game is told: the curve, the turning points, and with several games the table
+    /// The player's seat, for the curve, the turning points and, with several games, the table
     #[arg(long, default_value_t = 0)]
     seat: u8,
-    /// Print the review as JSON, a line for each game; with several a summary in the last line
+    /// Print the review as JSON, one line per game; with several games a summary in the last line
     #[arg(long)]
     json: bool,
-    /// Write the win-chance curve, luck and decisions in different colours; only for one game
+    /// Draw the win-chance curve into this SVG file; only for one game
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
-    /// Games tried out for each decision
+    /// Simulations for each decision
     #[arg(long, default_value_t = Settings::default().simulations)]
     simulations: u32,
-    /// Positions the solver may search for each question about a decision
+    /// The most positions the solver searches for each question about a decision
     #[arg(long, default_value_t = Settings::default().positions)]
     positions: u64,
-    /// What the dice of the review come from: the same seed and budget give the same review
+    /// Seed: the same seed and budget give the same review
     #[arg(long, default_value_t = Settings::default().seed)]
     seed: u64,
-    /// Instead of reviewing, let master and expert play and print how often what is said comes true
+    /// Instead of reviewing, let master and expert play games and print how often predictions come true
     #[arg(long, conflicts_with_all = ["records", "svg"])]
     calibrate: bool,
     #[command(flatten)]
@@ -73,9 +73,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     if arguments.svg.is_some() && given > 1 {
         bail!("--svg draws one game, and there are {given}: give one record");
     }
-    // Whether it can be written is found out at once.
+    // Fail now if it cannot be written.
     let drawing = arguments.svg.as_deref().map(Output::create).transpose()?;
-    // Lines of JSON that go to a file leave the terminal free for it.
+    // If the JSON goes to a file, the terminal is free for the progress bar.
     let bar = progress_bar(&records, given, arguments.json && std::io::stdout().is_terminal());
     let mut reviews = Vec::new();
     let mut out = std::io::stdout();
@@ -84,7 +84,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
         let review = match review(record, settings, &bar, &stop) {
             Ok(Some(review)) => review,
             Ok(None) => break,
-            // The others can be reviewed all the same.
+            // The others are still reviewed.
             Err(why) if given > 1 => {
                 left_out.push((*number, format!("{name} is left out: {why}")));
                 continue;
@@ -127,7 +127,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     Ok(())
 }
 
-/// How wide the terminal is that this is told on; nothing where it goes to a file or another program.
+/// The width of the terminal; `None` if the output goes to a file or another program.
 fn terminal_width() -> Option<usize> {
     #[cfg(unix)]
     {
@@ -145,22 +145,22 @@ fn settings(arguments: &Arguments) -> Result<Settings> {
     Ok(Settings { simulations: arguments.simulations, positions: arguments.positions, seed: arguments.seed })
 }
 
-/// A record to review, and who of it is told of.
+/// A record to review, and the player's seat.
 struct Given {
-    /// Its place among all that were given, from 0.
+    /// Its number among all records given, from 0.
     number: usize,
     name: String,
     seat: Seat,
     record: Record,
 }
 
-/// What was read: the records, and the places of those that cannot be reviewed, with the reason.
+/// The records that were read, and the numbers of those that cannot be reviewed, with the reason.
 struct Read {
     records: Vec<Given>,
     left_out: Vec<(usize, String)>,
 }
 
-/// All records of all files; every one is checked before anything is reviewed. Of many, those that are damaged are left out.
+/// All records of all files, checked before anything is reviewed. With several, damaged ones are left out.
 fn records(arguments: &Arguments) -> Result<Read> {
     let mut all = Read { records: Vec::new(), left_out: Vec::new() };
     for path in &arguments.records {
@@ -192,7 +192,7 @@ fn records(arguments: &Arguments) -> Result<Read> {
     Ok(all)
 }
 
-/// `game.json:1` is seat 1 of that file, unless a file is called so.
+/// `game.json:1` is seat 1 of that file, unless a file has this name.
 fn with_seat(path: &Path, seat: u8) -> (PathBuf, u8) {
     let parts = path.to_str().filter(|_| !path.exists()).and_then(|text| text.rsplit_once(':'));
     match parts.and_then(|(file, seat)| Some((file, seat.parse().ok()?))) {
@@ -201,7 +201,7 @@ fn with_seat(path: &Path, seat: u8) -> (PathBuf, u8) {
     }
 }
 
-/// Reviews one game as far as it gets; `None` if not even one decision.
+/// Reviews one game until it is stopped; `None` if not even one decision was reviewed.
 fn review(record: &Record, settings: Settings, bar: &ProgressBar, stop: &Stop) -> Result<Option<Review>> {
     let mut reviewer = Reviewer::new(record, settings)?;
     let before = bar.position();
@@ -227,7 +227,7 @@ fn progress_bar(records: &[Given], given: usize, quiet: bool) -> ProgressBar {
     ProgressBar::new(moves).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
-/// Ctrl-C ends the review, not the program: what is there is printed. A second one ends the program as usual.
+/// Ctrl-C ends the review, not the program, which prints what is finished. A second one ends the program as usual.
 fn stopped_by_ctrl_c() -> Result<Stop> {
     let stop = Stop::new();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
@@ -237,7 +237,7 @@ fn stopped_by_ctrl_c() -> Result<Stop> {
     std::thread::spawn(move || {
         runtime.block_on(async {
             let mut first = std::pin::pin!(tokio::signal::ctrl_c());
-            // Asked once, it listens; only then may the review begin.
+            // Polled once, it listens; only then may the review begin.
             let waiting = std::future::poll_fn(|context| {
                 std::task::Poll::Ready(first.as_mut().poll(context).is_pending())
             });
@@ -251,7 +251,7 @@ fn stopped_by_ctrl_c() -> Result<Stop> {
             }
         });
     });
-    // If the listener is gone, Ctrl-C ends the program: worse, but no reason to refuse.
+    // Without the listener Ctrl-C ends the program at once, which is acceptable.
     let _ = listens.recv();
     Ok(stop)
 }

@@ -1,4 +1,4 @@
-//! `claim serve`: the server, with everything that can be set by flag, environment or file.
+//! `claim serve`: starts the server, with options from flags, environment or a file.
 
 use std::io::Write;
 use std::net::SocketAddr;
@@ -13,8 +13,8 @@ use crate::{log, open_files};
 
 /// Serve the page and the protocol: one process, one file, no configuration needed
 ///
-/// Every option can be given as a flag, as an environment variable, or in a TOML file under the name of the flag; a flag
-/// counts more than the environment, the environment more than the file.
+/// Every option can be given as a flag, as an environment variable, or in a TOML file under the name of the flag. A flag
+/// overrides the environment, the environment overrides the file.
 #[derive(Args)]
 pub(crate) struct Arguments {
     /// A TOML file with any of these options
@@ -24,7 +24,7 @@ pub(crate) struct Arguments {
     options: Options,
 }
 
-/// What can be set. Everything is optional everywhere.
+/// The options. All of them may be missing in each source.
 #[derive(Args, Deserialize, Default)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
 struct Options {
@@ -40,19 +40,19 @@ struct Options {
     /// The address people type, if a proxy stands in front, such as <https://claim.example>
     #[arg(long, env = "CLAIM_PUBLIC")]
     public: Option<String>,
-    /// Believe the proxy in front who asks (X-Forwarded-For)
+    /// Trust the proxy in front for the client's address (X-Forwarded-For)
     #[arg(long, env = "CLAIM_TRUST_PROXY", num_args = 0..=1, default_missing_value = "true")]
     trust_proxy: Option<bool>,
-    /// Who shows this token reads /metrics from anywhere; else only this machine does, and not through a proxy
+    /// Token to read /metrics from other machines; without it only this machine can, and not through a proxy
     #[arg(long, env = "CLAIM_METRICS_TOKEN", hide_env_values = true)]
     metrics_token: Option<String>,
-    /// What the place is called [default: Claim]
+    /// The name of the place [default: Claim]
     #[arg(long, env = "CLAIM_NAME")]
     name: Option<String>,
-    /// What visitors are told
+    /// A greeting for visitors
     #[arg(long, env = "CLAIM_GREETING")]
     greeting: Option<String>,
-    /// Take no new accounts; guests may play all the same
+    /// Accept no new accounts; guests may still play
     #[arg(long, env = "CLAIM_CLOSED_REGISTRATION", num_args = 0..=1, default_missing_value = "true")]
     closed_registration: Option<bool>,
     /// What to log: error, warn, info, debug, or by part [default: info]
@@ -61,34 +61,34 @@ struct Options {
     /// How to log: text or json [default: text]
     #[arg(long, env = "CLAIM_LOG_FORMAT", value_parser = ["text", "json"])]
     log_format: Option<String>,
-    /// Threads that serve [default: one for each core]
+    /// Worker threads [default: one per core]
     #[arg(long, env = "CLAIM_THREADS")]
     threads: Option<usize>,
-    /// HTTP requests of one address in a second [default: 20]
+    /// HTTP requests per second from one address [default: 20]
     #[arg(long, env = "CLAIM_REQUESTS_PER_SECOND")]
     requests_per_second: Option<u32>,
-    /// Messages of one connection in a second [default: 20]
+    /// Messages per second on one connection [default: 20]
     #[arg(long, env = "CLAIM_MESSAGES_PER_SECOND")]
     messages_per_second: Option<u32>,
-    /// Connections of one address at a time [default: 100]
+    /// Open connections from one address [default: 100]
     #[arg(long, env = "CLAIM_CONNECTIONS_PER_ADDRESS")]
     connections_per_address: Option<u32>,
-    /// Tables one person may sit at that are not over [default: 50]
+    /// Unfinished tables one person may sit at [default: 50]
     #[arg(long, env = "CLAIM_TABLES_PER_PERSON")]
     tables_per_person: Option<u32>,
-    /// New guests and new accounts from one address in a minute [default: 30]
+    /// New guests and new accounts per minute from one address [default: 30]
     #[arg(long, env = "CLAIM_PEOPLE_PER_MINUTE")]
     people_per_minute: Option<u32>,
-    /// Bytes in a second one address gets of tables told from the beginning or anew [default: 131072]
+    /// Bytes per second of whole tables sent to one address [default: 131072]
     #[arg(long, env = "CLAIM_REPLAY_BYTES_PER_SECOND")]
     replay_bytes_per_second: Option<u32>,
-    /// Listed tables of one person that wait for players [default: 3]
+    /// Waiting tables one person may have in the lobby [default: 3]
     #[arg(long, env = "CLAIM_LISTED_PER_PERSON")]
     listed_per_person: Option<u32>,
 }
 
 impl Options {
-    /// These, and where nothing is said, those.
+    /// These options, and those where these are missing.
     fn or(self, those: Options) -> Options {
         Options {
             address: self.address.or(those.address),
@@ -144,7 +144,7 @@ impl Options {
     }
 }
 
-/// More threads than this serve nobody better.
+/// The most worker threads.
 const MOST_THREADS: usize = 1024;
 
 pub(crate) fn run(arguments: Arguments) -> Result<()> {
@@ -164,7 +164,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<()> {
     let runtime = runtime.enable_all().build().context("cannot start")?;
     runtime.block_on(async {
         // Before anything else, so that a signal that arrives during the start is not missed.
-        let stop = told_to_stop()?;
+        let stop = stop_signal()?;
         let _written = log(&options)?;
         serve(&options, stop).await
     })
@@ -194,7 +194,7 @@ fn log(options: &Options) -> Result<log::Written> {
 async fn serve(options: &Options, stop: impl Future<Output = ()> + Send + 'static) -> Result<()> {
     let address = options.address.unwrap_or(SocketAddr::from(([127, 0, 0, 1], 8080)));
     let mut stop = Box::pin(stop);
-    // A start may be broken off at any moment: the store's layout is brought up to date in one transaction.
+    // The start may be interrupted at any moment: the store is migrated in one transaction.
     let server = tokio::select! {
         biased;
         () = &mut stop => return Ok(()),
@@ -208,9 +208,9 @@ async fn serve(options: &Options, stop: impl Future<Output = ()> + Send + 'stati
     server.run(listener, stop).await.context("the server failed")
 }
 
-/// Listens from now on for Ctrl-C or the system's word; ready when it comes.
+/// Starts to listen for SIGINT and SIGTERM; the future is ready when one comes.
 #[cfg(unix)]
-fn told_to_stop() -> Result<impl Future<Output = ()> + Send + 'static> {
+fn stop_signal() -> Result<impl Future<Output = ()> + Send + 'static> {
     use tokio::signal::unix::{SignalKind, signal};
     let mut interrupt = signal(SignalKind::interrupt()).context("cannot listen for signals")?;
     let mut terminate = signal(SignalKind::terminate()).context("cannot listen for signals")?;
@@ -225,7 +225,7 @@ fn told_to_stop() -> Result<impl Future<Output = ()> + Send + 'static> {
 
 /// Ready when Ctrl-C comes.
 #[cfg(not(unix))]
-fn told_to_stop() -> Result<impl Future<Output = ()> + Send + 'static> {
+fn stop_signal() -> Result<impl Future<Output = ()> + Send + 'static> {
     Ok(async move {
         drop(tokio::signal::ctrl_c().await);
         tracing::info!("stopping");
@@ -237,7 +237,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_flag_counts_more_than_the_file() {
+    fn a_flag_overrides_the_file() {
         let file: Options =
             toml::from_str("address = \"0.0.0.0:80\"\nstore = \"a.db\"\ntrust-proxy = true").unwrap();
         let flags = Options { store: Some("b.db".into()), ..Options::default() };
@@ -248,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_the_file_should_not_have_is_refused() {
+    fn an_unknown_name_in_the_file_is_refused() {
         let error = toml::from_str::<Options>("adress = \"x\"").err().unwrap();
         assert!(error.to_string().contains("unknown field `adress`"), "{error}");
     }

@@ -1,4 +1,4 @@
-//! `claim simulate`: many games at random, counted, and written down if wanted.
+//! `claim simulate`: plays many random games, counts results, and writes records if wanted.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -20,13 +20,13 @@ use crate::table::TableArguments;
 pub(crate) struct Arguments {
     #[command(flatten)]
     table: TableArguments,
-    /// How many games
+    /// Number of games
     #[arg(long, default_value_t = 1000)]
     games: u64,
-    /// The same seed plays the same games
+    /// Seed: the same seed plays the same games
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Write every game to this file, one record a line; - for standard output
+    /// Write every game to this file, one record per line; - for standard output
     #[arg(long, value_name = "FILE")]
     records: Option<PathBuf>,
     /// Print one JSON object instead of words
@@ -43,7 +43,7 @@ struct Count {
     sides: usize,
     decided: u64,
     won_by_leader: u64,
-    /// Votes a faction gave to each side, and those it gave to nobody.
+    /// By faction: the votes for each side, and those for nobody.
     votes: BTreeMap<Faction, [u64; 5]>,
     moves: u64,
 }
@@ -185,7 +185,7 @@ impl Count {
     }
 }
 
-/// A bar for long runs; nothing when nobody looks.
+/// A progress bar for long runs, hidden if standard error is not a terminal.
 fn progress_bar(games: u64) -> ProgressBar {
     let style = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {eta} left");
     let bar = ProgressBar::new(games);

@@ -1,4 +1,4 @@
-//! `claim solve`: the exact value of an ending, the moves that keep it, and how it goes on.
+//! `claim solve`: the exact value of an ending, the moves that keep it, and a line of best play.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -13,19 +13,20 @@ use crate::{narrate, replay};
 
 /// Solve Phase Two of a two-player game exactly
 ///
-/// Says who wins with best play, every action that keeps that, the best vote margin, and a line of best play. Heroes,
-/// artifacts and Wizards leave something to luck or hidden: such games, and those of three and four, are refused.
+/// Prints who wins with best play, every action that keeps that, the best vote margin, and a line of best play. Games
+/// with heroes, artifacts or Wizards leave something hidden or to luck: they are refused, and so are games of three and
+/// four.
 #[derive(Args)]
 pub(crate) struct Arguments {
     /// A record as JSON or text; - for standard input
     record: Option<PathBuf>,
-    /// After how many moves of the record; where Phase Two begins if not given
+    /// Number of moves of the record to replay first; up to the beginning of Phase Two if not given
     #[arg(long, requires = "record")]
     step: Option<usize>,
-    /// A position in one line instead, such as "claim; two; hand 0 Kn9 Go1; hand 1 Go5 Dw3"
+    /// A position instead of a record, such as "claim; two; hand 0 Kn9 Go1; hand 1 Go5 Dw3"
     #[arg(long, conflicts_with = "record")]
     position: Option<String>,
-    /// Give up after so many positions
+    /// Give up after this many positions
     #[arg(long, default_value_t = 200_000_000)]
     nodes: u64,
     /// Print one JSON object
@@ -93,10 +94,10 @@ fn from_record(path: &std::path::Path, step: Option<usize>) -> Result<Game> {
     Ok(record.at(step))
 }
 
-/// A move, and what happened by it in words.
+/// A move, and its consequences in words.
 type Told = (String, Vec<String>);
 
-/// The moves of best play, and how it ends.
+/// The moves of best play, and the game at the end.
 fn principal_line(solver: &mut Solver, game: &Game, limits: &Limits) -> Result<(Vec<Told>, Game)> {
     let mut game = *game;
     let mut line = Vec::new();

@@ -1,10 +1,10 @@
-//! Work spread over cores, with results that do not depend on how.
+//! Parallel work whose results do not depend on the number of threads.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use indicatif::ProgressBar;
 
-/// More threads than this help nobody.
+/// The most threads.
 const MOST_THREADS: usize = 256;
 
 /// How many threads to use: as asked, or one for each core.
@@ -13,8 +13,7 @@ pub(crate) fn threads(asked: Option<usize>) -> usize {
     asked.unwrap_or_else(cores).clamp(1, MOST_THREADS)
 }
 
-/// Does this many pieces of work on several threads and lists the results in order. Each thread has a state of its own
-/// to work with.
+/// Does this many pieces of work on several threads and returns the results in order. Each thread has a state of its own.
 pub(crate) fn spread<Own, Piece: Send>(
     count: u64,
     threads: usize,

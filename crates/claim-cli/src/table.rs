@@ -7,20 +7,20 @@ use rand_core::Rng;
 
 #[derive(Args)]
 pub(crate) struct TableArguments {
-    /// How many play: 2, 3 or 4
+    /// Number of players: 2, 3 or 4
     #[arg(long, default_value_t = 2)]
     players: u32,
-    /// claim, claim2, random (another one for each game), or a list: a pair (goblins,knights or gnomes,giants) and three
+    /// claim, claim2, random (another deck for each game), or a list: a pair (goblins,knights or gnomes,giants) and three
     /// ten-card factions for 2 players, five for 3 and 4
     #[arg(long, default_value = "claim")]
     deck: String,
-    /// Shuffle the heroes in
+    /// Play with heroes
     #[arg(long)]
     heroes: bool,
-    /// Deal artifacts
+    /// Play with artifacts
     #[arg(long)]
     artifacts: bool,
-    /// The seat that leads first; drawn at random if not given
+    /// The seat that leads first; random if not given
     #[arg(long)]
     leader: Option<u32>,
 }
@@ -39,9 +39,9 @@ impl TableArguments {
         Ok(Tables::One(self.setup(&self.deck).table()?))
     }
 
-    /// The table with every deck there is.
+    /// The table with each deck.
     pub(crate) fn with_random_deck(&self) -> Result<Vec<Table>> {
-        // The other options are checked on any deck.
+        // Any deck serves to check the other options.
         let deck = match self.players {
             3 | 4 => "goblins,knights,undead,dwarves,doppelgangers,dragons,trolls",
             _ => "claim",

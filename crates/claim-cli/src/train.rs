@@ -1,4 +1,4 @@
-//! `claim train`: makes the weights of the value networks.
+//! `claim train`: trains the value networks.
 
 use std::fs::{File, OpenOptions};
 use std::io::Write;
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use claim_ai::training::{
-    self, Decks, Example, Fitted, Kind, Part, Quality, Tutor, Weights, first, fit, join, parts,
+    self, Decks, Example, Fitted, Part, Quality, TableKind, Tutor, Weights, first, fit, join, parts,
 };
 use claim_rules::Phase;
 use clap::Args;
@@ -15,49 +15,49 @@ use indicatif::ProgressBar;
 use crate::output::Output;
 use crate::spread;
 
-/// Make the weights with which the master judges positions
+/// Train the networks with which the master evaluates positions
 ///
-/// Lets rules of thumb play at tables of every kind and fits small networks to how their games come out; then lets the
-/// search play with what was learnt, solves Phase Two where it can be solved, fits further and evaluates the networks on
-/// games they were not fitted to; then once more. The same seed gives the same file, on any number of threads. Games are
-/// kept in a file beside the weights until the end: started again after an interruption, it goes on from there. With
-/// --measure it makes no weights, but says how well those of this program foresee new games.
+/// Plays games by rules of thumb at tables of every kind and fits small networks to their results; then plays games by
+/// search with these networks, solves Phase Two where possible, fits further, and measures the networks on games they
+/// were not fitted to. The same seed gives the same file on any number of threads. Games are kept in a file beside the
+/// weights until the end, so an interrupted training can be resumed. With --measure nothing is trained: it prints how
+/// well the weights of this program predict new games.
 #[derive(Args)]
 pub(crate) struct Arguments {
-    /// Where to write the weights; built in from crates/claim-ai/weights/value.bin
+    /// Where to write the weights; the program embeds crates/claim-ai/weights/value.bin
     #[arg(long, value_name = "FILE", required_unless_present = "measure")]
     out: Option<PathBuf>,
-    /// Let the search play so many new games at each kind of table, and print how often positions were won by the chance
-    /// that the weights of this program gave them, by phase and kind of table
+    /// Let the search play this many new games at each kind of table, and compare the chances predicted by the weights of
+    /// this program with the results, by phase and kind of table
     #[arg(long, value_name = "GAMES", conflicts_with = "out", value_parser = clap::value_parser!(u64).range(10..))]
     measure: Option<u64>,
-    /// How many games rules of thumb play at each of the four kinds of table
+    /// Games by rules of thumb at each of the four kinds of table
     #[arg(long, default_value_t = 400_000)]
     thumbs: u64,
-    /// How many beginnings of Phase Two that rules of thumb led to are solved
+    /// Solved beginnings of Phase Two, reached by rules of thumb
     #[arg(long, default_value_t = 15_000)]
     endings: u64,
-    /// How many games the search plays at each kind of table in each round
+    /// Games by search at each kind of table in each round
     #[arg(long, default_value_t = 6_800)]
     games: u64,
-    /// How often to go through the games of the search; twice as often through what was solved
+    /// Epochs over the games by search; solved positions get twice as many
     #[arg(long, default_value_t = 4)]
     epochs: u32,
-    /// How many rounds the search plays, each with what was learnt before
+    /// Rounds of games by search, each with the networks of the round before
     #[arg(long, default_value_t = 1)]
     rounds: u32,
-    /// What deals, dice and first weights come from
+    /// Seed of deals, random numbers and first weights
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many threads work; all cores if not given
+    /// Number of threads; all cores if not given
     #[arg(long)]
     threads: Option<usize>,
-    /// Print how often positions were won by the chance the networks gave them
+    /// Print predicted chances beside results
     #[arg(long)]
     calibration: bool,
 }
 
-/// So many games are played between two writings to the file.
+/// How many games are played between two writes to the file.
 const CHUNK: u64 = 400;
 
 pub(crate) fn run(arguments: &Arguments) -> Result<()> {
@@ -68,7 +68,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     if arguments.thumbs < 100 || arguments.games < 30 || arguments.epochs == 0 {
         bail!("give at least 100 games by rules of thumb, 30 of the search and one epoch");
     }
-    // Whether the file can be written is found out now, not after minutes of work.
+    // Fail now if the file cannot be written, not after minutes of work.
     drop(Output::create(path)?);
     let decks = Decks::default();
     let mut kept = KeptGames::open(arguments, path)?;
@@ -87,7 +87,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
         let played = play(arguments, round, &decks, &weights, &mut kept)?;
         let solved = played.iter().filter(|example| example.solved).count();
         writeln!(out, "round {}: {} games, {solved} of them solved", round + 1, played.len())?;
-        // The last two rounds: what is older was played with weaker networks.
+        // The last two rounds: older games were played with weaker networks.
         let last = round.checked_sub(1).map(|round| round_seed(arguments, round));
         examples.retain(|example: &Example| Some(example.seed) == last);
         examples.extend(played);
@@ -113,13 +113,13 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
 
 /// The first weights: fitted to games by rules of thumb.
 fn by_thumb(arguments: &Arguments, path: &Path, decks: &Decks, out: &mut impl Write) -> Result<Weights> {
-    let bar = ProgressBar::new(Kind::ALL.len() as u64);
+    let bar = ProgressBar::new(TableKind::ALL.len() as u64);
     let fitted = spread::spread(
-        Kind::ALL.len() as u64,
+        TableKind::ALL.len() as u64,
         spread::threads(arguments.threads),
         &bar,
         || (),
-        |(), n| first(decks, Kind::ALL[n as usize], arguments.thumbs, arguments.seed),
+        |(), n| first(decks, TableKind::ALL[n as usize], arguments.thumbs, arguments.seed),
     );
     bar.finish_and_clear();
     let fitted: Vec<Fitted> = fitted.into_iter().flatten().collect();
@@ -144,19 +144,19 @@ fn round_seed(arguments: &Arguments, round: u32) -> u64 {
     arguments.seed.wrapping_add((u64::from(round) + 1).wrapping_mul(1_000_003))
 }
 
-/// How well the weights of the program foresee games of the search that they were not fitted to.
+/// Measures the weights of the program on new games by search.
 fn measure(arguments: &Arguments, games: u64) -> Result<()> {
     let (decks, weights) = (Decks::default(), Weights::embedded());
     // A seed that no training uses.
     let seed = round_seed(arguments, u32::MAX);
-    let kinds = Kind::ALL.len() as u64;
+    let kinds = TableKind::ALL.len() as u64;
     let bar = ProgressBar::new(kinds * games);
     let played = spread::spread(
         kinds * games,
         spread::threads(arguments.threads),
         &bar,
         || Tutor::new(Some(&weights)),
-        |tutor, n| tutor.example(&decks, Kind::ALL[(n % kinds) as usize], seed, n / kinds),
+        |tutor, n| tutor.example(&decks, TableKind::ALL[(n % kinds) as usize], seed, n / kinds),
     );
     bar.finish_and_clear();
     let mut out = std::io::stdout();
@@ -181,7 +181,7 @@ fn print(out: &mut impl Write, part: Part, quality: &Quality, calibration: bool)
     Ok(())
 }
 
-/// The games of a round, kinds taking turns.
+/// The games of a round, alternating between kinds of table.
 fn play(
     arguments: &Arguments,
     round: u32,
@@ -190,10 +190,10 @@ fn play(
     kept: &mut KeptGames,
 ) -> Result<Vec<Example>> {
     let seed = round_seed(arguments, round);
-    let kinds = Kind::ALL.len() as u64;
+    let kinds = TableKind::ALL.len() as u64;
     let tutor = || Tutor::new(Some(weights));
     make(arguments, seed, kinds * arguments.games, kept, tutor, |tutor, n| {
-        tutor.example(decks, Kind::ALL[(n % kinds) as usize], seed, n / kinds)
+        tutor.example(decks, TableKind::ALL[(n % kinds) as usize], seed, n / kinds)
     })
 }
 
@@ -204,7 +204,7 @@ fn solve(arguments: &Arguments, decks: &Decks, kept: &mut KeptGames) -> Result<V
     make(arguments, seed, arguments.endings, kept, tutor, |tutor, n| tutor.ending(decks, seed, n))
 }
 
-/// The games of a seed: those already in the file, and the others played now.
+/// The games of a seed: those already in the file, and the rest played now.
 fn make(
     arguments: &Arguments,
     seed: u64,
@@ -232,8 +232,8 @@ fn make(
     Ok(games)
 }
 
-/// What an interrupted training goes on with, beside the weights: a file of the games played so far, and one of the weights
-/// that games by rules of thumb led to.
+/// The files by which an interrupted training is resumed: the games played so far, and the weights fitted to games by
+/// rules of thumb.
 struct KeptGames {
     path: PathBuf,
     first: PathBuf,
@@ -262,7 +262,7 @@ impl KeptGames {
             None => {
                 file.set_len(0)?;
                 writeln!(file, "{header}")?;
-                // Those of another training.
+                // The files of another training.
                 let _ = std::fs::remove_file(&first);
             }
             Some(games) => eprintln!("claim: going on with {} games of {}", games.len(), path.display()),
@@ -270,7 +270,7 @@ impl KeptGames {
         Ok(KeptGames { path, first, file, read: read.unwrap_or_default() })
     }
 
-    /// The weights that games by rules of thumb led to, if it came so far.
+    /// The weights fitted to games by rules of thumb, if there are any yet.
     fn first_weights(&self) -> Result<Option<Weights>> {
         match std::fs::read(&self.first) {
             Ok(bytes) => Ok(Some(Weights::read(&bytes)?)),
@@ -303,14 +303,14 @@ impl KeptGames {
     }
 }
 
-/// The games of the file that were written whole; nothing if there is no file, or nothing in it.
+/// The complete games of the file; `None` if there is no file or it is empty.
 fn read_games(path: &Path, header: &str) -> Result<Option<Vec<Example>>> {
     let text = match std::fs::read_to_string(path) {
         Ok(text) => text,
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(error).with_context(|| format!("cannot read {}", path.display())),
     };
-    // A last line without its end was cut off by the interruption.
+    // The interruption may have cut off the last line.
     let mut lines = text.split_inclusive('\n').filter(|line| line.ends_with('\n'));
     match lines.next() {
         None => return Ok(None),

@@ -1,4 +1,4 @@
-//! `claim verify`: recomputes a game from what the server had committed to.
+//! `claim verify`: recomputes a game from the seed the server had committed to.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -10,18 +10,18 @@ use clap::Args;
 
 use crate::{narrate, replay};
 
-/// Check that a record's deal, chance and moves are what its seeds and the rules give
+/// Check that a record's deal, chance and moves follow from its seeds and the rules
 #[derive(Args)]
 pub(crate) struct Arguments {
-    /// A record as JSON or text, or many JSON records, one a line; - for standard input
+    /// A record as JSON or text, or many JSON records, one per line; - for standard input
     record: PathBuf,
-    /// The commitment you saw before the game, to be compared with the record's
+    /// The commitment you saw before the game, to compare with the record's
     #[arg(long)]
     commitment: Option<String>,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<()> {
-    // Reading replays: every move was legal and the result is what the moves give.
+    // Reading a record replays it, which checks every move and the result.
     let records = replay::records(&replay::read(&arguments.record)?)?;
     let mut out = std::io::stdout();
     for (at, record) in records.iter().enumerate() {
@@ -35,7 +35,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     Ok(())
 }
 
-/// What was verified, or what is wrong.
+/// A sentence saying what was verified; an error if something is wrong.
 fn verify(record: &Record, seen: Option<&str>) -> Result<String> {
     let over = record.end().is_over() || record.early_end().is_some();
     let moves = if over { "moves, result" } else { "moves (the game is not over)" };
@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn a_server_that_changes_its_mind_is_found_out() {
+    fn a_changed_seed_is_detected() {
         let mut record = dealt([9; 32]);
         let origin = record.origin().unwrap().clone();
         record.set_origin(Origin { server_seed: [8; 32], ..origin.clone() });

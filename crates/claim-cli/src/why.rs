@@ -1,4 +1,4 @@
-//! Why a trick was won, in English words. Every number and reason is the engine's ([`TrickView`]); here they only become
+//! Why a trick was won, in English. Every number and reason comes from the engine ([`TrickView`]); here they only become
 //! sentences.
 
 use claim_rules::{Change, LostBy, Modifier, PlayView, TrickOutcome, TrickView, Win, WonBy};
@@ -19,7 +19,7 @@ pub(crate) fn ended(trick: &TrickView) -> String {
     }
 }
 
-/// Why this card wins, naming the best one that does not; `None` where a card lies alone.
+/// Why this card wins, naming the best one that does not; `None` if there is only one card.
 pub(crate) fn reason(trick: &TrickView, win: &Win) -> Option<String> {
     let beaten = win.over?;
     let (winner, other) = (&trick.plays[usize::from(win.place)], &trick.plays[usize::from(beaten.place)]);
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_moon_the_lowest_werewolf_is_said_to_win_wer1() {
+    fn without_a_moon_the_lowest_werewolf_wins_wer1() {
         let position = "goblins,knights,werewolves,dragons,undead; two; hand 0 We3; hand 1 We2";
         assert_eq!(
             told(position, "0 We3, 1 We2"),

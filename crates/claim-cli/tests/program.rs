@@ -4,6 +4,8 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
+use claim_rules::{Faction, Record, Score, Table};
+
 fn claim(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_claim")).args(arguments).stdin(Stdio::null()).output().unwrap()
 }
@@ -45,30 +47,48 @@ fn path(folder: &Path, name: &str) -> String {
     folder.join(name).to_str().unwrap().to_string()
 }
 
+/// The score of a recorded game.
+fn score(record: &Record) -> Score {
+    let mut game = record.start();
+    record.moves().iter().for_each(|step| game.apply_unchecked(step.action));
+    game.score()
+}
+
 #[test]
 fn simulate_counts_wins_votes_and_the_first_leaders_advantage() {
-    let said = prints(&["simulate", "--deck", "claim2", "--games", "50", "--seed", "3"]);
-    for expected in ["50 games", "side 0 wins", "drawn", "The first leader wins", "gnomes", "seers"] {
+    let folder = tempfile::tempdir().unwrap();
+    let file = path(folder.path(), "games.jsonl");
+    let simulate = ["simulate", "--deck", "claim2", "--games", "50", "--seed", "3"];
+    let counted = prints(&[&simulate[..], &["--json", "--records", &file]].concat());
+    let counted: serde_json::Value = serde_json::from_str(&counted).unwrap();
+    // Counted once more from the records.
+    let (mut wins, mut draws, mut by_leader, mut gnomes) = ([0; 2], 0, 0, [0; 3]);
+    let records = std::fs::read_to_string(&file).unwrap();
+    for record in records.lines().map(|line| Record::from_json(line).unwrap()) {
+        let score = score(&record);
+        match score.winner() {
+            Some(side) => {
+                wins[usize::from(side.0)] += 1;
+                by_leader += u32::from(side == record.table().side(record.deal().leader));
+            }
+            None => draws += 1,
+        }
+        let vote = score.votes.iter().find(|vote| vote.faction == Faction::Gnomes).unwrap();
+        gnomes[vote.winner.map_or(2, |side| usize::from(side.0))] += 1;
+    }
+    assert_eq!(records.lines().count(), 50);
+    assert_eq!(counted["wins"], serde_json::json!(wins));
+    assert_eq!((&counted["draws"], &counted["games"]), (&draws.into(), &50.into()));
+    assert_eq!(counted["first-leader"]["wins"], by_leader);
+    assert_eq!(counted["votes"]["gnomes"], serde_json::json!({"sides": gnomes[..2], "nobody": gnomes[2]}));
+    // The same in words.
+    let said = prints(&simulate);
+    for expected in ["50 games", "drawn", "The first leader wins", "gnomes", "seers"] {
         assert!(said.contains(expected), "{said}");
     }
-    assert_eq!(
-        said,
-        prints(&["simulate", "--deck", "claim2", "--games", "50", "--seed", "3"]),
-        "a seed is a promise"
-    );
-    let json: serde_json::Value = serde_json::from_str(&prints(&[
-        "simulate",
-        "--players",
-        "4",
-        "--deck",
-        "random",
-        "--games",
-        "30",
-        "--json",
-    ]))
-    .unwrap();
-    let wins: u64 = json["wins"].as_array().unwrap().iter().map(|n| n.as_u64().unwrap()).sum();
-    assert_eq!(wins + json["draws"].as_u64().unwrap(), 30);
+    for (side, wins) in wins.into_iter().enumerate() {
+        assert!(said.contains(&format!("side {side} wins {wins:>9} ")), "{said}");
+    }
 }
 
 #[test]
@@ -109,20 +129,26 @@ fn records_are_written_replayed_and_traced() {
 }
 
 #[test]
-fn a_record_in_text_form_is_read_too() {
+fn a_record_in_text_form_is_read_like_one_in_json() {
     let folder = tempfile::tempdir().unwrap();
-    let record = claim_rules::Record::from_seed(claim_rules::Table::default(), [1; 32]);
+    let json = prints(&["simulate", "--games", "1", "--records", "-"]);
+    let record = Record::from_json(&json).unwrap();
     let file = path(folder.path(), "game.txt");
     std::fs::write(&file, record.to_text()).unwrap();
+    let told = text(&answering(&["replay", "-"], &json).stdout);
+    assert!(told.contains("Phase Two, trick 13") && told.contains("Votes"), "{told}");
+    assert_eq!(prints(&["replay", &file]), told);
+    assert_eq!(text(&answering(&["replay", "-"], &record.to_text()).stdout), told);
+    // One that has only begun.
+    let begun = Record::from_seed(Table::default(), [1; 32]);
+    std::fs::write(&file, begun.to_text()).unwrap();
     assert!(prints(&["replay", &file]).contains("The game is not over."));
-    let output = answering(&["replay", "-"], &record.to_text());
-    assert!(output.status.success());
 }
 
 #[test]
-fn however_much_is_wrong_the_message_stays_a_line() {
+fn an_error_message_is_one_line_however_much_is_wrong() {
     let folder = tempfile::tempdir().unwrap();
-    let record = claim_rules::Record::from_seed(claim_rules::Table::default(), [1; 32]);
+    let record = Record::from_seed(Table::default(), [1; 32]);
     let mut json: serde_json::Value = serde_json::from_str(&record.to_json()).unwrap();
     json["table"]["deck"] = serde_json::Value::from(vec!["nobody"; 100_000]);
     let file = path(folder.path(), "game.json");
@@ -148,7 +174,7 @@ fn however_much_is_wrong_the_message_stays_a_line() {
 }
 
 #[test]
-fn wrong_arguments_are_refused_with_what_is_right() {
+fn wrong_arguments_are_refused_with_the_right_ones() {
     refuses(&["simulate", "--players", "5"], "Claim is for 2, 3 or 4");
     refuses(&["simulate", "--deck", "goblins,knights,elves,undead,seers"], "unknown faction \"elves\"");
     refuses(&["simulate", "--deck", "goblins,knights,undead"], "3 are needed");
@@ -174,7 +200,7 @@ fn wrong_arguments_are_refused_with_what_is_right() {
 }
 
 #[test]
-fn wrong_records_are_refused_with_their_place() {
+fn wrong_records_are_refused_with_their_line() {
     let folder = tempfile::tempdir().unwrap();
     let file = path(folder.path(), "wrong");
     for (content, message) in [
@@ -224,7 +250,7 @@ fn bench_prints_rows_that_machines_read() {
 }
 
 #[test]
-fn shells_get_their_completions_and_readers_may_leave_early() {
+fn completions_are_printed_and_a_closed_pipe_is_no_error() {
     assert!(prints(&["completions", "bash"]).contains("_claim"));
     let mut child = Command::new(env!("CARGO_BIN_EXE_claim"))
         .args(["simulate", "--games", "2000", "--records", "-"])

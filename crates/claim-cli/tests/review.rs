@@ -49,7 +49,7 @@ fn games(arguments: &[&str]) -> String {
 }
 
 #[test]
-fn a_game_is_told_with_its_curve_its_sums_and_its_turning_points() {
+fn a_review_prints_the_curve_the_sums_and_the_turning_points() {
     let game = games(&["--games", "1", "--seed", "5"]);
     let told = reviewed(&["-"], &game);
     let parts =
@@ -61,7 +61,7 @@ fn a_game_is_told_with_its_curve_its_sums_and_its_turning_points() {
 }
 
 #[test]
-fn json_holds_every_decision_and_parts_that_add_up() {
+fn json_has_every_decision_and_parts_that_add_up() {
     for (players, modules) in [("2", vec![]), ("3", vec!["--heroes"]), ("4", vec!["--artifacts"])] {
         let arguments =
             [&["--games", "1", "--players", players, "--deck", "random"], modules.as_slice()].concat();
@@ -135,7 +135,7 @@ fn many_games_give_a_table_by_phase_faction_and_seat() {
 }
 
 #[test]
-fn unfinished_resigned_and_late_games_are_reviewed_and_said_to_be() {
+fn unfinished_resigned_and_late_games_are_reviewed_as_such() {
     let game = games(&["--games", "1", "--seed", "4"]);
     let mut record: serde_json::Value = serde_json::from_str(&game).unwrap();
     record["moves"].as_array_mut().unwrap().truncate(21);
@@ -169,7 +169,7 @@ fn unfinished_resigned_and_late_games_are_reviewed_and_said_to_be() {
 }
 
 #[test]
-fn of_many_games_those_that_are_damaged_or_without_a_move_are_left_out_and_said_to_be() {
+fn damaged_games_and_games_without_a_move_are_left_out_and_named() {
     let game = games(&["--games", "1", "--seed", "4"]);
     let mut empty: serde_json::Value = serde_json::from_str(&game).unwrap();
     empty["moves"] = serde_json::json!([]);
@@ -216,7 +216,7 @@ fn of_many_games_those_that_are_damaged_or_without_a_move_are_left_out_and_said_
 }
 
 #[test]
-fn a_drawing_that_cannot_be_written_is_found_out_before_anything_is_reviewed() {
+fn a_drawing_that_cannot_be_written_is_refused_before_anything_is_reviewed() {
     let game = games(&["--games", "1", "--seed", "5"]);
     refused(&["-", "--svg", "/nowhere/curve.svg", "--simulations", "10000000"], &game, "cannot write");
 }
@@ -242,7 +242,7 @@ fn damaged_foreign_and_empty_records_are_refused_with_what_is_wrong() {
 /// Ctrl-C comes while the second of two games is reviewed; the first is told, and so is what the second came to.
 #[cfg(unix)]
 #[test]
-fn ctrl_c_keeps_what_is_there() {
+fn ctrl_c_prints_what_is_finished() {
     use std::io::{BufRead, BufReader, Read};
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games");
@@ -272,7 +272,7 @@ fn ctrl_c_keeps_what_is_there() {
 
 /// The games are few and the budget is small: whether it is right, only thousands of games tell (docs/calibration.md).
 #[test]
-fn calibration_fits_some_of_the_games_and_judges_by_the_others() {
+fn calibration_fits_curves_to_some_games_and_tests_them_on_others() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
     let small = [

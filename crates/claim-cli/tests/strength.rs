@@ -2,7 +2,7 @@
 
 use std::process::{Command, Output, Stdio};
 
-use claim_ai::training::{self, Decks, Kind, Tutor};
+use claim_ai::training::{self, Decks, TableKind, Tutor};
 use serde_json::Value;
 
 fn claim(arguments: &[&str]) -> Output {
@@ -24,7 +24,7 @@ fn refuses(arguments: &[&str], message: &str) {
 }
 
 #[test]
-fn a_match_says_how_many_games_how_well_and_how_fast() {
+fn a_match_prints_games_score_and_time() {
     let result = json(&["arena", "greedy", "random", "--games", "100", "--json"]);
     let greedy = &result["bots"][0];
     assert_eq!((greedy["bot"].as_str(), greedy["games"].as_u64()), (Some("greedy"), Some(100)));
@@ -61,7 +61,7 @@ fn several_bots_play_a_round_robin_with_ratings_at_any_table() {
 }
 
 #[test]
-fn a_match_that_is_clear_ends_early_on_any_number_of_threads() {
+fn a_clear_match_ends_early_on_any_number_of_threads() {
     let games = |threads: &str| {
         let stop = ["--stop", "5", "--threads", threads, "--json"];
         let result = json(&[&["arena", "greedy", "random", "--games", "2000"], &stop[..]].concat());
@@ -92,7 +92,7 @@ fn the_suite_measures_every_kind_of_table_and_compares_with_an_earlier_run() {
 }
 
 #[test]
-fn won_endings_are_put_to_the_first_bot() {
+fn the_first_bot_plays_won_endings() {
     let endings = ["--endings", "--games", "4", "--json"];
     let result = json(&[&["arena", "master@20000", "greedy"], &endings[..]].concat());
     assert_eq!((&result["bots"][0]["games"], &result["bots"][0]["score"]), (&4.into(), &1.0.into()));
@@ -102,7 +102,7 @@ fn won_endings_are_put_to_the_first_bot() {
 }
 
 #[test]
-fn what_cannot_meet_is_refused() {
+fn impossible_matches_are_refused() {
     refuses(&["arena", "greedy", "wizard"], "random, greedy, search, ismcts-1000, novice");
     refuses(&["arena", "greedy", "master@soon"], "such as master@50ms");
     refuses(&["arena", "greedy", "random", "--decks", "some"], "random:50");
@@ -122,7 +122,7 @@ fn what_cannot_meet_is_refused() {
 }
 
 #[test]
-fn an_ending_is_solved_in_words_and_for_machines() {
+fn an_ending_is_solved_as_text_and_as_json() {
     let position = "claim; two; hand 0 Kn9 Go1; hand 1 Go5 Dw3; score 0 Un3 Do4";
     let result = json(&["solve", "--position", position, "--json"]);
     assert_eq!((result["seat"].as_u64(), result["value"].as_str()), (Some(0), Some("win")), "{result}");
@@ -150,7 +150,7 @@ fn a_record_is_solved_from_where_phase_two_begins_or_from_a_step() {
 }
 
 #[test]
-fn what_is_hidden_or_for_more_players_cannot_be_solved() {
+fn hidden_cards_or_more_players_cannot_be_solved() {
     let solve = |position: &str, message: &str| refuses(&["solve", "--position", position], message);
     solve("claim heroes; two; hand 0 Go1; hand 1 Go2", "heroes");
     solve("claim artifacts; two; hand 0 Go1; hand 1 Go2", "artifacts");
@@ -180,7 +180,7 @@ fn the_balance_of_a_deck_is_counted_and_drawn() {
 }
 
 #[test]
-fn what_the_weights_say_is_held_against_new_games_by_phase_and_kind_of_table() {
+fn train_measure_compares_predictions_with_new_games_by_phase_and_kind() {
     let measure = |threads: &str| {
         let output = claim(&["train", "--measure", "12", "--threads", threads]);
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
@@ -224,13 +224,13 @@ fn training_is_the_same_from_the_same_seed_on_any_threads_and_after_an_interrupt
     // Interrupted in the midst of a line: the games before it are used again, and lead to the same file.
     let header = "claim train --thumbs 100 --endings 20 --games 30 --epochs 2 --rounds 2 --seed 1\n";
     let decks = Decks::default();
-    let fitted = Kind::ALL.into_iter().flat_map(|kind| training::first(&decks, kind, 100, 1)).collect();
+    let fitted = TableKind::ALL.into_iter().flat_map(|kind| training::first(&decks, kind, 100, 1)).collect();
     let weights = training::join(fitted).unwrap();
     std::fs::write(path("three.first"), weights.exact()).unwrap();
     let mut tutor = Tutor::new(Some(&weights));
     let mut begun = header.to_string();
     for n in 0..20 {
-        begun += &format!("{}\n", tutor.example(&decks, Kind::ALL[n as usize % 4], 1_000_004, n / 4));
+        begun += &format!("{}\n", tutor.example(&decks, TableKind::ALL[n as usize % 4], 1_000_004, n / 4));
     }
     std::fs::write(path("three.games"), begun + "1000004 0 5 0 0 1 0").unwrap();
     let (resumed, said) = train("three", "2");

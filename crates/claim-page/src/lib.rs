@@ -1,6 +1,6 @@
-//! The page, embedded: `cargo xtask web` builds it into `target/web`, with compressed twins beside each file.
+//! The page, embedded in the program: `cargo xtask web` builds it into `target/web`, each file also compressed.
 //!
-//! A crate of its own, so that everything else of the program is compiled while the page is still being built.
+//! This is a crate of its own so that everything else can be compiled while the page is still being built.
 
 use rust_embed::{EmbeddedFile, RustEmbed};
 
@@ -9,7 +9,7 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 #[allow_missing = true]
 struct Page;
 
-/// The file of this name, or none; without a page there is none at all.
+/// The file of this name, if the page has one.
 #[must_use]
 pub fn file(name: &str) -> Option<EmbeddedFile> {
     Page::get(name)

@@ -1,4 +1,4 @@
-//! Thinking time.
+//! Clocks: how long players may think.
 
 use serde::{Deserialize, Serialize};
 
@@ -33,7 +33,7 @@ pub enum Clock {
     },
 }
 
-/// The fields of all kinds of clocks. A clock that has one of another kind is not understood.
+/// The fields of all kinds of clocks. A clock with a field of another kind is refused.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct ClockFields {
@@ -46,7 +46,7 @@ struct ClockFields {
     days: Option<u32>,
 }
 
-/// A number that is there; `null` is none.
+/// A number; `null` is not accepted.
 fn number<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<u32>, D::Error> {
     u32::deserialize(deserializer).map(Some)
 }
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_is_read_as_it_is_written_and_nothing_else_is_one() {
+    fn a_clock_reads_back_and_anything_else_is_refused() {
         let clocks = [
             (Clock::None, r#"{"kind":"none"}"#),
             (Clock::Move { seconds: 30 }, r#"{"kind":"move","seconds":30}"#),
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_for_each_move_starts_again() {
+    fn a_clock_per_move_starts_again() {
         assert_eq!(Clock::Move { seconds: 30 }.after(30_000, 29_000), 30_000);
         assert_eq!(Clock::Days { days: 1 }.after(1, 1), 86_400_000);
     }

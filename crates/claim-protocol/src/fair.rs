@@ -1,14 +1,14 @@
-//! Fair deals (`docs/deal.md`): the server binds itself to a seed before the players add theirs.
+//! Fair deals (`docs/deal.md`): the server commits to a seed before the players add theirs.
 
 pub use claim_rules::{hex, unhex, unhex32};
 use sha2::{Digest, Sha256};
 
-/// What every mixed seed begins with, so that these hashes are of nothing else.
+/// A label hashed into every seed, so that these hashes cannot mean anything else.
 const LABEL: &[u8] = b"claim fair deal 1";
 /// The longest nonce a player may add.
 pub const NONCE_BYTES: usize = 32;
 
-/// What the server publishes before anybody adds anything: the SHA-256 of its seed.
+/// The SHA-256 of the server's seed, published before anybody adds a nonce.
 pub fn commitment(server_seed: &[u8; 32]) -> [u8; 32] {
     Sha256::digest(server_seed).into()
 }
@@ -30,7 +30,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_nonce_matters_and_where_it_ends() {
+    fn the_seed_depends_on_every_nonce_and_on_where_it_ends() {
         let seed = [7; 32];
         let mixed =
             |nonces: &[&[u8]]| mixed_seed(&seed, &nonces.iter().map(|n| n.to_vec()).collect::<Vec<_>>());
@@ -40,7 +40,7 @@ mod tests {
     }
 
     #[test]
-    fn the_commitment_is_the_plain_hash_anyone_can_compute() {
+    fn the_commitment_is_the_plain_sha_256() {
         assert_eq!(
             hex(&commitment(&[0; 32])),
             "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925"

@@ -1,4 +1,4 @@
-//! What goes over HTTP, as JSON.
+//! The JSON of HTTP requests and answers.
 
 use serde::{Deserialize, Serialize};
 
@@ -28,7 +28,7 @@ pub struct Credentials {
     pub password: String,
 }
 
-/// Never shows the password, so that no log can.
+/// Hides the password, so that it cannot get into a log.
 impl std::fmt::Debug for Credentials {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Credentials").field("name", &self.name).finish_non_exhaustive()
@@ -213,7 +213,7 @@ pub struct BotToken {
     pub token: String,
 }
 
-/// Never shows the token.
+/// Hides the token.
 impl std::fmt::Debug for BotToken {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("BotToken").field("person", &self.person).finish_non_exhaustive()

@@ -1,4 +1,4 @@
-//! Names of tables and people: 63 bits, written as 11 letters and digits, so that a link is short and cannot be guessed.
+//! Ids of tables and people: 63 bits, written as 11 letters and digits, so that a link is short and cannot be guessed.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,7 +9,7 @@ const DIGITS: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnop
 /// 62¹¹ > 2⁶³.
 const LENGTH: usize = 11;
 
-/// A text that is no id.
+/// The text is not an id.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct IdError;
 
@@ -21,7 +21,7 @@ impl fmt::Display for IdError {
 
 impl std::error::Error for IdError {}
 
-/// An id in letters and digits, all of them ASCII.
+/// An id as ASCII letters and digits.
 fn written(id: u64) -> [u8; LENGTH] {
     let mut text = [b'0'; LENGTH];
     let mut rest = id;
@@ -64,15 +64,15 @@ macro_rules! id {
         pub struct $name(u64);
 
         impl $name {
-            /// From 63 bits; the highest is left away.
+            /// From 63 bits; the highest bit is dropped.
             pub fn new(bits: u64) -> $name {
                 $name(bits & (u64::MAX >> 1))
             }
-            /// As a database keeps it.
+            /// The form stored in a database.
             pub fn to_i64(self) -> i64 {
                 self.0 as i64
             }
-            /// From what a database kept.
+            /// From the form stored in a database.
             pub fn from_i64(id: i64) -> $name {
                 $name::new(id as u64)
             }
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_id_is_refused() {
+    fn other_texts_are_refused() {
         for text in ["", "0", "0000000000", "000000000000", "00000 00000", "zzzzzzzzzzz", "äääääö"] {
             assert_eq!(text.parse::<TableId>(), Err(IdError), "{text}");
         }

@@ -1,8 +1,8 @@
-//! Messages between the Claim server and its clients: types that are written and read, and nothing else.
+//! The messages between the Claim server and its clients, as serde types.
 //!
-//! `docs/protocol.md` explains them with examples; a test of the server fails when the two differ. What is not live
-//! goes over HTTP ([`http`]), what is live over one WebSocket ([`live`]). [`fair`] is the one computation both ends
-//! must agree on: how a deal comes from the server's seed and the players' nonces.
+//! `docs/protocol.md` explains them with examples; a test of the server fails when the two differ. Games are played
+//! over one WebSocket ([`live`]), everything else goes over HTTP ([`http`]). [`fair`] is the one computation on which
+//! both ends must agree: how a deal follows from the server's seed and the players' nonces.
 
 mod clock;
 pub mod fair;

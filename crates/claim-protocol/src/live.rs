@@ -1,4 +1,4 @@
-//! What goes over the WebSocket at `/api/live`: one JSON object a message, told apart by `type`.
+//! The messages over the WebSocket at `/api/live`: each is one JSON object with a `type`.
 
 use claim_rules::{Action, LegalAction, Question, SeenEvent, SeenGame};
 use serde::{Deserialize, Serialize};

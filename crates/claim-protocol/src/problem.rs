@@ -1,4 +1,4 @@
-//! Every way in which the server says no.
+//! Refusals: every code with which the server can refuse something.
 
 use serde::{Deserialize, Serialize};
 
@@ -158,7 +158,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_code_is_named_as_it_is_written() {
+    fn the_name_of_a_code_is_its_json() {
         for code in Code::ALL {
             assert_eq!(serde_json::to_string(code).unwrap(), format!("\"{}\"", code.name()));
         }

@@ -1,4 +1,4 @@
-//! A table as people arrange it and find it.
+//! Tables: how people set them up, and how they are listed.
 
 use claim_rules::{How, Setup};
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! The law of the fuzz target for messages on the inputs it begins with, whole and damaged.
+//! Runs the fuzz target for messages on its seed inputs, whole and damaged.
 
 #[path = "../../../fuzz/messages.rs"]
 #[allow(unreachable_pub)] // Public for the fuzz target.
@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 use claim_protocol::live::{ClientMessage, ServerMessage};
 
-/// What kind of message it is, if it is one of either side.
+/// The type of a message, if the bytes are one of either side.
 fn kind(bytes: &[u8]) -> Option<String> {
     let client = serde_json::from_slice::<ClientMessage>(bytes).is_ok();
     let server = serde_json::from_slice::<ServerMessage>(bytes).is_ok();
@@ -25,7 +25,7 @@ fn messages_are_refused_or_read_back() {
         let bytes = std::fs::read(&path).unwrap();
         messages::messages_read_back(&bytes);
         kinds.insert(kind(&bytes).unwrap_or_else(|| panic!("{} is no message", path.display())));
-        // Every byte of the short ones, and some of those with a whole table.
+        // Damages every byte of short messages, and some bytes of those with a whole table.
         for at in (0..bytes.len()).step_by(1 + bytes.len() / 400) {
             messages::messages_read_back(&bytes[..at]);
             for wrong in [b'"', b'}', b'7', 0xff] {

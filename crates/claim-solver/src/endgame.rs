@@ -1,6 +1,6 @@
-//! One deal's Phase Two in machine words: every card that can still score is a bit, and tables say what beats what.
+//! The fixed part of one deal's Phase Two: every card that can still score is a bit, and tables say what beats what.
 //!
-//! Nothing here changes while cards are played; what changes is a [`State`].
+//! Nothing here changes while cards are played; what changes is in [`State`].
 
 use claim_rules::{Card, CardTables, Cards, Decision, Faction, Faction::*, Game, Seat};
 
@@ -12,7 +12,7 @@ use crate::state::{NO_LORD, State, bits};
 #[derive(Clone, Debug)]
 pub(crate) struct Endgame {
     pub(crate) cards: Vec<Card>,
-    /// Which seat held the card when it was first seen; a card not in a hand is nobody's.
+    /// By seat: the cards it held when the deal was first seen.
     owned: [u64; 2],
     /// The factions of the deck, each a race for its vote.
     pub(crate) factions: Vec<Faction>,
@@ -25,7 +25,7 @@ pub(crate) struct Endgame {
     /// By value: the cards of that value. Shadows go up to 19.
     pub(crate) of_value: [u64; 20],
     /// The cards whose values always count: Doppelgängers, Gnomes and Giants.
-    pub(crate) stay: u64,
+    pub(crate) value_counts: u64,
     pub(crate) dwarves: u64,
     pub(crate) doppelgangers: u64,
     pub(crate) gnomes: u64,
@@ -39,14 +39,14 @@ pub(crate) struct Endgame {
     pub(crate) weights: Weights,
     /// What a card adds under a lord: Vampires are never tucked (VAM2).
     pub(crate) tuckable: [i16; 64],
-    /// What a card in hand is worth, less than nothing if it is seat 1's: a guess, for the order of moves.
+    /// What a card in hand is worth, negative if seat 1 holds it: a guess, for the order of moves.
     pub(crate) worth: [i32; 64],
-    /// By race: what speaks for leading it, another guess.
+    /// By race: how good it is to lead it, another guess.
     pub(crate) lead_bonus: [i32; 5],
 }
 
 impl Endgame {
-    /// All that can still score in this game, and how it lies now.
+    /// Numbers the cards that can still score in this game.
     pub(crate) fn new(game: &Game, order_weights: &OrderWeights) -> Endgame {
         let factions: Vec<Faction> = game.table().factions().iter().collect();
         let seats = [Seat(0), Seat(1)];
@@ -66,7 +66,7 @@ impl Endgame {
             value: [0; 64],
             of_race: [0; 5],
             of_value: [0; 20],
-            stay: of(Doppelgangers) | of(Gnomes) | of(Giants),
+            value_counts: of(Doppelgangers) | of(Gnomes) | of(Giants),
             dwarves: of(Dwarves),
             doppelgangers: of(Doppelgangers),
             gnomes: of(Gnomes),
@@ -100,10 +100,10 @@ impl Endgame {
         }
         ending.cards = cards;
         ending.weights = Weights::new(&ending);
-        // Which of several identical cards lies where is all the same: the first free bits are taken.
+        // Identical cards are interchangeable: the first free bits are taken.
         let mut free = ending.all();
         for seat in seats {
-            ending.owned[seat.index()] = ending.claim(held(game, seat), &mut free).unwrap_or_default();
+            ending.owned[seat.index()] = ending.take_bits(held(game, seat), &mut free).unwrap_or_default();
         }
         for card in bits(ending.owned[0] | ending.owned[1]) {
             let worth = order::worth(&ending, order_weights, card);
@@ -117,7 +117,7 @@ impl Endgame {
     }
 
     /// Takes bits for these cards out of the free ones.
-    fn claim(&self, cards: impl IntoIterator<Item = Card>, free: &mut u64) -> Option<u64> {
+    fn take_bits(&self, cards: impl IntoIterator<Item = Card>, free: &mut u64) -> Option<u64> {
         let mut mine = 0;
         for card in cards {
             // Of identical cards the highest: the search plays the lowest first.
@@ -129,9 +129,9 @@ impl Endgame {
         Some(mine)
     }
 
-    /// How a game lay in these bits when its trick began, and the card led since; `None` if it is not a later moment of the
-    /// same deal.
-    pub(crate) fn adopt(&self, game: &Game) -> Option<(State, Option<usize>)> {
+    /// The state of a game when its trick began, and the card led since; `None` if it is not a later moment of the same
+    /// deal.
+    pub(crate) fn state_of(&self, game: &Game) -> Option<(State, Option<usize>)> {
         if !game.table().factions().iter().eq(self.factions.iter().copied()) {
             return None;
         }
@@ -140,20 +140,20 @@ impl Endgame {
         for seat in [Seat(0), Seat(1)] {
             let mut own = self.owned[seat.index()] & free;
             let before = own;
-            state.hands |= self.claim(held(game, seat), &mut own)?;
+            state.hands |= self.take_bits(held(game, seat), &mut own)?;
             free &= !(before & !own);
         }
         for seat in [Seat(0), Seat(1)] {
             let s = seat.index();
-            state.piles[s] = self.claim(game.score_pile(seat), &mut free)?;
-            state.front[s] = self.claim(game.gnomes(seat), &mut free)?;
-            state.tucked[s] = self.claim(game.tucked(seat), &mut free)?;
+            state.piles[s] = self.take_bits(game.score_pile(seat), &mut free)?;
+            state.front[s] = self.take_bits(game.gnomes(seat), &mut free)?;
+            state.tucked[s] = self.take_bits(game.tucked(seat), &mut free)?;
             if let Some(lord) = game.lord(seat) {
-                state.lords[s] = self.claim([lord], &mut free)?.trailing_zeros() as u8;
+                state.lords[s] = self.take_bits([lord], &mut free)?.trailing_zeros() as u8;
             }
             state.bears[s] = 3 * game.bears(seat).len() as i8;
         }
-        state.waiting = self.claim(game.waiting(), &mut free)?;
+        state.waiting = self.take_bits(game.waiting(), &mut free)?;
         state.leader = game.leader().0;
         state.full_moon = u8::from(game.full_moon());
         self.count(&mut state);
@@ -174,7 +174,7 @@ impl Endgame {
         if danger | state.waiting == 0 {
             return 0;
         }
-        // Neither faction has more than thirteen cards, and they lie side by side.
+        // Neither faction has more than thirteen cards, and a faction's cards are adjacent bits.
         let gnomes = |seat: usize| (danger & state.front[seat]) >> (self.gnomes.trailing_zeros() & 63);
         gnomes(0) | gnomes(1) << 13 | (state.waiting >> (self.trolls.trailing_zeros() & 63)) << 26
     }

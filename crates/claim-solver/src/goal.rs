@@ -1,4 +1,4 @@
-//! What is asked of the search.
+//! What the search is asked to prove.
 
 use std::cmp::Ordering as Comparison;
 
@@ -6,7 +6,7 @@ use claim_rules::{Game, Side};
 
 use crate::race::Standing;
 
-/// What seat 0 is to reach.
+/// What seat 0 should reach.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Goal {
     /// Win the game.
@@ -26,7 +26,7 @@ impl Goal {
         }
     }
 
-    /// The same where votes cannot be equal: there not to lose is to win, and one answer serves all these questions.
+    /// The same where votes cannot be equal: not losing is winning there, so all these goals share one entry.
     pub(crate) fn code_without_ties(self) -> u64 {
         if let Goal::Win | Goal::Draw | Goal::Margin(0 | 1) = self { Goal::Win.code() } else { self.code() }
     }

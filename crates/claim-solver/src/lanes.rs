@@ -4,8 +4,8 @@ use std::ops::{Add, BitOr, Sub};
 
 use wide::i16x8;
 
-/// Numbers of 0 to 32767. Differences are kept around [`Lanes::even`], so that in the table 0 is below and 32767 above
-/// all of them.
+/// Numbers from 0 to 32767. Differences are stored around [`Lanes::even`], so that in the table 0 is below and 32767
+/// above all of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Lanes(i16x8);
 
@@ -13,10 +13,10 @@ pub(crate) struct Lanes(i16x8);
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Flags(i16x8);
 
-/// What an even race is kept as.
+/// How an even race is stored.
 const MIDDLE: i16 = 0x4000;
 
-/// How many bits a byte has set: the oldest machines have no instruction for it.
+/// How many bits of a byte are set: old processors have no instruction for it.
 const COUNTS: [i8; 256] = {
     let mut counts = [0; 256];
     let mut byte = 0;
@@ -50,7 +50,7 @@ impl Lanes {
         self.0.as_array()[lane]
     }
 
-    /// The difference kept in this lane.
+    /// The difference stored in this lane.
     #[inline(always)]
     pub(crate) fn difference(self, lane: usize) -> i16 {
         self.get(lane) - MIDDLE
@@ -63,7 +63,7 @@ impl Lanes {
         self.0 = i16x8::new(lanes);
     }
 
-    /// A number in the flagged lanes only: quicker than to set one.
+    /// A number in the flagged lanes only: quicker than `set`.
     #[inline(always)]
     pub(crate) fn with(self, flags: Flags, number: i16) -> Lanes {
         Lanes::repeat(number as u16).where_set(flags, self)
@@ -75,7 +75,7 @@ impl Lanes {
         self.with(flags, difference + MIDDLE)
     }
 
-    /// Keeps a difference in this lane.
+    /// Stores a difference in this lane.
     #[cfg(test)]
     pub(crate) fn set_difference(&mut self, lane: usize, difference: i16) {
         self.set(lane, difference + MIDDLE);

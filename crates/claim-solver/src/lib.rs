@@ -2,8 +2,8 @@
 //!
 //! With two players and nothing hidden Phase Two is a game of perfect information (K5): a [`Solver`] says who wins with
 //! best play from any point of it, which actions keep that, and by how many votes. It plays every power exactly; the
-//! only decks it does not take are those with Wizards (potions are luck) and tables with heroes or artifacts. Decks with
-//! Shadows it solves for whoever knows all cards.
+//! only tables it refuses are those with Wizards (potions are luck), heroes or artifacts. Decks with Shadows it solves as
+//! if all cards were known.
 //!
 //! ```
 //! use claim_rules::Game;
@@ -14,6 +14,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod canonical;
 mod endgame;
 mod goal;
 mod lanes;
@@ -22,12 +23,11 @@ mod order;
 mod proof;
 mod race;
 mod search;
-mod shape;
 mod solver;
 mod state;
 mod sums;
 mod sure;
-mod table;
+mod transpositions;
 
 pub use order::{ORDER_WEIGHTS, OrderWeights};
 pub use search::Shortcuts;

@@ -1,138 +1,154 @@
-//! The search where Vampires matter: captors choose what becomes of what they get.
+//! The search where Vampires matter: whoever captures a card may choose where it goes.
 
 use tinyvec::ArrayVec;
 
 use crate::lanes::Lanes;
 use crate::order::{self, Leads};
 use crate::proof;
-use crate::search::{Answer, Cut, Look, Search};
+use crate::search::{Answer, Interrupted, Node, Search};
 use crate::state::{NO_LORD, Spoils, State, bits};
 
 type Moves = ArrayVec<[(i32, u8); 16]>;
 
-/// A trick that is decided; its cards are yet to be placed.
+/// A decided trick whose cards have not been placed yet.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Capture {
-    /// How good it looks to the one who replied.
-    good: i32,
+    /// How promising it looks to the seat that replied.
+    priority: i32,
     state: State,
     spoils: Spoils,
     trick: u64,
     winner: u8,
 }
 
-/// What is known without searching, or how promising it looks for seat 0.
-enum Glance {
+/// The answer, if it is known without searching; else how promising the position looks for seat 0.
+enum Probed {
     Known(Answer),
     Open(i32),
 }
 
 impl Search<'_> {
     /// The leader tries one card after the other.
-    pub(crate) fn lead_with_lords(&mut self, state: &State, look: &Look) -> Result<Answer, Cut> {
-        let hopes = state.leader == 0;
+    pub(crate) fn lead_with_lords(&mut self, state: &State, node: &Node) -> Result<Answer, Interrupted> {
+        let wanted = state.leader == 0;
         let hand = self.ending.hand(state, state.leader);
-        let leads = Leads::new(self.ending, state, &look.standing, self.order_weights);
+        let leads = Leads::new(self.ending, state, &node.standing, self.order_weights);
         let mut moves = Moves::new();
-        for card in bits(hand & look.kept) {
-            moves.push((leads.good(self.ending, state, look.kept, card, self.order_weights), card as u8));
+        for card in bits(hand & node.distinct) {
+            moves.push((
+                leads.priority(self.ending, state, node.distinct, card, self.order_weights),
+                card as u8,
+            ));
         }
-        moves.sort_unstable_by_key(|(good, _)| -good);
-        let mut slack = proof::free();
+        moves.sort_unstable_by_key(|(priority, _)| -priority);
+        let mut slack = proof::unlimited();
         for (_, card) in moves {
-            let (answer, of_lead) = self.reply_with_lords(state, look, usize::from(card))?;
-            if answer == hopes {
-                return Ok((hopes, of_lead));
+            let (answer, of_lead) = self.reply_with_lords(state, node, usize::from(card))?;
+            if answer == wanted {
+                return Ok((wanted, of_lead));
             }
             slack = proof::both(slack, of_lead);
         }
-        Ok((!hopes, slack))
+        Ok((!wanted, slack))
     }
 
     /// First every reply is judged without searching; then those without an answer are searched, the most promising
     /// first.
-    pub(crate) fn reply_with_lords(&mut self, state: &State, look: &Look, led: usize) -> Result<Answer, Cut> {
+    pub(crate) fn reply_with_lords(
+        &mut self,
+        state: &State,
+        node: &Node,
+        led: usize,
+    ) -> Result<Answer, Interrupted> {
         let seat = 1 - state.leader;
-        let hopes = seat == 0;
-        let replies = self.ending.replies(self.ending.hand(state, seat), led) & look.kept;
-        let mut slack = proof::free();
+        let wanted = seat == 0;
+        let replies = self.ending.replies(self.ending.hand(state, seat), led) & node.distinct;
+        let mut slack = proof::unlimited();
         let base = self.captures.len();
         for card in bits(replies) {
             let (next, winner, spoils) = self.ending.play(state, led, card);
-            let mut capture = Capture { good: 0, state: next, spoils, trick: 1 << led | 1 << card, winner };
-            match self.glance(&capture.state, look, &capture, 0) {
-                Glance::Known((answer, of_reply)) if answer == hopes => {
+            let mut capture =
+                Capture { priority: 0, state: next, spoils, trick: 1 << led | 1 << card, winner };
+            match self.probe_capture(&capture.state, node, &capture, 0) {
+                Probed::Known((answer, of_reply)) if answer == wanted => {
                     self.captures.truncate(base);
-                    return Ok((hopes, of_reply));
+                    return Ok((wanted, of_reply));
                 }
-                Glance::Known((_, of_reply)) => slack = proof::both(slack, of_reply),
-                Glance::Open(good) => {
-                    capture.good = if hopes { good } else { -good };
+                Probed::Known((_, of_reply)) => slack = proof::both(slack, of_reply),
+                Probed::Open(priority) => {
+                    capture.priority = if wanted { priority } else { -priority };
                     self.captures.push(capture);
                 }
             }
         }
         for next in base..self.captures.len() {
-            let best = (next..self.captures.len()).max_by_key(|at| self.captures[*at].good).unwrap_or(next);
+            let best =
+                (next..self.captures.len()).max_by_key(|at| self.captures[*at].priority).unwrap_or(next);
             self.captures.swap(next, best);
             let capture = self.captures[next];
-            let (answer, of_reply) = self.place(&capture.state, look, &capture, 0)?;
-            if answer == hopes {
+            let (answer, of_reply) = self.place(&capture.state, node, &capture, 0)?;
+            if answer == wanted {
                 self.captures.truncate(base);
-                return Ok((hopes, of_reply));
+                return Ok((wanted, of_reply));
             }
             slack = proof::both(slack, of_reply);
         }
         self.captures.truncate(base);
-        Ok((!hopes, slack))
+        Ok((!wanted, slack))
     }
 
-    /// What is known of a capture without searching.
-    fn glance(&mut self, state: &State, look: &Look, capture: &Capture, at: usize) -> Glance {
+    /// The answer to a capture, if it is known without searching.
+    fn probe_capture(&mut self, state: &State, node: &Node, capture: &Capture, at: usize) -> Probed {
         let Some(&(captor, card)) = capture.spoils.get(at) else {
             let next = self.placed(state, capture);
-            return match self.look(&next) {
-                Ok(answer) => Glance::Known(answer),
-                Err(seen) => Glance::Open(order::estimate(
+            return match self.probe(&next) {
+                Ok(answer) => Probed::Known(answer),
+                Err(node) => Probed::Open(order::estimate(
                     self.ending,
                     &next,
-                    &seen.standing,
-                    seen.kept,
+                    &node.standing,
+                    node.distinct,
                     self.order_weights,
                 )),
             };
         };
-        let hopes = captor == 0;
-        let (one, other) = self.choices(state, look, captor, usize::from(card));
-        let Some(other) = other else { return self.glance(&one, look, capture, at + 1) };
-        let first = self.glance(&one, look, capture, at + 1);
-        if let Glance::Known((answer, _)) = first
-            && answer == hopes
+        let wanted = captor == 0;
+        let (one, other) = self.choices(state, node, captor, usize::from(card));
+        let Some(other) = other else { return self.probe_capture(&one, node, capture, at + 1) };
+        let first = self.probe_capture(&one, node, capture, at + 1);
+        if let Probed::Known((answer, _)) = first
+            && answer == wanted
         {
             return first;
         }
-        match (first, self.glance(&other, look, capture, at + 1)) {
-            (_, Glance::Known((answer, slack))) if answer == hopes => Glance::Known((answer, slack)),
-            (Glance::Known((answer, a)), Glance::Known((_, b))) => Glance::Known((answer, proof::both(a, b))),
-            (Glance::Open(a), Glance::Open(b)) => Glance::Open(if hopes { a.max(b) } else { a.min(b) }),
-            (Glance::Open(good), _) | (_, Glance::Open(good)) => Glance::Open(good),
+        match (first, self.probe_capture(&other, node, capture, at + 1)) {
+            (_, Probed::Known((answer, slack))) if answer == wanted => Probed::Known((answer, slack)),
+            (Probed::Known((answer, a)), Probed::Known((_, b))) => Probed::Known((answer, proof::both(a, b))),
+            (Probed::Open(a), Probed::Open(b)) => Probed::Open(if wanted { a.max(b) } else { a.min(b) }),
+            (Probed::Open(priority), _) | (_, Probed::Open(priority)) => Probed::Open(priority),
         }
     }
 
-    /// Places what was captured, card by card; its captor chooses where he may (VAM1–VAM3).
-    fn place(&mut self, state: &State, look: &Look, capture: &Capture, at: usize) -> Result<Answer, Cut> {
+    /// Places what was captured, card by card; the captor chooses where the rules let it (VAM1–VAM3).
+    fn place(
+        &mut self,
+        state: &State,
+        node: &Node,
+        capture: &Capture,
+        at: usize,
+    ) -> Result<Answer, Interrupted> {
         let Some(&(captor, card)) = capture.spoils.get(at) else {
             return self.trick(&self.placed(state, capture));
         };
-        let hopes = captor == 0;
-        let (one, other) = self.choices(state, look, captor, usize::from(card));
-        let Some(other) = other else { return self.place(&one, look, capture, at + 1) };
-        let (answer, slack) = self.place(&one, look, capture, at + 1)?;
-        if answer == hopes {
+        let wanted = captor == 0;
+        let (one, other) = self.choices(state, node, captor, usize::from(card));
+        let Some(other) = other else { return self.place(&one, node, capture, at + 1) };
+        let (answer, slack) = self.place(&one, node, capture, at + 1)?;
+        if answer == wanted {
             return Ok((answer, slack));
         }
-        let (answer, of_other) = self.place(&other, look, capture, at + 1)?;
-        let slack: Lanes = if answer == hopes { of_other } else { proof::both(slack, of_other) };
+        let (answer, of_other) = self.place(&other, node, capture, at + 1)?;
+        let slack: Lanes = if answer == wanted { of_other } else { proof::both(slack, of_other) };
         Ok((answer, slack))
     }
 
@@ -144,8 +160,8 @@ impl Search<'_> {
         next
     }
 
-    /// What may become of a captured card: one thing, or one and another.
-    fn choices(&self, state: &State, look: &Look, captor: u8, card: usize) -> (State, Option<State>) {
+    /// Where a captured card may go: one place, or one of two.
+    fn choices(&self, state: &State, node: &Node, captor: u8, card: usize) -> (State, Option<State>) {
         let ending = self.ending;
         let seat = usize::from(captor);
         let value = i16::from(ending.value[card]);
@@ -155,13 +171,13 @@ impl Search<'_> {
             ending.place(&mut plain, captor, card);
             plain
         };
-        let crowned = || {
-            let mut crowned = *state;
-            ending.arrived(&mut crowned, card);
-            crowned.lords[seat] = card as u8;
-            crowned.tucked[seat] = 0;
-            crowned.sums[seat] = value;
-            crowned
+        let as_lord = || {
+            let mut as_lord = *state;
+            ending.arrived(&mut as_lord, card);
+            as_lord.lords[seat] = card as u8;
+            as_lord.tucked[seat] = 0;
+            as_lord.sums[seat] = value;
+            as_lord
         };
         let tucked = || {
             let mut tucked = *state;
@@ -170,19 +186,19 @@ impl Search<'_> {
             tucked.sums[seat] += value;
             tucked
         };
-        let (bare, sum) = (state.tucked[seat] == 0, state.sums[seat]);
-        let all = !self.shortcuts.lords || !look.by_races();
+        let (nothing_tucked, sum) = (state.tucked[seat] == 0, state.sums[seat]);
+        let all = !self.shortcuts.lords || !node.by_races();
         match (vampire, state.lords[seat] == NO_LORD) {
-            (true, true) => (crowned(), None),
+            (true, true) => (as_lord(), None),
             (false, true) => (plain(), None),
-            (true, false) if all || !bare && value >= sum => (plain(), Some(crowned())),
+            (true, false) if all || !nothing_tucked && value >= sum => (plain(), Some(as_lord())),
             // A higher lord costs nothing while there is nothing under the old one.
-            (true, false) if bare && value > sum => (crowned(), None),
+            (true, false) if nothing_tucked && value > sum => (as_lord(), None),
             (true, false) => (plain(), None),
             (false, false) if all => (plain(), Some(tucked())),
             // It counts nowhere else.
-            (false, false) if look.standing.open_races >> ending.race[card] & 1 == 0 => (tucked(), None),
-            (false, false) if value == 0 && !bare => (plain(), None),
+            (false, false) if node.standing.open_races >> ending.race[card] & 1 == 0 => (tucked(), None),
+            (false, false) if value == 0 && !nothing_tucked => (plain(), None),
             (false, false) => (plain(), Some(tucked())),
         }
     }

@@ -1,4 +1,4 @@
-//! Which card to try first: most of the solver's speed.
+//! Which card to try first. Most of the solver's speed comes from this.
 //!
 //! The weights were found by hill-climbing on the number of nodes over deals of many decks (`examples/tune.rs`). They
 //! decide only how long a search takes, never what it finds.
@@ -9,7 +9,7 @@ use crate::endgame::Endgame;
 use crate::race::Standing;
 use crate::state::State;
 
-/// How much each consideration counts when moves are put in order.
+/// The weight of each feature by which moves are put in order.
 pub type OrderWeights = [i32; 34];
 
 /// Found by hill-climbing.
@@ -21,7 +21,7 @@ pub const ORDER_WEIGHTS: OrderWeights = [
     61, -5, 2, 4, -122, -3, 8, 6, 21, // factions
 ];
 
-/// What a card in hand is worth.
+/// What a card in hand is worth, as a guess.
 pub(crate) fn worth(ending: &Endgame, order_weights: &OrderWeights, card: usize) -> i32 {
     let mut worth = order_weights[4] * i32::from(ending.value[card]);
     if ending.doppelgangers >> card & 1 == 1 {
@@ -47,19 +47,20 @@ const PARTS: [i32; 64] = {
     parts
 };
 
-/// 64 times the part that an amount is of what is to come, and `more`; both scaled so that the lightest card weighs about 1.
+/// 64 times the part that an amount is of what is to come, and `more`; both scaled so that the lightest card weighs
+/// about 1.
 #[inline(always)]
 fn part_of(amount: i32, reach: i32, more: i32, scale: u8) -> i32 {
     ((amount * PARTS[(((reach >> scale) + more) & 63) as usize]) >> scale) >> 6
 }
 
-/// How good a position looks for seat 0: votes decided, races, the lead, and what the hands are good for.
+/// How promising a position looks for seat 0: votes decided, races, the lead, and what the hands are good for.
 #[inline(always)]
 pub(crate) fn estimate(
     ending: &Endgame,
     state: &State,
     standing: &Standing,
-    kept: u64,
+    distinct: u64,
     order_weights: &OrderWeights,
 ) -> i32 {
     let mut races = 0;
@@ -70,7 +71,7 @@ pub(crate) fn estimate(
     }
     let lead = if state.leader == 0 { order_weights[3] } else { -order_weights[3] };
     // A leader with many cards to try takes longer.
-    let choices = (kept & ending.hand(state, state.leader)).count_ones() as i32 * order_weights[21];
+    let choices = (distinct & ending.hand(state, state.leader)).count_ones() as i32 * order_weights[21];
     let lead = if state.leader == 0 { lead + choices } else { lead - choices };
     order_weights[0] * i32::from(standing.margin)
         + ((order_weights[1] * races) >> 6)
@@ -113,8 +114,8 @@ fn prize(ending: &Endgame, prizes: &[[i32; 2]; 5], card: usize) -> i32 {
 /// What all leads of a position have in common.
 pub(crate) struct Leads {
     prizes: [[i32; 2]; 5],
-    /// By race, what speaks for a lead: many cards of it in the own hand, few in the other's.
-    shapes: [i32; 5],
+    /// By race, an argument for leading it: many cards of it in your own hand, few in the other.
+    balance: [i32; 5],
     /// By race: can the other follow?
     followed: [bool; 5],
 }
@@ -129,26 +130,26 @@ impl Leads {
     ) -> Leads {
         let prizes = prizes(ending, state, standing, order_weights);
         let (own, other) = (ending.hand(state, state.leader), ending.hand(state, 1 - state.leader));
-        let (mut shapes, mut followed) = ([0; 5], [false; 5]);
+        let (mut balance, mut followed) = ([0; 5], [false; 5]);
         for race in 0..5 {
             let cards = ending.of_race[race];
             if own & cards != 0 {
                 let (held, theirs) = ((own & cards).count_ones() as i32, (other & cards).count_ones() as i32);
-                shapes[race] =
+                balance[race] =
                     order_weights[11] * held - order_weights[12] * theirs + ending.lead_bonus[race];
                 followed[race] = theirs > 0;
             }
         }
-        Leads { prizes, shapes, followed }
+        Leads { prizes, balance, followed }
     }
 
-    /// How good a lead looks to the one who leads.
+    /// How promising a lead looks to the leader.
     #[inline(always)]
-    pub(crate) fn good(
+    pub(crate) fn priority(
         &self,
         ending: &Endgame,
         state: &State,
-        kept: u64,
+        distinct: u64,
         card: usize,
         order_weights: &OrderWeights,
     ) -> i32 {
@@ -158,8 +159,8 @@ impl Leads {
         let own = prize(ending, &self.prizes, card);
         let value = i32::from(ending.value[card]);
         let race = usize::from(ending.race[card]);
-        let choices = (replies & kept).count_ones() as i32;
-        let shape = self.shapes[race] - order_weights[22] * choices;
+        let choices = (replies & distinct).count_ones() as i32;
+        let shape = self.balance[race] - order_weights[22] * choices;
         if beating == 0 {
             // Sure to win; best if the other must give a card of the same race.
             let forced = if self.followed[race] {
@@ -178,7 +179,7 @@ impl Leads {
     }
 }
 
-/// What speaks for leading a faction, whatever else.
+/// How good it is to lead this faction, whatever the position.
 pub(crate) fn lead_bonus(faction: Faction, order_weights: &OrderWeights) -> i32 {
     match faction {
         Faction::Doppelgangers => order_weights[25],

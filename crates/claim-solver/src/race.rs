@@ -1,4 +1,4 @@
-//! The races for the votes: how far who is ahead, what is decided, and who has won in the end.
+//! The races for the votes: how far each seat is ahead, what is decided, and who has won in the end.
 //!
 //! A race is one number, the weights of seat 0's cards less those of seat 1's: above zero it is seat 0's vote, below zero
 //! seat 1's. More is never worse. The weights are made so that the sign is right by S2: cards count first, the highest
@@ -119,14 +119,14 @@ pub(crate) struct Standing {
     /// Which races are open, as bits.
     pub(crate) open_races: u8,
     /// Can an open race end without a vote?
-    may_void: bool,
+    may_stay_unwon: bool,
 }
 
 impl Standing {
     /// Could both sides end with equally many votes, so that S5 decides?
     #[inline(always)]
     pub(crate) fn may_tie(&self) -> bool {
-        self.margin.abs() <= self.open && (self.may_void || (self.margin + self.open) % 2 == 0)
+        self.margin.abs() <= self.open && (self.may_stay_unwon || (self.margin + self.open) % 2 == 0)
     }
 }
 
@@ -164,11 +164,11 @@ impl Endgame {
             margin: won.count() - lost.count(),
             open: open.count(),
             open_races,
-            may_void: open_races & self.weights.can_tie != 0,
+            may_stay_unwon: open_races & self.weights.can_tie != 0,
         };
         if self.vampires != 0 {
             for race in bits(u64::from(open_races & self.weights.can_stay_even)) {
-                standing.may_void |= state.ahead.difference(race) == 0;
+                standing.may_stay_unwon |= state.ahead.difference(race) == 0;
             }
         }
         standing

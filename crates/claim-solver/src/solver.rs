@@ -1,16 +1,16 @@
-//! The solver as others use it: a game in, its value out.
+//! The public interface of the solver: a game in, its value out.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use claim_rules::{Action, Actor, Decision, Game, Hides, Phase, Seat, Table};
 
+use crate::canonical::CanonicalCache;
 use crate::endgame::{Endgame, held};
 use crate::goal::Goal;
 use crate::order::{ORDER_WEIGHTS, OrderWeights};
-use crate::search::{Cut, Search, Shortcuts};
-use crate::shape::Shapes;
+use crate::search::{Interrupted, Search, Shortcuts};
 use crate::state::State;
-use crate::table::{DEALS, Memory};
+use crate::transpositions::{DEALS, TranspositionTable};
 
 /// How a game ends for a seat with best play on both sides.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -34,12 +34,12 @@ impl Value {
     }
 }
 
-/// What was found out about a game.
+/// What the solver found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Solution {
-    /// The seat that is asked now.
+    /// The seat that must decide now.
     pub seat: Seat,
-    /// What it reaches.
+    /// What it reaches with best play.
     pub value: Value,
     /// Every action that keeps it.
     pub best: Vec<Action>,
@@ -50,7 +50,7 @@ pub struct Solution {
 /// How long to search.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits<'a> {
-    /// At most so many positions.
+    /// The most positions to search.
     pub nodes: u64,
     /// Set from elsewhere, it ends the search at once.
     pub stop: Option<&'a AtomicBool>,
@@ -83,7 +83,7 @@ pub enum Unsolved {
     /// The limit was reached.
     #[error("not solved within {0} positions")]
     OutOfNodes(u64),
-    /// It was told to stop.
+    /// `Limits::stop` was set.
     #[error("stopped")]
     Stopped,
 }
@@ -104,11 +104,11 @@ pub enum Unsolved {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// One table of bounded size is used for all of them; what is known of a deal is kept for its later moments.
+/// All endings share one table of bounded size; what was found in a deal is kept for its later moments.
 #[derive(Clone, Debug)]
 pub struct Solver {
-    memory: Memory,
-    shapes: Shapes,
+    transpositions: TranspositionTable,
+    canonical: CanonicalCache,
     ending: Option<Box<Endgame>>,
     deal: u16,
     shortcuts: Shortcuts,
@@ -116,12 +116,12 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// With a table of at most so many megabytes. It begins small and grows as endings need it.
+    /// A solver whose table takes at most this many megabytes. It begins small and grows as endings need it.
     pub fn new(megabytes: usize) -> Solver {
         let shortcuts = Shortcuts::default();
         Solver {
-            memory: Memory::new(megabytes),
-            shapes: Shapes::new(),
+            transpositions: TranspositionTable::new(megabytes),
+            canonical: CanonicalCache::new(),
             ending: None,
             deal: 0,
             shortcuts,
@@ -129,13 +129,13 @@ impl Solver {
         }
     }
 
-    /// With other shortcuts, for tests that check them against each other.
+    /// Uses other shortcuts: for tests that check them against each other.
     pub fn with_shortcuts(mut self, shortcuts: Shortcuts) -> Solver {
         self.shortcuts = shortcuts;
         self
     }
 
-    /// With another order of moves, for finding a better one.
+    /// Uses other weights for the order of moves: for finding better ones.
     pub fn with_order_weights(mut self, order_weights: OrderWeights) -> Solver {
         self.order_weights = order_weights;
         self
@@ -143,27 +143,26 @@ impl Solver {
 
     /// How many bytes of memory the table takes now.
     pub fn memory(&self) -> usize {
-        self.memory.bytes()
+        self.transpositions.bytes()
     }
 
-    /// Forgets everything: it searches as if it were new, position for position.
+    /// Forgets everything: afterwards it searches exactly the positions a new solver would.
     pub fn forget(&mut self) {
-        self.memory.clear();
+        self.transpositions.clear();
         self.ending = None;
-        // The number of the deal has a say in where entries lie, and so in which of them give way to others.
+        // The number of the deal is part of the hash, so it decides which entries replace which.
         self.deal = 0;
     }
 
-    /// What a seat reaches with best play, and how many positions were searched for it.
+    /// What a seat reaches with best play, and how many positions were searched.
     pub fn value(&mut self, game: &Game, seat: Seat, limits: &Limits) -> Result<(Value, u64), Unsolved> {
-        let mut inquiry = self.open(game, limits)?;
-        let value = inquiry.value(game)?;
-        let nodes = inquiry.nodes;
+        let mut query = self.open(game, limits)?;
+        let value = query.value(game)?;
+        let nodes = query.nodes;
         Ok((if seat == Seat(0) { value } else { value.reversed() }, nodes))
     }
 
-    /// Does a seat reach this or better with best play? This takes less than finding its value; and how many positions
-    /// were searched for it.
+    /// Does a seat reach this or better with best play, and how many positions were searched? Cheaper than `value`.
     pub fn reaches(
         &mut self,
         game: &Game,
@@ -171,35 +170,35 @@ impl Solver {
         value: Value,
         limits: &Limits,
     ) -> Result<(bool, u64), Unsolved> {
-        let mut inquiry = self.open(game, limits)?;
-        let answer = inquiry.at_least(game, seat, value)?;
-        Ok((answer, inquiry.nodes))
+        let mut query = self.open(game, limits)?;
+        let answer = query.at_least(game, seat, value)?;
+        Ok((answer, query.nodes))
     }
 
-    /// What the seat that is asked reaches, and every action that keeps it.
+    /// What the seat that must decide reaches, and every action that keeps it.
     pub fn solve(&mut self, game: &Game, limits: &Limits) -> Result<Solution, Unsolved> {
-        let mut inquiry = self.open(game, limits)?;
+        let mut query = self.open(game, limits)?;
         let seat = asked(game)?;
         let for_seat = |value: Value| if seat == Seat(0) { value } else { value.reversed() };
-        let value = for_seat(inquiry.value(game)?);
+        let value = for_seat(query.value(game)?);
         let mut best = Vec::new();
         for action in game.actions() {
-            if inquiry.keeps(game, action, seat, value)? {
+            if query.keeps(game, action, seat, value)? {
                 best.push(action);
             }
         }
-        Ok(Solution { seat, value, best, nodes: inquiry.nodes })
+        Ok(Solution { seat, value, best, nodes: query.nodes })
     }
 
-    /// What the seat that is asked reaches, and one action that keeps it.
+    /// What the seat that must decide reaches, and one action that keeps it.
     pub fn choose(&mut self, game: &Game, limits: &Limits) -> Result<(Value, Action), Unsolved> {
-        let mut inquiry = self.open(game, limits)?;
+        let mut query = self.open(game, limits)?;
         let seat = asked(game)?;
-        let reached = inquiry.value(game)?;
+        let reached = query.value(game)?;
         let value = if seat == Seat(0) { reached } else { reached.reversed() };
         let actions = game.actions();
         for action in &actions {
-            if inquiry.keeps(game, *action, seat, value)? {
+            if query.keeps(game, *action, seat, value)? {
                 return Ok((value, *action));
             }
         }
@@ -208,43 +207,43 @@ impl Solver {
 
     /// By how many votes a seat can come out ahead at least (behind, if negative) when both sides play for votes.
     pub fn margin(&mut self, game: &Game, seat: Seat, limits: &Limits) -> Result<(i8, u64), Unsolved> {
-        let mut inquiry = self.open(game, limits)?;
+        let mut query = self.open(game, limits)?;
         // Most endings are close: from the middle outwards.
         let mut margin = 0;
-        if inquiry.reaches(game, Goal::Margin(0))? {
-            while margin < 5 && inquiry.reaches(game, Goal::Margin(margin + 1))? {
+        if query.reaches(game, Goal::Margin(0))? {
+            while margin < 5 && query.reaches(game, Goal::Margin(margin + 1))? {
                 margin += 1;
             }
         } else {
             margin = -1;
-            while margin > -5 && !inquiry.reaches(game, Goal::Margin(margin))? {
+            while margin > -5 && !query.reaches(game, Goal::Margin(margin))? {
                 margin -= 1;
             }
         }
-        let nodes = inquiry.nodes;
+        let nodes = query.nodes;
         Ok((if seat == Seat(0) { margin } else { -margin }, nodes))
     }
 
-    fn open<'a>(&'a mut self, game: &Game, limits: &Limits<'a>) -> Result<Inquiry<'a>, Unsolved> {
+    fn open<'a>(&'a mut self, game: &Game, limits: &Limits<'a>) -> Result<Query<'a>, Unsolved> {
         solvable_now(game)?;
         asked(game)?;
         let known = self.ending.as_ref().is_some_and(|ending| read(ending, game).is_some());
         if !known {
             self.ending = Some(Box::new(Endgame::new(game, &self.order_weights)));
-            self.shapes.clear();
-            self.memory.begin_deal();
+            self.canonical.clear();
+            self.transpositions.begin_deal();
             self.deal += 1;
             if self.deal >= DEALS {
-                self.memory.clear();
+                self.transpositions.clear();
                 self.deal = 1;
             }
         }
-        let Solver { memory, shapes, ending, deal, shortcuts, order_weights } = self;
+        let Solver { transpositions, canonical, ending, deal, shortcuts, order_weights } = self;
         let ending = ending.as_deref().ok_or(Unsolved::Stopped)?;
-        Ok(Inquiry {
+        Ok(Query {
             ending,
-            memory,
-            shapes,
+            transpositions,
+            canonical,
             deal: *deal,
             shortcuts: *shortcuts,
             order_weights,
@@ -254,7 +253,7 @@ impl Solver {
     }
 }
 
-/// Who is asked.
+/// The seat that must decide.
 fn asked(game: &Game) -> Result<Seat, Unsolved> {
     match game.pending().map(|pending| pending.actor) {
         Some(Actor::Seat(seat)) => Ok(seat),
@@ -263,7 +262,7 @@ fn asked(game: &Game) -> Result<Seat, Unsolved> {
     }
 }
 
-/// Can endings at this table be solved by whoever knows all cards? If not, why.
+/// Can endings at this table be solved if all cards are known? If not, why.
 pub fn solvable(table: &Table) -> Result<(), Unsolved> {
     if table.players() != 2 {
         return Err(Unsolved::Players(table.players()));
@@ -280,9 +279,9 @@ pub fn solvable(table: &Table) -> Result<(), Unsolved> {
     Ok(())
 }
 
-/// Do both seats know all cards in Phase Two at this table (K5)? Then their endings can be solved by what they see.
+/// Do both seats know all cards in Phase Two at this table (K5)? Then a seat can solve its ending from its own view.
 pub fn nothing_hidden(table: &Table) -> bool {
-    // Which Shadows are out of the game nobody is told.
+    // Nobody is told which Shadows are out of the game.
     solvable(table).is_ok() && table.hides() == Hides::Nothing
 }
 
@@ -298,17 +297,18 @@ fn solvable_now(game: &Game) -> Result<(), Unsolved> {
     }
 }
 
-/// The state of a game while cards are played, if it is one of the ending's: as the trick began, and the card led.
+/// The state of a game when the trick began and the card led since, if cards are being played and it belongs to this
+/// ending.
 fn read(ending: &Endgame, game: &Game) -> Option<(State, Option<usize>)> {
     let playing = game.pending().is_some_and(|pending| pending.decision == Decision::Play);
-    if playing { ending.adopt(game) } else { None }
+    if playing { ending.state_of(game) } else { None }
 }
 
-/// Questions about one deal.
-struct Inquiry<'a> {
+/// One call of the solver: questions about one game, within one limit.
+struct Query<'a> {
     ending: &'a Endgame,
-    memory: &'a mut Memory,
-    shapes: &'a mut Shapes,
+    transpositions: &'a mut TranspositionTable,
+    canonical: &'a mut CanonicalCache,
     deal: u16,
     shortcuts: Shortcuts,
     order_weights: &'a OrderWeights,
@@ -316,7 +316,7 @@ struct Inquiry<'a> {
     nodes: u64,
 }
 
-impl Inquiry<'_> {
+impl Query<'_> {
     /// What seat 0 reaches.
     fn value(&mut self, game: &Game) -> Result<Value, Unsolved> {
         if self.reaches(game, Goal::Win)? {
@@ -346,8 +346,8 @@ impl Inquiry<'_> {
         })
     }
 
-    /// Does seat 0 reach the goal? While cards are played the search answers; where a lord is concerned, the rules' own
-    /// questions are gone through.
+    /// Does seat 0 reach the goal? While cards are played the search answers; a question about a lord is answered by
+    /// trying what the rules allow.
     fn reaches(&mut self, game: &Game, goal: Goal) -> Result<bool, Unsolved> {
         match read(self.ending, game) {
             Some((state, None)) => return self.search(goal, |search| Ok(search.trick(&state)?.0)),
@@ -357,29 +357,29 @@ impl Inquiry<'_> {
         let Some(pending) = game.pending() else {
             return Ok(goal.reached_in(game));
         };
-        let hopes = pending.actor == Actor::Seat(Seat(0));
+        let wanted = pending.actor == Actor::Seat(Seat(0));
         for action in game.actions() {
             let mut next = *game;
             next.apply_unchecked(action);
-            if self.reaches(&next, goal)? == hopes {
-                return Ok(hopes);
+            if self.reaches(&next, goal)? == wanted {
+                return Ok(wanted);
             }
         }
-        Ok(!hopes)
+        Ok(!wanted)
     }
 
     fn search(
         &mut self,
         goal: Goal,
-        ask: impl FnOnce(&mut Search) -> Result<bool, Cut>,
+        ask: impl FnOnce(&mut Search) -> Result<bool, Interrupted>,
     ) -> Result<bool, Unsolved> {
         if self.limits.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
             return Err(Unsolved::Stopped);
         }
         let mut search = Search {
             ending: self.ending,
-            memory: self.memory,
-            shapes: self.shapes,
+            transpositions: self.transpositions,
+            canonical: self.canonical,
             goal,
             deal: self.deal,
             nodes: self.nodes,
@@ -387,15 +387,15 @@ impl Inquiry<'_> {
             stop: self.limits.stop,
             shortcuts: self.shortcuts,
             order_weights: self.order_weights,
-            last_good: [63; 64],
+            last_refutation: [63; 64],
             children: Vec::with_capacity(256),
             captures: Vec::with_capacity(if self.ending.vampires == 0 { 0 } else { 128 }),
         };
         let answer = ask(&mut search);
         self.nodes = search.nodes;
         answer.map_err(|cut| match cut {
-            Cut::Nodes => Unsolved::OutOfNodes(self.limits.nodes),
-            Cut::Stopped => Unsolved::Stopped,
+            Interrupted::Nodes => Unsolved::OutOfNodes(self.limits.nodes),
+            Interrupted::Stopped => Unsolved::Stopped,
         })
     }
 }

@@ -1,4 +1,4 @@
-//! How an ending lies at the beginning of a trick, and what a trick does to it.
+//! The state of an ending at the beginning of a trick, and what a trick does to it.
 
 use tinyvec::ArrayVec;
 
@@ -102,8 +102,7 @@ impl Endgame {
         if lowest { second < first } else { second > first }
     }
 
-    /// Plays two cards: the trick is decided and the cards are on their way (Q6), nothing is placed yet. Says who won
-    /// and what is to be placed.
+    /// Plays two cards: the trick is decided (Q6), nothing is placed yet. Returns who won and what must be placed.
     #[inline(always)]
     pub(crate) fn play(&self, state: &State, led: usize, reply: usize) -> (State, u8, Spoils) {
         let mut next = *state;
@@ -175,7 +174,7 @@ impl Endgame {
     pub(crate) fn resolve(&self, state: &State, led: usize, reply: usize) -> State {
         let trick = 1u64 << led | 1 << reply;
         if trick & (self.trolls | self.gnomes | self.giants | self.vampires) | state.waiting != 0 {
-            return self.resolve_by_the_book(state, led, reply);
+            return self.resolve_card_by_card(state, led, reply);
         }
         let mut next = *state;
         let replies_win = u8::from(self.beats(state, led, reply));
@@ -199,7 +198,7 @@ impl Endgame {
         next
     }
 
-    fn resolve_by_the_book(&self, state: &State, led: usize, reply: usize) -> State {
+    fn resolve_card_by_card(&self, state: &State, led: usize, reply: usize) -> State {
         let (mut next, winner, spoils) = self.play(state, led, reply);
         for (captor, spoil) in spoils {
             self.place(&mut next, captor, usize::from(spoil));
@@ -221,7 +220,7 @@ impl Endgame {
         }
     }
 
-    /// The card is no longer to come.
+    /// The card counts as placed from now on.
     #[inline(always)]
     pub(crate) fn arrived(&self, state: &mut State, card: usize) {
         state.to_come = state.to_come - self.weights.lanes[card];

@@ -8,7 +8,7 @@
 use crate::endgame::Endgame;
 use crate::state::{NO_LORD, State};
 
-/// Ahead by flags, whatever the sums: further than sums can be apart.
+/// The lead of a seat that alone has a lord, whatever the sums: further than sums can be apart.
 const FAR: i16 = 0x1000;
 
 impl Endgame {
@@ -66,8 +66,8 @@ impl Endgame {
         }
         if self.lords_are_lacking(state) {
             // A lord with nothing under it may still get something, but nobody else a lord.
-            let hopes = state.lords != [NO_LORD; 2] && state.tucked == [0; 2];
-            return if hopes { (1, 1) } else { (0, 0) };
+            let open = state.lords != [NO_LORD; 2] && state.tucked == [0; 2];
+            return if open { (1, 1) } else { (0, 0) };
         }
         let most = 2 * state.values_to_come;
         if self.lords_are_final(state) {
@@ -80,8 +80,8 @@ impl Endgame {
         (at_risk(0), at_risk(1))
     }
 
-    /// The part of a table key that tells lords apart: as long as they are not final which they are, whether anything is under
-    /// them, and the sum of one that may still be replaced.
+    /// The part of a table key that tells lords apart: as long as they are not final which they are, whether anything
+    /// is under them, and the sum of one that may still be replaced.
     #[inline(always)]
     pub(crate) fn lords_key(&self, state: &State) -> u64 {
         if self.lords_are_final(state) {

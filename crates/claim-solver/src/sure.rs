@@ -4,23 +4,23 @@ use crate::endgame::Endgame;
 use crate::lanes::Lanes;
 use crate::state::{State, bits};
 
-/// The races after somebody's sure tricks; whatever comes then, he can do at least as well as if he lost all of it.
+/// What a seat surely gains. Whatever happens afterwards, it does at least as well as if it lost everything else.
 #[derive(Clone, Copy)]
-pub(crate) struct After {
+pub(crate) struct SureTricks {
     /// Whose they are.
     pub(crate) seat: u8,
-    /// What he gains, all of it captured.
+    /// What it gains in the races if it captures all of them.
     pub(crate) captured: Lanes,
-    /// The values of what he captures, as far as they could be tucked.
+    /// The sum of the values among them that could be tucked.
     pub(crate) values: i16,
 }
 
 impl Endgame {
-    /// The leader leads every card that nothing can beat, one after the other. Or, if he has no card that the other
-    /// cannot beat, the other takes this trick and then does the same. `None` if there is no such card, or if the lead
-    /// might get lost on the way.
+    /// The leader leads every card that nothing can beat, one after the other. Or, if the other seat can beat each of the
+    /// leader's cards, it takes this trick and then does the same. `None` if there is no such card, or if the lead might
+    /// be lost in between.
     #[inline(always)]
-    pub(crate) fn after_sure_tricks(&self, state: &State) -> Option<After> {
+    pub(crate) fn sure_tricks(&self, state: &State) -> Option<SureTricks> {
         if state.bears != [0; 2] {
             return None;
         }
@@ -57,10 +57,14 @@ impl Endgame {
         for card in bits(candidates) {
             sure |= u64::from(beaten_by[card] & own == 0) << card;
         }
-        // The card he takes the trick with is captured like those he leads, but leads nothing. If it is of the faction
-        // led, so much less is left to follow with; not so a Knight or a Doppelgänger.
-        let cross = self.doppelgangers | if own & self.goblins == 0 { 0 } else { self.knights };
-        if sure == 0 { None } else { Some(self.lead_sure_cards(state, 1 - leader, candidates, sure, cross)) }
+        // The card that takes the trick is captured like those led later, but is not there to lead any more. If it is of
+        // the faction led, it has cost the other hand a card of that faction; a Knight or a Doppelgänger has not.
+        let entries = self.doppelgangers | if own & self.goblins == 0 { 0 } else { self.knights };
+        if sure == 0 {
+            None
+        } else {
+            Some(self.lead_sure_cards(state, 1 - leader, candidates, sure, entries))
+        }
     }
 
     /// What a Dwarf or a Troll brings is uncertain, a Gnome may be crushed, and a Werewolf turns the moon.
@@ -74,9 +78,16 @@ impl Endgame {
         if state.hands & self.giants == 0 { 0 } else { self.gnomes }
     }
 
-    /// A seat leads its sure cards. One of those in `cross` may be missing.
+    /// A seat leads its sure cards. One of those in `entries` may have been played before, to get the lead.
     #[inline(always)]
-    fn lead_sure_cards(&self, state: &State, seat: u8, candidates: u64, sure: u64, cross: u64) -> After {
+    fn lead_sure_cards(
+        &self,
+        state: &State,
+        seat: u8,
+        candidates: u64,
+        sure: u64,
+        entries: u64,
+    ) -> SureTricks {
         let (own, other) = (self.hand(state, seat), self.hand(state, 1 - seat));
         let beaten_by = &self.tables.beaten_by[usize::from(state.full_moon)];
         let doppelgangers = (other & self.doppelgangers).count_ones();
@@ -89,11 +100,11 @@ impl Endgame {
             if sure & cards == 0 || held == 0 {
                 continue;
             }
-            let spent = u32::from(cross & cards != 0);
+            let spent = u32::from(entries & cards != 0);
             let doppelgangers = spent + if cards & self.doppelgangers == 0 { doppelgangers } else { 0 };
             let mut leads = (sure & cards).count_ones();
-            // As long as he holds cards of the faction the other must follow with one, or give a Doppelgänger. After
-            // as many leads they are gone, and only cards of other factions can beat what is left of it.
+            // As long as the other seat holds cards of the faction, it must follow with one or give a Doppelgänger. After
+            // that many leads they are gone, and only cards of other factions can beat the rest.
             if candidates & cards != sure & cards && leads >= held.count_ones() + doppelgangers {
                 for card in bits(candidates & cards) {
                     sure |= u64::from(beaten_by[card] & other & !cards == 0) << card;
@@ -108,8 +119,8 @@ impl Endgame {
                 values += self.tuckable[lowest] * followed as i16;
             }
         }
-        if sure == own && cross == 0 {
-            // He wins every trick: the other gets nothing but Dwarves.
+        if sure == own && entries == 0 {
+            // It wins every trick: the other seat gets nothing but Dwarves.
             (captured, values) = (Lanes::default(), 0);
             for card in bits((other | state.waiting) & !self.dwarves) {
                 captured = captured + self.weights.lanes[card];
@@ -120,6 +131,6 @@ impl Endgame {
             captured = captured + self.weights.lanes[card];
             values += self.tuckable[card];
         }
-        After { seat, captured, values }
+        SureTricks { seat, captured, values }
     }
 }

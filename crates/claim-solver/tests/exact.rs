@@ -38,7 +38,7 @@ fn the_value_is_what_trying_everything_finds_on_every_deck() {
 }
 
 #[test]
-fn within_a_trick_and_where_a_lord_asks_too() {
+fn the_value_is_right_within_a_trick_and_at_a_question_about_a_lord() {
     let mut solver = Solver::new(8);
     for (i, table) in decks().into_iter().enumerate() {
         let mut rng = generator(1000 + i as u64);
@@ -49,7 +49,7 @@ fn within_a_trick_and_where_a_lord_asks_too() {
 }
 
 #[test]
-fn with_shadows_for_whoever_knows_all_cards() {
+fn decks_with_shadows_are_solved_as_if_all_cards_were_known() {
     let mut solver = Solver::new(8);
     for (i, table) in decks_with_shadows().into_iter().enumerate() {
         let mut rng = generator(3000 + i as u64);
@@ -75,7 +75,7 @@ fn equal_votes_and_draws_are_judged_by_the_tie_break() {
 }
 
 #[test]
-fn every_shortcut_leaves_the_answer_as_it_is() {
+fn no_shortcut_changes_the_answer() {
     let limits = Limits::default();
     let all = Shortcuts::default();
     let without = [
@@ -84,7 +84,7 @@ fn every_shortcut_leaves_the_answer_as_it_is() {
         Shortcuts { merge: false, ..all },
         Shortcuts { dominance: false, ..all },
         Shortcuts { votes: false, ..all },
-        Shortcuts { lines: false, ..all },
+        Shortcuts { thresholds: false, ..all },
         Shortcuts { sure_tricks: false, ..all },
         Shortcuts { lords: false, ..all },
         NO_SHORTCUTS,
@@ -111,13 +111,13 @@ fn every_shortcut_leaves_the_answer_as_it_is() {
 }
 
 #[test]
-fn longer_endings_come_out_the_same_without_the_boldest_shortcuts() {
+fn the_boldest_shortcuts_do_not_change_the_answer_of_longer_endings() {
     let limits = Limits::default();
     let all = Shortcuts::default();
     let without = [
-        Shortcuts { lines: false, ..all },
+        Shortcuts { thresholds: false, ..all },
         Shortcuts { sure_tricks: false, ..all },
-        Shortcuts { lines: false, merge: false, ..all },
+        Shortcuts { thresholds: false, merge: false, ..all },
         Shortcuts { lords: false, ..all },
     ];
     let mut solver = Solver::new(16);

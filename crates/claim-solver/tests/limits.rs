@@ -10,7 +10,7 @@ use claim_solver::{Limits, Solver, Unsolved};
 use common::*;
 
 /// A whole Phase Two with Vampires: far too much to try in the time of a test.
-fn long() -> Game {
+fn long_ending() -> Game {
     let table = decks().into_iter().find(|table| table.has(Faction::Vampires)).unwrap();
     ending(table, 13, false, &mut generator(5))
 }
@@ -18,13 +18,13 @@ fn long() -> Game {
 #[test]
 fn a_search_ends_at_its_node_limit_and_says_so() {
     let limits = Limits { nodes: 2_000, stop: None };
-    let error = Solver::new(1).value(&long(), Seat(0), &limits).unwrap_err();
+    let error = Solver::new(1).value(&long_ending(), Seat(0), &limits).unwrap_err();
     assert_eq!(error, Unsolved::OutOfNodes(2_000));
     assert_eq!(error.to_string(), "not solved within 2000 positions");
 }
 
 #[test]
-fn a_limit_is_for_all_questions_of_a_call_together() {
+fn a_limit_covers_all_questions_of_a_call() {
     let game = ending(Table::default(), 9, false, &mut generator(3));
     let mut solver = Solver::new(1);
     let needed = solver.solve(&game, &Limits::default()).unwrap().nodes;
@@ -38,7 +38,7 @@ fn a_limit_is_for_all_questions_of_a_call_together() {
 
 /// Training must not depend on which thread solved what before.
 #[test]
-fn a_solver_that_forgot_searches_as_a_fresh_one() {
+fn after_forget_a_solver_searches_as_many_positions_as_a_new_one() {
     let mut used = Solver::new(1);
     let mut dice = generator(8);
     // Long enough that the table overflows, and what lies where matters.
@@ -51,10 +51,10 @@ fn a_solver_that_forgot_searches_as_a_fresh_one() {
 }
 
 #[test]
-fn a_search_stops_when_told_from_another_thread() {
+fn a_search_stops_when_another_thread_sets_the_flag() {
     let stop = AtomicBool::new(false);
     let limits = Limits { nodes: u64::MAX, stop: Some(&stop) };
-    let game = long();
+    let game = long_ending();
     // Without its shortcuts it searches for hours.
     let mut solver = Solver::new(1).with_shortcuts(NO_SHORTCUTS);
     std::thread::scope(|scope| {
@@ -99,14 +99,14 @@ fn a_used_table_gives_the_same_answers_as_a_fresh_one() {
 }
 
 #[test]
-fn a_table_begins_with_nothing_grows_with_its_endings_and_stops_at_its_bound() {
+fn the_transposition_table_grows_with_the_endings_up_to_its_bound() {
     let mut solver = Solver::new(1);
     assert_eq!(solver.memory(), 0);
     let easy = ending(Table::default(), 4, false, &mut generator(6));
     solver.value(&easy, Seat(0), &Limits::default()).unwrap();
     let little = solver.memory();
     assert!((1..200_000).contains(&little), "{little}");
-    let game = long();
+    let game = long_ending();
     let limits = Limits { nodes: 10_000, stop: None };
     assert!(solver.value(&game, Seat(0), &limits).is_err());
     let full = solver.memory();

@@ -8,7 +8,7 @@ use claim_rules::{Action, Table, View};
 use claim_worker::Answering;
 use serde_json::{Value, json};
 
-/// The bot as the page has it: behind the worker's questions and answers.
+/// The page's bot, asked through the worker.
 struct OnThePage {
     worker: Answering,
     seed: String,

@@ -1,8 +1,8 @@
-//! What the page's worker does with a question: finds the bot of that game's seat, lets it think, and answers.
+//! The page's web worker: answers questions to bots and reviews games.
 //!
 //! A question is `{"id": 7, "game": "g1", "bot": "expert", "seed": "…", "view": {…}}`, the answer
 //! `{"id": 7, "action": "Go5"}` or `{"id": 7, "error": "…"}`. A bot stays with its seat for the whole game, as in the
-//! arena; the seed is for its dice and counts only when it is made. Reviews of whole games go the same way: see `review`.
+//! arena; the seed is used only when the bot is made. For questions about reviews see `review`.
 
 mod review;
 
@@ -22,7 +22,7 @@ struct Question {
     view: View,
 }
 
-/// The bots of the games a page plays, by game and seat.
+/// Answers questions, with the bots of all games by game and seat.
 pub struct Answering {
     bots: BotPool<(String, Option<Seat>)>,
     reviews: Reviews,
@@ -35,9 +35,9 @@ impl Default for Answering {
 }
 
 impl Answering {
-    /// One question answered.
+    /// Answers one question.
     pub fn answer(&mut self, text: &str) -> String {
-        // Only such a question says what it wants of a review.
+        // Only questions about reviews have this field.
         if let Ok(question) = serde_json::from_str::<ReviewQuestion>(text) {
             return self.reviews.answer(question);
         }
@@ -66,7 +66,7 @@ impl Answering {
     }
 }
 
-/// The first bytes of a text, for a bot's dice.
+/// A bot's seed: the first bytes of a text.
 pub fn seed_bytes(text: &str) -> [u8; 32] {
     let mut seed = [0; 32];
     for (byte, letter) in seed.iter_mut().zip(text.bytes()) {
@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn nonsense_is_answered_with_what_is_wrong() {
+    fn a_wrong_question_is_answered_with_an_error() {
         let answer = |text: &str| Answering::default().answer(text);
         assert!(answer("nonsense").contains("error"));
         let view = Game::from_position("claim; two; hand 0 Go5; hand 1 Go7").unwrap().view(Viewer::Spectator);

@@ -1,6 +1,6 @@
-//! The program of the page's web worker: passes questions on to the bots and their answers back.
+//! The program of the page's web worker: passes questions to the bots and their answers back.
 //!
-//! When the worker is ready it says `{"ready": true}`; questions asked earlier would be lost.
+//! When the worker is ready it sends `{"ready": true}`; questions sent earlier would be lost.
 
 use claim_worker::Answering;
 use wasm_bindgen::closure::Closure;
@@ -13,7 +13,7 @@ fn main() {
     let mut bots = Answering::default();
     let asked = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         let answer = bots.answer(&event.data().as_string().unwrap_or_default());
-        // A port that is gone needs no answer.
+        // If the page is gone, nobody needs the answer.
         let _ = port.post_message(&JsValue::from_str(&answer));
     });
     scope.set_onmessage(Some(asked.as_ref().unchecked_ref()));

@@ -1,14 +1,14 @@
-//! Reviews in the worker: one game at a time, one decision for each question, so that marks arrive one by one, bots get
-//! their turn in between, and to stop is to ask no more.
+//! Reviews in the worker: one game at a time, one decision for each question. So results arrive one by one, bots can
+//! answer in between, and a review is stopped by asking no more.
 //!
 //! | question | answer |
 //! |---|---|
 //! | `{"id": 1, "review": "begin", "record": "…", "settings": {…}}` | `{"id": 1, "done": 0, "total": 46}` |
 //! | `{"id": 2, "review": "next"}` | `{"id": 2, "done": 1, "total": 46, "decision": {…}, "seats": […], "complete": false}` |
-//! | `{"id": 3, "review": "end"}` | `{"id": 3}`; what was in memory is gone |
+//! | `{"id": 3, "review": "end"}` | `{"id": 3}`; the review is dropped |
 //!
-//! `record` is the record as JSON or text; `settings` may be left away. After the last decision `next` answers without a
-//! decision and with `"complete": true`. Whatever is wrong is told as `{"id": 1, "error": "…"}`.
+//! `record` is the record as JSON or text; `settings` may be missing. After the last decision `next` answers without a
+//! decision and with `"complete": true`. Errors are `{"id": 1, "error": "…"}`.
 
 use claim_ai::Stop;
 use claim_ai::review::{Reviewer, Settings};
@@ -35,14 +35,14 @@ enum Wish {
     End,
 }
 
-/// The review that is under way, if any.
+/// The current review, if any.
 #[derive(Default)]
 pub(crate) struct Reviews {
     current: Option<Box<Reviewer>>,
 }
 
 impl Reviews {
-    /// One question answered.
+    /// Answers one question.
     pub(crate) fn answer(&mut self, question: ReviewQuestion) -> String {
         let id = question.id;
         let mut answer = match self.respond(question) {
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_reviewed_is_told() {
+    fn what_cannot_be_reviewed_is_an_error() {
         let mut worker = Answering::default();
         let error = |answer: Value| answer["error"].as_str().unwrap_or_default().to_owned();
         assert!(

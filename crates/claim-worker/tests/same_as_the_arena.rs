@@ -1,11 +1,11 @@
-//! People meet the bot that was measured: asked as the page asks, a bot plays the games it plays in the arena.
+//! People play against the bot that was measured: asked through the worker, it plays the same games as in the arena.
 
 use claim_ai::{Bot, BotChoice, Stop};
 use claim_rules::{Action, Actor, Deal, Fortune, Game, Table, View, Viewer};
 use claim_worker::{Answering, seed_bytes};
 use serde_json::json;
 
-/// A seat's bot as the page has it: behind questions and answers.
+/// The bot of a seat, asked through the worker.
 struct Asked<'a> {
     worker: &'a mut Answering,
     bot: &'a str,
@@ -59,7 +59,7 @@ fn a_bot_asked_by_the_page_plays_the_game_it_plays_in_the_arena() {
         let mut decisions = 0;
         let on_the_page = game(table, |view| {
             decisions += 1;
-            // Later seeds differ: they must not matter.
+            // Later seeds differ and must not matter.
             let seed = format!("{}{}", seed(view), if decisions > table.players() * 2 { "x" } else { "" });
             Asked { worker: &mut worker, bot, seed }.choose(view)
         });

@@ -1,5 +1,5 @@
-//! Plays fixed games at tables of every kind and hashes everything they produce: records, traces, views, samples. The hash
-//! stands in `expected.txt`; a panic (in wasm: a trap) says that this build gives other bytes.
+//! Plays fixed games at tables of every kind and hashes everything they produce: records, traces, views, samples. The
+//! hash is in `expected.txt`; a panic (in wasm: a trap) means that this build produces other bytes.
 
 use claim_rules::{ActionList, Actor, Fortune, Record, Table, Viewer};
 use rand_core::SeedableRng;
@@ -21,7 +21,7 @@ fn main() {
     assert_eq!(found, EXPECTED.trim(), "the games come out with other bytes");
 }
 
-/// One game from a seed, with all that is said of it.
+/// Hashes one game from a seed: record, traces, views and samples.
 fn game(table: Table, number: u8, hash: &mut Sha256) {
     let seed = [number; 32];
     let mut record = Record::from_seed(table, seed);

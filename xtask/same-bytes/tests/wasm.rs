@@ -1,4 +1,4 @@
-//! Native and wasm builds give the same bytes.
+//! Native and wasm builds produce the same bytes.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -26,7 +26,7 @@ fn for_wasm(name: &str) -> Command {
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// Runs a program that was built for wasm. It stands alone: whatever of a browser it was linked with answers with a trap.
+/// Runs a program built for wasm without a browser: any imported browser function traps.
 fn run_in_wasm(name: &str) {
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
     let wasm = std::fs::read(target.join(TARGET).join("debug").join(name).with_extension("wasm")).unwrap();
@@ -70,5 +70,5 @@ fn fixed_games_are_reviewed_the_same_natively_and_in_wasm() {
     run_in_wasm("same-review");
 }
 
-/// What a program for wasm, which can print nothing, is compiled with to compare.
+/// The hash with which a wasm program, which cannot print, is compiled to compare.
 const HASH: &str = "CLAIM_SAME_REVIEW";

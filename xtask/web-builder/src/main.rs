@@ -1,6 +1,6 @@
 //! `cargo xtask web`: the page as a folder of files that any server can hand out (`target/web`).
 //!
-//! Files whose names carry a hash never change; beside every file lie its brotli and gzip twins.
+//! Files with a hash in their names never change. Every file is also written compressed with brotli and with gzip.
 
 mod merge;
 mod program;
@@ -17,23 +17,23 @@ use serde_json::json;
 use sha2::{Digest, Sha256};
 use stage::stage;
 
-/// The languages of the page, the first one for everybody else.
+/// The languages of the page; the first is the default.
 const LANGUAGES: [&str; 4] = ["en", "es", "pt-BR", "id"];
 
-/// What the page is made for.
+/// How the page is optimised.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum For {
-    /// For visitors far away: as small as can be.
-    Visitors,
-    /// For whoever wants to see it on this machine: soon there (`cargo xtask serve`).
-    ThisMachine,
+enum BuildMode {
+    /// For visitors over a network: as small as possible.
+    Small,
+    /// For this machine: quickly built (`cargo xtask serve`).
+    Quick,
 }
 
 fn main() -> ExitCode {
     let options: Vec<String> = std::env::args().skip(1).collect();
-    let made_for = match options.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        [] => For::Visitors,
-        ["--quick"] => For::ThisMachine,
+    let mode = match options.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        [] => BuildMode::Small,
+        ["--quick"] => BuildMode::Quick,
         _ => {
             let options = options.join(" ");
             eprintln!(
@@ -43,9 +43,9 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    match build(made_for) {
+    match build(mode) {
         Ok(()) => ExitCode::SUCCESS,
-        // The whole chain of reasons in one line, without a back trace.
+        // The chain of reasons in one line, without a back trace.
         Err(error) => {
             eprintln!("error: the page cannot be built: {error:#}");
             ExitCode::FAILURE
@@ -57,19 +57,19 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// Where the built page lies; the server takes it in from there.
+/// The folder of the built page; `claim-page` embeds it from there.
 fn folder() -> PathBuf {
     root().join("target/web")
 }
 
 /// Builds the page into [`folder`].
-fn build(made_for: For) -> Result<()> {
+fn build(mode: BuildMode) -> Result<()> {
     let source = root().join("crates/claim-web");
     let mut site = Site::default();
-    // Both at once: while one is linked, which takes one core, the other is compiled.
+    // In parallel: while one is linked, which takes one core, the other is compiled.
     let (program, worker) = std::thread::scope(|scope| {
-        let worker = scope.spawn(move || program::worker(made_for));
-        (program::page(made_for), worker.join().expect("no panic"))
+        let worker = scope.spawn(move || program::worker(mode));
+        (program::page(mode), worker.join().expect("no panic"))
     });
     let program = program?;
     let (page, parts, first) = stage("page: squeeze its parts", || add_program(&mut site, program))?;
@@ -91,7 +91,7 @@ fn build(made_for: For) -> Result<()> {
     let mut book = BTreeMap::new();
     for language in LANGUAGES {
         let folder = source.join("locales").join(language);
-        // The names and powers of the cards are needed at the first table.
+        // The first table needs the names and powers of the cards.
         let words_of = text(&folder.join("cards.ftl"))? + &text(&folder.join("page.ftl"))?;
         words.insert(language, site.hashed(&format!("page.{language}.ftl"), squeeze_words(&words_of)));
         let words_of = text(&folder.join("more.ftl"))? + &text(&folder.join("live.ftl"))?;
@@ -121,14 +121,14 @@ fn build(made_for: For) -> Result<()> {
     for icon in ["favicon.svg", "app-icon.svg", "app-icon-maskable.svg"] {
         site.named(icon, read(&source.join("art").join(icon))?);
     }
-    // The service worker knows every file; it changes when any of them does, and so brings the new page.
+    // The service worker lists every file, so it changes when any of them does and fetches the new page.
     let list: Vec<&String> = site.files.keys().collect();
     let version = hash(site.files.values().flat_map(Sha256::digest).collect::<Vec<_>>());
     let service = text(&source.join("static/sw.js"))?
         .replace("\"VERSION\"", &json!(version).to_string())
         .replace("\"FILES\"", &json!(list).to_string());
     site.named("sw.js", service);
-    stage("compress the files", || site.write(&folder(), made_for))?;
+    stage("compress the files", || site.write(&folder(), mode))?;
     site.report();
     Ok(())
 }
@@ -136,13 +136,13 @@ fn build(made_for: For) -> Result<()> {
 /// Which files each part needs.
 type Needs = BTreeMap<String, Vec<String>>;
 
-/// The parts that most visitors come to first: what each needs is put together in one file.
+/// The parts most visitors see first: the files each needs are merged into one.
 const FIRST: [&str; 2] = ["play", "table"];
 
-/// Adds the page's program with its parts, and gives the names of its script, of its loader and of what comes first,
-/// which files each part needs, and the files in which all of a part's files are put together.
+/// Adds the page's program with its parts. Returns the names of its script, its loader and its first file, the files each
+/// part needs, and the files into which all files of a part are merged.
 ///
-/// The two scripts and the parts name each other, so they are all named after the same hash: of everything.
+/// The two scripts and the parts refer to each other, so all their names have the same hash, of everything.
 fn add_program(
     site: &mut Site,
     program: program::Split,
@@ -153,10 +153,10 @@ fn add_program(
     let named = |name: &str, end: &str| format!("{name}-{}.{end}", &hash[..10]);
     let (script, link) = (named("page", "js"), named("parts", "js"));
     let mut loader = program.link.replace(&format!("\"{}\"", program::SCRIPT), &format!("\"./{script}\""));
-    // `boot.js` may have asked for a file already, perhaps together with others, and compiles it while it comes.
+    // `boot.js` may have requested a file already, perhaps merged with others, and compiles it while it arrives.
     let instantiate = "(WebAssembly.instantiateStreaming(src, imports))";
     loader = loader.replace(instantiate, "claim.link(await src, imports)");
-    // Large files first: browsers fetch only a few at a time, and a large one should not begin last.
+    // Large files first: browsers fetch only a few at a time, and a large one should not start last.
     let size = |name: &String| std::cmp::Reverse(program.parts.get(name).map_or(0, Vec::len));
     let mut first = BTreeMap::new();
     for name in FIRST {
@@ -181,7 +181,7 @@ fn add_program(
     }
     let wasm = named("page", "wasm");
     site.named(&wasm, program.wasm);
-    // Only where the script asks for the file: inside, the program knows it by its old name.
+    // Only where the script requests the file: inside, the program uses its old name.
     let from = |name: &str| format!("from \"{name}\"");
     let js = program.js.replace(&from(program::LINK), &from(&format!("./{link}")));
     site.named(&script, squeeze_js(&js));
@@ -189,12 +189,12 @@ fn add_program(
     Ok(([script, link, wasm], needs, first))
 }
 
-/// The worker loads itself: its file is its own start.
+/// The worker's script with the code that starts it.
 fn start_worker(js: &str, wasm: &str) -> String {
     format!("{js}\n__wbg_init({{ module_or_path: \"/{wasm}\" }});\n")
 }
 
-/// Indentation and comments that stand alone do not travel.
+/// Removes indentation, and comments on lines of their own.
 fn squeeze_js(js: &str) -> String {
     let mut comment = false;
     let mut out = String::new();
@@ -209,12 +209,12 @@ fn squeeze_js(js: &str) -> String {
     out
 }
 
-/// Notes for translators do not travel.
+/// Removes comments for translators.
 fn squeeze_words(ftl: &str) -> String {
     ftl.lines().filter(|line| !line.starts_with('#')).map(|line| line.to_owned() + "\n").collect()
 }
 
-/// A picture as an icon of the old kind, for those who ask for one without looking into the page.
+/// A PNG as `favicon.ico`, which some clients request without reading the page.
 fn ico_of(png: &[u8], pixels: u8) -> Vec<u8> {
     let mut ico = vec![0, 0, 1, 0, 1, 0, pixels, pixels, 0, 0, 1, 0, 32, 0];
     ico.extend_from_slice(&(png.len() as u32).to_le_bytes());
@@ -223,7 +223,7 @@ fn ico_of(png: &[u8], pixels: u8) -> Vec<u8> {
     ico
 }
 
-/// Comments and indentation do not travel.
+/// Removes comments and indentation.
 fn squeeze_css(css: &str) -> String {
     let mut out = String::new();
     for piece in css
@@ -239,18 +239,18 @@ fn squeeze_css(css: &str) -> String {
     out
 }
 
-/// The factions of the base game. From the rules themselves they would come too late: those would be compiled before
-/// this program is.
+/// The factions of the base game. They are repeated here because depending on claim-rules would delay this program by its
+/// compilation.
 const BASE: [&str; 5] = ["goblins", "knights", "undead", "dwarves", "doppelgangers"];
 
-/// The first table is the base game's; what else can be at a table is drawn after the first view.
+/// The first table has the base game; drawings of everything else are loaded after the first view.
 fn comes_later(name: &str) -> bool {
     let other_faction = name.strip_prefix("faction-").is_some_and(|faction| !BASE.contains(&faction));
     other_faction
         || ["artifact-", "hero-", "frame-", "potion-", "moon-"].iter().any(|start| name.starts_with(start))
 }
 
-/// Drawings as one file: each `NAME.svg` becomes the symbol `NAME`.
+/// One file with all drawings: each `NAME.svg` becomes the symbol `NAME`.
 fn sprite(folder: &Path, wanted: impl Fn(&str) -> bool) -> Result<Vec<u8>> {
     let mut drawings: Vec<PathBuf> = fs::read_dir(folder)?.map(|e| Ok(e?.path())).collect::<Result<_>>()?;
     let travels_alone = |name: &str| name == "favicon" || name.starts_with("app-icon");
@@ -268,7 +268,7 @@ fn sprite(folder: &Path, wanted: impl Fn(&str) -> bool) -> Result<Vec<u8>> {
             svg[start..].find('>').with_context(|| format!("{}: <svg> does not end", path.display()))?;
         let end = svg.rfind("</svg>").with_context(|| format!("{}: no </svg>", path.display()))?;
         let tag = &svg[start..start + open];
-        // Presentation attributes stand on the outermost element and go along.
+        // Presentation attributes of the outermost element are kept.
         let attributes = tag.trim_start_matches("<svg").replace(" xmlns=\"http://www.w3.org/2000/svg\"", "");
         let inner: String = svg[start + open + 1..end].lines().map(str::trim).collect::<Vec<_>>().join(" ");
         out += &format!("<symbol id=\"{name}\" {}>{}</symbol>\n", attributes.trim(), inner.trim());
@@ -295,7 +295,7 @@ impl Site {
         self.files.insert(name.into(), bytes.into());
     }
 
-    fn write(&self, folder: &Path, made_for: For) -> Result<()> {
+    fn write(&self, folder: &Path, mode: BuildMode) -> Result<()> {
         let kept = |name: &str| {
             self.files
                 .keys()
@@ -315,12 +315,12 @@ impl Site {
                 return Ok(());
             }
             // What is small is compressed in no time, and may be kept for visitors.
-            let quickly = made_for == For::ThisMachine && is_large(bytes);
+            let quickly = mode == BuildMode::Quick && is_large(bytes);
             fs::write(twin("br"), brotli_of(bytes, if quickly { 5 } else { 11 })?)?;
             fs::write(twin("gz"), gzip_of(bytes)?)?;
             Ok(fs::write(path, bytes)?)
         };
-        // Two programs make nearly all of it, and each takes seconds.
+        // The two programs are nearly all of it, and take seconds each.
         let (large, small): (Vec<_>, Vec<_>) = self.files.iter().partition(|(_, bytes)| is_large(bytes));
         std::thread::scope(|scope| {
             let large: Vec<_> = large.into_iter().map(|file| scope.spawn(move || write(file))).collect();
@@ -338,7 +338,7 @@ impl Site {
     }
 }
 
-/// Programs and what else takes seconds to compress.
+/// Programs and other files that take seconds to compress.
 fn is_large(bytes: &[u8]) -> bool {
     bytes.len() > 500_000
 }

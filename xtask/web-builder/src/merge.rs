@@ -1,5 +1,5 @@
-//! Several pieces of the program as one: what the first screen of an address needs travels in one file, which is shorter
-//! than its pieces and linked in one go.
+//! Merges pieces of the program, so that the first screen of an address needs one file, which is smaller than its pieces
+//! and linked at once.
 
 use std::convert::Infallible;
 use std::ops::Range;
@@ -10,8 +10,8 @@ use wasm_encoder::{CodeSection, DataCountSection, DataSection, ElementSection, F
 use wasm_encoder::{Module, RawSection, SectionId};
 use wasmparser::{BinaryReader, CodeSectionReader, Import, Parser, Payload, TypeRef};
 
-/// How what is appended is counted on behind what is there already.
-struct Behind {
+/// Renumbers the functions, elements and data of an appended module.
+struct Offsets {
     functions: u32,
     elements: u32,
     data: u32,
@@ -19,7 +19,7 @@ struct Behind {
 
 type Counted = Result<u32, wasm_encoder::reencode::Error<Infallible>>;
 
-impl Reencode for Behind {
+impl Reencode for Offsets {
     type Error = Infallible;
     fn function_index(&mut self, function: u32) -> Counted {
         Ok(self.functions + function)
@@ -32,8 +32,8 @@ impl Reencode for Behind {
     }
 }
 
-/// One module that does what all of these do. The cut makes pieces with the same types and the same imports, none of them
-/// a function: they reach each other through the table alone, each from places of its own.
+/// One module with everything of these. The splitter makes pieces with the same types and imports, none of them a
+/// function: they reach each other only through the table, each at its own indices.
 pub(super) fn merged(pieces: &[&[u8]]) -> Result<Vec<u8>> {
     let mut types: Option<&[u8]> = None;
     let mut imports: (Vec<Import>, &[u8]) = (Vec::new(), &[]);
@@ -43,7 +43,7 @@ pub(super) fn merged(pieces: &[&[u8]]) -> Result<Vec<u8>> {
     let mut data = DataSection::new();
     for &piece in pieces {
         let bytes = |range: Range<usize>| piece.get(range).context("a section ends behind the file");
-        let mut behind = Behind { functions: functions.len(), elements: elements.len(), data: data.len() };
+        let mut behind = Offsets { functions: functions.len(), elements: elements.len(), data: data.len() };
         for payload in Parser::new(0).parse_all(piece) {
             match payload? {
                 Payload::TypeSection(section) => {
@@ -73,7 +73,7 @@ pub(super) fn merged(pieces: &[&[u8]]) -> Result<Vec<u8>> {
                 Payload::DataSection(section) => {
                     behind.parse_data_section(&mut data, section)?;
                 }
-                // Nothing is exported, data is counted anew, and names stay behind.
+                // There are no exports, the data count is computed anew, and names are dropped.
                 Payload::ExportSection(section) if section.count() == 0 => {}
                 Payload::Version { .. }
                 | Payload::CodeSectionEntry(_)
@@ -95,7 +95,7 @@ pub(super) fn merged(pieces: &[&[u8]]) -> Result<Vec<u8>> {
     Ok(whole.finish())
 }
 
-/// Is what a piece imports what all import? One that needs no stack imports no global, and so names none.
+/// Does a piece have the imports of all? One that needs no stack imports no global.
 fn fits(piece: &[Import], all: &[Import]) -> Result<()> {
     let is_global = |import: &&Import| matches!(import.ty, TypeRef::Global(_));
     ensure!(!all.iter().any(|import| matches!(import.ty, TypeRef::Func(_))), "a piece imports a function");
@@ -113,7 +113,7 @@ mod tests {
         [&[kind, body.len() as u8][..], body].concat()
     }
 
-    /// A piece whose second function calls its first, which gives a number; the second goes to a place of the table.
+    /// A piece whose second function calls its first, which returns a number; the second is put into the table.
     fn piece(number: u8, place: u8) -> Vec<u8> {
         let first = [0, 0x41, number, 0x0b];
         let second = [0, 0x10, 0, 0x0b];
@@ -130,19 +130,19 @@ mod tests {
     }
 
     #[test]
-    fn pieces_keep_their_own_functions_and_places() {
+    fn merged_pieces_keep_their_functions_and_table_entries() {
         let whole = merged(&[&piece(3, 5), &piece(4, 6)]).expect("they fit");
         let has = |bytes: &[u8]| whole.windows(bytes.len()).any(|window| window == bytes);
         // Four functions; the second calls the first, the fourth the third.
         assert!(has(&[3, 5, 4, 0, 0, 0, 0]), "{whole:x?}");
         assert!(has(&[0x41, 3, 0x0b]) && has(&[0x10, 0, 0x0b]), "{whole:x?}");
         assert!(has(&[0x41, 4, 0x0b]) && has(&[0x10, 2, 0x0b]), "{whole:x?}");
-        // The second goes to place 5 of the table, the fourth to place 6.
+        // The second is entry 5 of the table, the fourth entry 6.
         assert!(has(&[0x41, 5, 0x0b, 1, 1]) && has(&[0x41, 6, 0x0b, 1, 3]), "{whole:x?}");
     }
 
     #[test]
-    fn pieces_that_do_not_fit_are_refused() {
+    fn pieces_with_other_imports_are_refused() {
         let mut other = piece(3, 5);
         // Another place is imported.
         let at = other.windows(2).position(|two| two == [b't', 1]).expect("it is there");

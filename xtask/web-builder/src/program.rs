@@ -1,5 +1,5 @@
-//! The page's programs, compiled for the browser: the page itself, cut into parts that come when a screen needs them,
-//! and the bots' worker.
+//! Compiles the page's programs for the browser: the page itself, split into parts that are loaded when a screen needs
+//! them, and the bots' worker.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -10,16 +10,16 @@ use anyhow::{Context, Result, anyhow, ensure};
 use wasm_bindgen_cli_support::Bindgen;
 
 use super::stage::stage;
-use super::{For, read, root, text};
+use super::{BuildMode, read, root, text};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// How the page's script is called where its loader asks for it, until it gets its real name.
+/// The name of the page's script in its loader, until it gets its real name.
 pub(super) const SCRIPT: &str = "./page.js";
-/// How the loader of the parts is called where the program asks for it, until it gets its real name.
+/// The name of the parts' loader in the program, until it gets its real name.
 pub(super) const LINK: &str = "./__wasm_split.js";
 
-/// A program and the script that starts it.
+/// A program and its script.
 pub(super) struct Bound {
     pub(super) js: String,
     pub(super) wasm: Vec<u8>,
@@ -31,19 +31,20 @@ pub(super) struct Split {
     pub(super) wasm: Vec<u8>,
     /// The script that loads the parts.
     pub(super) link: String,
-    /// Each piece of a part by the name the loader has for it, as it was cut.
+    /// Each piece of a part, by the name the loader uses for it.
     pub(super) parts: BTreeMap<String, Vec<u8>>,
     /// The pieces that each part needs, its own and those it shares with others.
     pub(super) needs: BTreeMap<String, Vec<String>>,
 }
 
 /// The page.
-pub(super) fn page(made_for: For) -> Result<Split> {
-    // The cut needs to know which function uses which; the flow of the rules and a round of SHA-256 travel once.
+pub(super) fn page(mode: BuildMode) -> Result<Split> {
+    // The splitter needs relocations to see which function uses which. The flow of the rules and a round of SHA-256 are
+    // compiled once, to save bytes.
     let flags = ["-Clink-args=--emit-relocs", "--cfg=claim_small", "--cfg=sha2_backend_soft=\"compact\""];
-    let compiled = compile("claim-web", "claim-web", profile(made_for, "page"), &flags)?;
+    let compiled = compile("claim-web", "claim-web", profile(mode, "page"), &flags)?;
     let out = target().join("web-bindgen/page");
-    // What is left of an earlier cut would be taken for parts of this one.
+    // Files left from an earlier build would be taken for parts of this one.
     if out.exists() {
         fs::remove_dir_all(&out).with_context(|| format!("cannot clear {}", out.display()))?;
     }
@@ -61,7 +62,7 @@ pub(super) fn page(made_for: For) -> Result<Split> {
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         parts.insert(name, read(&path)?);
     }
-    // The parts link to what the first part exports under the linker's own names.
+    // The parts import what the first part exports, by the linker's names.
     let bound = stage("page: bind it to the browser", || {
         bind(&main, &out.join("bound"), |bindgen| bindgen.keep_lld_exports(true))
     })?;
@@ -70,16 +71,15 @@ pub(super) fn page(made_for: For) -> Result<Split> {
 }
 
 /// The bots' worker.
-pub(super) fn worker(made_for: For) -> Result<Bound> {
-    let compiled = compile("claim-worker", "worker", profile(made_for, "worker"), &[])?;
+pub(super) fn worker(mode: BuildMode) -> Result<Bound> {
+    let compiled = compile("claim-worker", "worker", profile(mode, "worker"), &[])?;
     stage("worker: bind it to the browser", || {
         bind(&compiled, &target().join("web-bindgen/worker"), |bindgen| bindgen)
     })
 }
 
-/// A part as it travels. The cut leaves every number in it as long as the longest, so that the linker could put any in
-/// its place; written anew they are as short as they are. What nothing in the part uses and the names of functions stay
-/// behind: a program needs neither.
+/// A part made smaller. The linker pads every number to its longest form, so that relocations fit; written anew, numbers
+/// are short. Unused items and names of functions are removed.
 pub(super) fn squeezed(wasm: &[u8]) -> Result<Vec<u8>> {
     let mut config = walrus::ModuleConfig::new();
     config.generate_name_section(false).generate_producers_section(false);
@@ -92,20 +92,20 @@ fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
 }
 
-/// How a program is compiled: optimised over everything, or soon.
-fn profile(made_for: For, best: &'static str) -> &'static str {
-    match made_for {
-        For::Visitors => best,
-        For::ThisMachine => "quick-page",
+/// The cargo profile of a program.
+fn profile(mode: BuildMode, best: &'static str) -> &'static str {
+    match mode {
+        BuildMode::Small => best,
+        BuildMode::Quick => "quick-page",
     }
 }
 
-/// Compiles a program of a package, and says where it lies.
+/// Compiles a program of a package and returns its path.
 fn compile(package: &str, program: &str, profile: &str, flags: &[&str]) -> Result<PathBuf> {
-    // Views without their types: less to travel, and compiled in half the time.
+    // Type-erased views: smaller, and compiled in half the time.
     let mut all = vec!["--cfg=erase_components".to_string()];
     all.extend(flags.iter().map(ToString::to_string));
-    // Paths of the sources would end up in the program: they are private, and bytes.
+    // Source paths in the program would reveal this machine and take bytes.
     let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
     let home = home.or_else(|| Some(std::env::home_dir()?.join(".cargo")));
     for folder in [home.map(|home| home.join("registry/src")), root().canonicalize().ok()] {
@@ -125,7 +125,7 @@ fn compile(package: &str, program: &str, profile: &str, flags: &[&str]) -> Resul
     Ok(target().join(TARGET).join(profile).join(format!("{program}.wasm")))
 }
 
-/// Makes the script through which a program and the browser talk.
+/// Makes the JavaScript bindings of a program.
 fn bind(wasm: &Path, out: &Path, more: impl FnOnce(&mut Bindgen) -> &mut Bindgen) -> Result<Bound> {
     let mut bindgen = Bindgen::new();
     more(&mut bindgen)
@@ -145,9 +145,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_part_travels_without_names_and_with_short_numbers() {
+    fn a_part_loses_names_and_padding() {
         let section = |kind: u8, body: &[u8]| [&[kind, body.len() as u8][..], body].concat();
-        // One function without arguments that gives a number, exported as `f`; the number is as long as can be.
+        // One function without arguments that returns a number, exported as `f`; the number is padded.
         let body = [0, 0x41, 0x87, 0x80, 0x80, 0x80, 0, 0x0b];
         let part = [
             b"\0asm\x01\0\0\0".to_vec(),

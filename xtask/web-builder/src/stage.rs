@@ -1,18 +1,18 @@
-//! The stages of a build, a line for each: a build takes minutes, most of them without a word from the compiler, and who
-//! waits should know that it goes on.
+//! Reports the stages of a build, a line each: a build takes minutes, mostly without output from the compiler, and you
+//! should see that it goes on.
 
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-/// How long a stage stays silent.
+/// How often a running stage is reported.
 const SILENCE: Duration = Duration::from_secs(20);
 
-/// Does the work of a stage; says every twenty seconds that it goes on, and at its end how long it took.
+/// Does the work of a stage; reports every twenty seconds that it goes on, and at its end how long it took.
 pub(crate) fn stage<T>(name: &str, work: impl FnOnce() -> T) -> T {
-    told(name, SILENCE, work, |line| eprintln!("{line}"))
+    reported(name, SILENCE, work, |line| eprintln!("{line}"))
 }
 
-fn told<T>(name: &str, silence: Duration, work: impl FnOnce() -> T, tell: impl Fn(String) + Sync) -> T {
+fn reported<T>(name: &str, silence: Duration, work: impl FnOnce() -> T, tell: impl Fn(String) + Sync) -> T {
     let start = Instant::now();
     let (working, done) = mpsc::channel::<()>();
     let tell = &tell;
@@ -35,14 +35,14 @@ mod tests {
     use std::sync::Mutex;
 
     #[test]
-    fn long_work_says_that_it_goes_on_and_what_it_took() {
+    fn long_work_is_reported_while_it_goes_on_and_at_its_end() {
         let lines = Mutex::new(Vec::new());
         let work = || {
             while lines.lock().unwrap().len() < 2 {
                 std::thread::yield_now();
             }
         };
-        told("link", Duration::from_millis(10), work, |line| lines.lock().unwrap().push(line));
+        reported("link", Duration::from_millis(10), work, |line| lines.lock().unwrap().push(line));
         let lines = lines.into_inner().unwrap();
         let (last, before) = lines.split_last().unwrap();
         assert!(
@@ -53,9 +53,9 @@ mod tests {
     }
 
     #[test]
-    fn short_work_says_only_what_it_took() {
+    fn short_work_is_reported_at_its_end_only() {
         let lines = Mutex::new(Vec::new());
-        told("link", Duration::from_secs(60), || (), |line| lines.lock().unwrap().push(line));
+        reported("link", Duration::from_secs(60), || (), |line| lines.lock().unwrap().push(line));
         assert_eq!(lines.into_inner().unwrap(), ["· link: 0.0 s"]);
     }
 }

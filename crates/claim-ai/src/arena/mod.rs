@@ -17,11 +17,11 @@ use crate::open_cards::OpenCards;
 
 mod statistics;
 
-pub use statistics::{Conclusion, Sequential, ShareEstimate, elo};
+pub use statistics::{Conclusion, SequentialTest, ShareEstimate, elo};
 
-/// Who plays in the arena: bots, which are given a view, and the reference that cheats.
+/// A player in the arena: a bot, which is given a view, or the reference that sees all cards.
 pub trait Player {
-    /// One of the legal actions of the seat that is asked.
+    /// One of the legal actions of this seat.
     fn choose(&mut self, game: &Game, seat: Seat, stop: &Stop) -> Action;
 }
 
@@ -43,17 +43,17 @@ impl Player for Box<dyn Player> {
     }
 }
 
-/// Who may meet in the arena: every bot, and `open-cards`, which sees all cards and is there for measuring only.
+/// A player by name: any bot, or `open-cards`, which sees all cards and is only for measuring.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Contender {
-    /// One that plays fair.
+    /// A bot.
     Bot(BotChoice),
     /// The master with all cards open.
     OpenCards(Budget),
 }
 
 impl Contender {
-    /// One to play with, with its own dice.
+    /// Makes the player, with a seed for its random numbers.
     pub fn player(self, seed: [u8; 32]) -> Box<dyn Player> {
         match self {
             Contender::Bot(choice) => Box::new(choice.bot(seed)),
@@ -61,7 +61,7 @@ impl Contender {
         }
     }
 
-    /// Does it see what its seat may not know?
+    /// Does it see more than its seat may know?
     pub fn cheats(self) -> bool {
         matches!(self, Contender::OpenCards(_))
     }
@@ -88,9 +88,14 @@ pub struct Played {
     pub times: Vec<Vec<Duration>>,
 }
 
-/// Plays a game from a seed. Decisions with one legal action are not put to the bots.
-pub fn play<P: Player>(table: Table, seed: [u8; 32], players: &mut [P], told: impl FnMut(&Game)) -> Played {
-    play_on(dealt(table, seed), seed, players, told)
+/// Plays a game from a seed. Players are not asked where there is only one legal action.
+pub fn play<P: Player>(
+    table: Table,
+    seed: [u8; 32],
+    players: &mut [P],
+    observe: impl FnMut(&Game),
+) -> Played {
+    play_on(dealt(table, seed), seed, players, observe)
 }
 
 fn dealt(table: Table, seed: [u8; 32]) -> Game {
@@ -104,13 +109,13 @@ fn play_on<P: Player>(
     mut game: Game,
     seed: [u8; 32],
     players: &mut [P],
-    mut told: impl FnMut(&Game),
+    mut observe: impl FnMut(&Game),
 ) -> Played {
     let mut fortune = Fortune::from_seed(seed);
     let mut times = vec![Vec::new(); players.len()];
     let stop = Stop::new();
     while let Some(pending) = game.pending() {
-        told(&game);
+        observe(&game);
         let action = match pending.actor {
             Actor::Chance => fortune.answer(&game),
             Actor::Seat(seat) => {
@@ -129,20 +134,20 @@ fn play_on<P: Player>(
         };
         game.apply_unchecked(action);
     }
-    told(&game);
+    observe(&game);
     Played { score: game.score(), times }
 }
 
-/// A match of two bots: at a table of three the first sits against two of the second, at one of four with its like.
+/// A match of two players: with three seats the first sits against two of the second, with four they play in pairs.
 #[derive(Clone, Copy, Debug)]
 pub struct Pairing {
     /// The two.
     pub bots: [Contender; 2],
-    /// What deals and dice come from.
+    /// The seed of deals and of the players' random numbers.
     pub seed: u64,
 }
 
-/// What one deal, with the bots in every seat, came to.
+/// The result of one deal, played with the bots in every seat.
 #[derive(Clone, Debug, Default)]
 pub struct DealResult {
     /// How many games.
@@ -161,7 +166,7 @@ impl Pairing {
         self.deal_with(table, n, |bot, seed| self.bots[bot].player(seed))
     }
 
-    /// The same with bots made by the caller: for the first or the second bot, with the seed of its dice.
+    /// The same with bots made by the caller, from the number of the bot (0 or 1) and its seed.
     pub fn deal_with(
         &self,
         table: Table,
@@ -170,9 +175,9 @@ impl Pairing {
     ) -> DealResult {
         let players = table.players();
         let mut result = DealResult::default();
-        let mut dice = seeded(mix(self.seed, n));
+        let mut rng = seeded(mix(self.seed, n));
         let mut seed = [0; 32];
-        dice.fill_bytes(&mut seed);
+        rng.fill_bytes(&mut seed);
         // Partners sit opposite: with four there are only two ways.
         let rotations = if players == 3 { 3 } else { 2 };
         for rotation in 0..rotations {
@@ -183,7 +188,7 @@ impl Pairing {
             let mut seated: Vec<Box<dyn Player>> = (0..players)
                 .map(|seat| {
                     let mut own = [0; 32];
-                    dice.fill_bytes(&mut own);
+                    rng.fill_bytes(&mut own);
                     make(who(seat), own)
                 })
                 .collect();
@@ -194,15 +199,15 @@ impl Pairing {
         result
     }
 
-    /// The first bot is given the winning seat of an ending of Phase Two that is won with best play, the n-th of this
-    /// table: so anything but a win is a mistake. Both played Phase One by rules of thumb.
+    /// Plays the n-th ending of this table that is won with best play, with the first bot in the winning seat: anything
+    /// but a win is a mistake. Phase One was played by rules of thumb.
     ///
-    /// `None` if no such ending is found: the solver cannot take games of this table, or not within its limit.
+    /// `None` if no such ending is found: the solver does not support this table, or its limit was reached.
     pub fn won_ending(&self, table: Table, n: u64, solver: &mut Solver) -> Option<DealResult> {
-        let mut dice = seeded(mix(self.seed, n));
+        let mut rng = seeded(mix(self.seed, n));
         let mut seed = [0; 32];
         for _ in 0..20 {
-            dice.fill_bytes(&mut seed);
+            rng.fill_bytes(&mut seed);
             let mut game = dealt(table, seed);
             let (mut greedy, mut fortune, stop) = (Greedy::new(seed), Fortune::from_seed(seed), Stop::new());
             while game.phase() == Phase::One
@@ -225,7 +230,7 @@ impl Pairing {
             let mut seated: Vec<Box<dyn Player>> = (0..2)
                 .map(|seat| {
                     let mut own = [0; 32];
-                    dice.fill_bytes(&mut own);
+                    rng.fill_bytes(&mut own);
                     self.bots[who(seat)].player(own)
                 })
                 .collect();
@@ -238,7 +243,7 @@ impl Pairing {
 }
 
 impl DealResult {
-    /// Adds a game up; its share is yet to be divided.
+    /// Adds a game; the share is divided by the number of games later.
     fn add(&mut self, table: Table, played: Played, who: impl Fn(usize) -> usize) {
         self.games += 1;
         for side in &played.score.winners {
@@ -271,7 +276,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_master_wins_what_is_won_and_others_do_not() {
+    fn the_master_wins_every_won_ending_and_others_do_not() {
         let mut solver = Solver::new(8);
         let lost = |name: &str, solver: &mut Solver| -> f64 {
             let bots = [name, "greedy"].map(|name| name.parse().unwrap());
@@ -286,19 +291,19 @@ mod tests {
     }
 
     #[test]
-    fn who_sees_all_cards_beats_who_plays_the_same_way_without() {
+    fn the_master_with_open_cards_beats_the_master() {
         let bots = ["open-cards@150", "master@150"].map(|name| name.parse().unwrap());
         assert!(Contender::cheats(bots[0]) && !Contender::cheats(bots[1]));
         let pairing = Pairing { bots, seed: 6 };
         let shares: Vec<f64> = (0..30).map(|n| pairing.deal(Table::default(), n).share).collect();
         assert!(ShareEstimate::of(&shares).share > 0.6, "{:?}", ShareEstimate::of(&shares));
-        // It is not to be had as a bot.
+        // It cannot be made as a bot.
         assert!("open-cards".parse::<BotChoice>().is_err());
         assert!("open-cards@never".parse::<Contender>().is_err());
     }
 
     #[test]
-    fn the_same_deal_comes_out_the_same() {
+    fn the_same_deal_is_played_the_same_way_twice() {
         let bots = ["greedy", "random"].map(|name| name.parse().unwrap());
         let pairing = Pairing { bots, seed: 5 };
         for players in [2, 3, 4] {

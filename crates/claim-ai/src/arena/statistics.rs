@@ -1,6 +1,6 @@
-//! What a match proves: intervals, a test that stops when the answer is clear, and ratings.
+//! Statistics of matches: intervals, a test that stops when the answer is clear, and ratings.
 
-/// A share of games with its 95 % interval, from the deals: games of one deal are not independent.
+/// A share of games with its 95 % interval, computed over deals because games of one deal are not independent.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct ShareEstimate {
     /// The mean.
@@ -12,7 +12,7 @@ pub struct ShareEstimate {
 }
 
 impl ShareEstimate {
-    /// From the share of each deal.
+    /// The estimate from the share of each deal.
     pub fn of(shares: &[f64]) -> ShareEstimate {
         let count = shares.len().max(1) as f64;
         let share = shares.iter().sum::<f64>() / count;
@@ -52,24 +52,24 @@ pub fn elo(count: usize, results: &[(usize, usize, f64, u32)]) -> Vec<f64> {
     strength.into_iter().map(|s| 400.0 * s.log10()).collect()
 }
 
-/// A test between two hypotheses about a share, asked again after every few deals: a clear difference needs few of them.
+/// A test between two hypotheses about a share, repeated after every few deals: a clear difference needs few of them.
 ///
 /// It is the generalised sequential probability ratio test with which chess engines are tested, on deals rather than
 /// games, because the games of one deal are not independent: five times in a hundred it is wrong, either way.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Sequential {
-    /// The share if there is nothing to it.
-    pub none: f64,
-    /// The share if there is.
-    pub some: f64,
+pub struct SequentialTest {
+    /// The share under the null hypothesis.
+    pub null: f64,
+    /// The share under the alternative.
+    pub alternative: f64,
 }
 
-/// What a sequential test says so far.
+/// The result of a sequential test so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Conclusion {
-    /// The lower share it is.
+    /// The null hypothesis holds.
     Refuted,
-    /// The higher share it is.
+    /// The alternative holds.
     Proven,
     /// More deals are needed.
     Undecided,
@@ -78,17 +78,18 @@ pub enum Conclusion {
 /// A test with both errors at 5 % stops where the logarithm of the likelihood ratio leaves ±ln(0.95 / 0.05).
 const DECIDED: f64 = 2.944_438_979_166_44;
 
-impl Sequential {
-    /// How much likelier the deals are by the higher share than by the lower, as a logarithm.
+impl SequentialTest {
+    /// The logarithm of how much likelier the deals are under the alternative.
     pub fn log_likelihood_ratio(&self, shares: &[f64]) -> f64 {
         let count = shares.len().max(1) as f64;
         let mean = shares.iter().sum::<f64>() / count;
-        // As if one more deal had shown half a game's difference: the first few may all be alike by chance.
+        // The variance has a term as if one more deal had differed by half a game: the first few may be equal by chance.
         let variance = (shares.iter().map(|share| (share - mean).powi(2)).sum::<f64>() + 0.25) / count;
-        count * (self.some - self.none) * (2.0 * mean - self.none - self.some) / (2.0 * variance)
+        count * (self.alternative - self.null) * (2.0 * mean - self.null - self.alternative)
+            / (2.0 * variance)
     }
 
-    /// What the deals say.
+    /// The conclusion from these deals.
     pub fn conclusion(&self, shares: &[f64]) -> Conclusion {
         match self.log_likelihood_ratio(shares) {
             ratio if ratio >= DECIDED => Conclusion::Proven,
@@ -118,11 +119,11 @@ mod tests {
         assert!(more.high - more.low < (some.high - some.low) / 4.0);
     }
 
-    /// Deals of two games, each won with this chance, until the test says something or there are too many.
-    fn asked(test: Sequential, chance: f64, dice: &mut Xoshiro256PlusPlus) -> (Conclusion, usize) {
+    /// Deals of two games, each won with this chance, until the test ends or there are too many.
+    fn run(test: SequentialTest, chance: f64, rng: &mut Xoshiro256PlusPlus) -> (Conclusion, usize) {
         let mut shares = Vec::new();
         while shares.len() < 3000 {
-            let mut won = || f64::from(u8::from(f64::from(dice.next_u32()) < chance * f64::from(u32::MAX)));
+            let mut won = || f64::from(u8::from(f64::from(rng.next_u32()) < chance * f64::from(u32::MAX)));
             shares.push((won() + won()) / 2.0);
             let conclusion = test.conclusion(&shares);
             if conclusion != Conclusion::Undecided {
@@ -133,11 +134,11 @@ mod tests {
     }
 
     #[test]
-    fn a_sequential_test_is_seldom_wrong_and_quick_where_the_difference_is_clear() {
-        let test = Sequential { none: 0.5, some: 0.55 };
-        let mut dice = Xoshiro256PlusPlus::seed_from_u64(3);
+    fn a_sequential_test_is_seldom_wrong_and_ends_soon_if_the_difference_is_clear() {
+        let test = SequentialTest { null: 0.5, alternative: 0.55 };
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
         let mut count = |chance: f64, conclusion: Conclusion| {
-            let asked: Vec<_> = (0..300).map(|_| asked(test, chance, &mut dice)).collect();
+            let asked: Vec<_> = (0..300).map(|_| run(test, chance, &mut rng)).collect();
             let right = asked.iter().filter(|(said, _)| *said == conclusion).count();
             (right, asked.iter().map(|(_, deals)| deals).sum::<usize>() / asked.len())
         };

@@ -1,4 +1,4 @@
-//! One decision put to the test: what every legal action was worth with what the seat knew, and with all cards open.
+//! Reviews one decision: what every legal action was worth with what the seat knew, and with all cards open.
 
 mod certain;
 mod position;
@@ -12,45 +12,45 @@ use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::bot::Stop;
-use crate::master::ToTheNextTrick;
-use crate::quick::QuickNetworks;
+use crate::master::PlayToTheNextTrick;
+use crate::quantised::QuantisedNetworks;
 use crate::review::Settings;
-use crate::review::calibration::{Calibration, Kind, Method};
+use crate::review::calibration::{Calibration, EstimateKind, Method};
 use crate::review::chance::{Chance, Estimate};
 use crate::review::decision::{Choice, Open, ReviewedDecision, Verdict};
 use crate::review::exact::{self, PositionBudget, Reached};
 use crate::review::measure::{
-    FEWEST_ROUNDS, Found, Question, Stages, Worlds, alone, contest, measure, of_solved,
+    ContestResult, FEWEST_ROUNDS, Question, Stages, Worlds, alone, contest, measure, of_solved,
 };
 use crate::review::reason::{self, Reason};
 use crate::review::reliability::Prediction;
-use crate::search::ToTheEnd;
+use crate::search::PlayToTheEnd;
 use crate::value::ValueNetworks;
 use certain::Certainty;
 
-/// So many worlds are solved where there are more than can be listed.
+/// How many worlds are solved where there are too many to solve all.
 const SOLVED_WORLDS: usize = 96;
-/// Where there are at most so many worlds all of them are, if the budget lasts: three hidden Shadows of thirteen.
+/// Up to this many worlds all are solved, if the budget lasts: three hidden Shadows of thirteen.
 const LISTED_WORLDS: usize = 286;
-/// The lines of best play that reasons are read from need margins at every step: they may search so many times as much.
+/// Reasons come from lines of best play, which need margins at every step: they may search this many times as much.
 const REASON_PART: u64 = 2;
-/// With fewer solved worlds than this a search says more.
+/// With fewer solved worlds than this, a search is more accurate.
 const FEWEST_SOLVED_WORLDS: usize = 8;
-/// All cards open is the second number: it gets this part of the simulations.
+/// The second number, with all cards open, gets one simulation in this many.
 const OPEN_PART: u32 = 4;
 
-/// What is needed to judge positions of one game.
+/// Reviews decisions of one game.
 pub(crate) struct Assessor {
     settings: Settings,
     pub(crate) calibration: Cow<'static, Calibration>,
-    networks: Arc<QuickNetworks>,
-    /// For what is open. What it has found out of this game it keeps.
+    networks: Arc<QuantisedNetworks>,
+    /// For positions with all cards open. It keeps what it has found in this game.
     solver: Solver,
-    /// For worlds that might be. It forgets after each decision, or hidden cards would decide how far it gets.
+    /// For sampled worlds. It forgets after each decision, or hidden cards would influence how far it gets.
     worlds_solver: Option<Solver>,
 }
 
-/// Which decision of which seat: dice depend on nothing else, least of all on what the seat did not know.
+/// Which decision of which seat. Random numbers depend on nothing else, so not on what the seat did not know.
 #[derive(Clone, Copy)]
 pub(crate) struct Place {
     pub(crate) seat: Seat,
@@ -71,7 +71,7 @@ impl Assessor {
         }
     }
 
-    fn dice(&self, place: Place, purpose: u8) -> Xoshiro256PlusPlus {
+    fn rng(&self, place: Place, purpose: u8) -> Xoshiro256PlusPlus {
         let mut seed = *b"claim review: dice of a decision";
         seed[..8].copy_from_slice(&self.settings.seed.to_le_bytes());
         seed[8..12].copy_from_slice(&place.number.to_le_bytes());
@@ -119,9 +119,9 @@ impl Assessor {
         Some(decision)
     }
 
-    /// What a review says of the action played, before any curve: for calibration. Every action has a search tree and dice
-    /// of its own, so the one alone comes to the same number as it does among the others.
-    pub(crate) fn said(
+    /// The estimate for the action played, before any curve: for calibration. Every action has a search tree and random
+    /// numbers of its own, so its number does not depend on whether the others are measured.
+    pub(crate) fn predict(
         &mut self,
         game: &Game,
         played: Action,
@@ -129,8 +129,8 @@ impl Assessor {
         stop: &Stop,
     ) -> Option<Prediction> {
         let (table, actions) = (*game.table(), game.actions());
-        let said = |method, raw| {
-            let kind = Kind::new(table.players(), game.phase(), method);
+        let prediction = |method, raw| {
+            let kind = EstimateKind::new(table.players(), game.phase(), method);
             Some(Prediction { kind, raw, progress: progress(game), won: 0.0 })
         };
         let at = actions.iter().position(|action| *action == played)?;
@@ -138,36 +138,36 @@ impl Assessor {
             let mut budget = PositionBudget { left: self.settings.open_positions(), stop };
             let reached = exact::outcomes(&mut self.solver, game, &actions, place.seat, &mut budget);
             if let Some(reached) = reached {
-                return said(Method::Exact, f64::from(reached[at].chance().0) / 1e6);
+                return prediction(Method::Exact, f64::from(reached[at].chance().0) / 1e6);
             }
         }
         if let Some(chance) = certain::by_votes(game, place.seat) {
-            return said(Method::Exact, chance.share());
+            return prediction(Method::Exact, chance.share());
         }
         let view = game.view(Viewer::Seat(place.seat));
         let worlds = Worlds::Sampled(Box::new(view.sampler()));
-        let mut dice = self.dice(place, 1);
-        let said = |method, raw| match certain_if(raw == 0.0 || raw == 1.0, &view, Some(played)) {
-            Some(chance) => said(Method::Exact, chance.share()),
-            None => said(method, raw),
+        let mut rng = self.rng(place, 1);
+        let prediction = |method, raw| match certain_if(raw == 0.0 || raw == 1.0, &view, Some(played)) {
+            Some(chance) => prediction(Method::Exact, chance.share()),
+            None => prediction(method, raw),
         };
-        if let Some(solved) = self.solve_worlds(&view, &worlds, &actions, &mut dice, stop) {
-            return said(Method::WorldsSolved, of_solved(&solved.values, at, 0, solved.all).played.0);
+        if let Some(solved) = self.solve_worlds(&view, &worlds, &actions, &mut rng, stop) {
+            return prediction(Method::WorldsSolved, of_solved(&solved.values, at, 0, solved.all).played.0);
         }
         let question =
             Question { worlds: &worlds, actions: &[played], side: usize::from(table.side(place.seat).0) };
         let stages = Stages::new(self.settings.simulations, actions.len());
         let (method, raw) = if judged(&table, game.phase()) {
-            let mut judge = ToTheNextTrick::new(&self.networks, &table);
-            (Method::Judged, alone(&question, stages, &mut judge, &mut dice, stop)?)
+            let mut judge = PlayToTheNextTrick::new(&self.networks, &table);
+            (Method::Judged, alone(&question, stages, &mut judge, &mut rng, stop)?)
         } else {
-            let mut judge = ToTheEnd(PlayOut::new(table));
-            (Method::PlayedOut, alone(&question, stages, &mut judge, &mut dice, stop)?)
+            let mut judge = PlayToTheEnd(PlayOut::new(table));
+            (Method::PlayedOut, alone(&question, stages, &mut judge, &mut rng, stop)?)
         };
-        said(method, raw)
+        prediction(method, raw)
     }
 
-    /// Where the seat knows all cards: solved. Says whether that was possible.
+    /// Solves the decision where the seat knows all cards. Returns whether that was possible.
     fn exact(
         &mut self,
         game: &Game,
@@ -209,8 +209,7 @@ impl Assessor {
         true
     }
 
-    /// Where the votes are decided, whatever is still played: nothing is lost or won by it. Says whether it is so; `None` if
-    /// it was told to stop.
+    /// Reviews a decision that can no longer change who wins. Returns whether this is one; `None` if it was told to stop.
     fn decided(
         &mut self,
         game: &Game,
@@ -223,7 +222,7 @@ impl Assessor {
         let known = vec![Estimate::exact(chance); actions.len()];
         let table = game.table();
         let open = if solvable(table).is_ok() && !nothing_hidden(table) {
-            // With all cards open it comes to the same; the solver knows the margins too.
+            // The result is the same with all cards open; the solver adds the margins.
             self.open(game, actions, place, &known, stop)?
         } else {
             let reached = if chance == Chance::CERTAIN { Reached::Won } else { Reached::Lost };
@@ -237,7 +236,7 @@ impl Assessor {
         Some(true)
     }
 
-    /// The second number where the solver knows it, with margins as far as the budget goes.
+    /// The second number by the solver, with margins as far as the budget goes.
     fn solved(
         &mut self,
         game: &Game,
@@ -270,17 +269,17 @@ impl Assessor {
         let table = *game.table();
         let view = game.view(Viewer::Seat(place.seat));
         let worlds = Worlds::Sampled(Box::new(view.sampler()));
-        let mut dice = self.dice(place, 1);
+        let mut rng = self.rng(place, 1);
         let played = actions.iter().position(|action| *action == decision.played).unwrap_or_default();
         let side = usize::from(table.side(place.seat).0);
-        let (method, found) = match self.solve_worlds(&view, &worlds, actions, &mut dice, stop) {
+        let (method, found) = match self.solve_worlds(&view, &worlds, actions, &mut rng, stop) {
             Some(solved) => {
                 decision.all_worlds = solved.all;
                 (Method::WorldsSolved, of_solved(&solved.values, played, side, solved.all))
             }
             None => {
                 let question = Question { worlds: &worlds, actions, side };
-                self.contest(game, &question, played, &mut dice, stop)?
+                self.contest(game, &question, played, &mut rng, stop)?
             }
         };
         let mut certainty = found.alike.contains(&true).then(|| Certainty::new(&view)).flatten();
@@ -297,19 +296,19 @@ impl Assessor {
         decision.choices = choices(actions, judged, open, (decision.played, false));
         if decision.verdict.is_error() {
             let both = [actions[found.best], decision.played];
-            let mut dice = self.dice(place, 2);
+            let mut rng = self.rng(place, 2);
             if let (Method::WorldsSolved, Some(solver)) = (method, &mut self.worlds_solver) {
                 let mut budget = PositionBudget { left: REASON_PART * self.settings.positions, stop };
-                let means = (&mut budget, &mut dice);
+                let means = (&mut budget, &mut rng);
                 decision.reasons = reason::in_solved_worlds(solver, &table, &worlds, place.seat, both, means);
             }
             if decision.reasons.is_empty() {
-                decision.reasons = reason::likely(&view, &worlds, place.seat, both, &mut dice, stop);
+                decision.reasons = reason::likely(&view, &worlds, place.seat, both, &mut rng, stop);
             }
             if decision.reasons == [Reason::Everywhere]
                 && method == Method::PlayedOut
                 && let Some(reasons) =
-                    reason::in_searched_games(&view, &worlds, place.seat, both, &mut dice, stop)
+                    reason::in_searched_games(&view, &worlds, place.seat, both, &mut rng, stop)
             {
                 decision.reasons = reasons;
             }
@@ -317,11 +316,11 @@ impl Assessor {
         Some(())
     }
 
-    /// Notes loss, verdict and what every side gained; gives what every action is worth, and what it would be called.
+    /// Sets loss, verdict and what every side gained; returns every action's worth and verdict.
     fn judge(
         &self,
         game: &Game,
-        found: &Found,
+        found: &ContestResult,
         (method, certain): (Method, &[Option<Chance>]),
         played: usize,
         decision: &mut ReviewedDecision,
@@ -340,7 +339,7 @@ impl Assessor {
             true => (most - worth(at)).max(Chance(0)),
             false => Chance(0),
         };
-        // Of losses that lie on a bound half would be called too much: a standard error is let off.
+        // Of losses close to a bound half would get too harsh a verdict: one standard error is subtracted.
         let called = |at: usize| {
             let mildest = certain[at].unwrap_or_else(|| chance(raw(at) + found.behind[at].error));
             Verdict::of_loss(lost(at).min(most - mildest))
@@ -369,7 +368,13 @@ impl Assessor {
     }
 
     /// By side: how its chance changed. What one side loses the others get.
-    fn gains(&self, game: &Game, found: &Found, method: Method, decision: &ReviewedDecision) -> Vec<Chance> {
+    fn gains(
+        &self,
+        game: &Game,
+        found: &ContestResult,
+        method: Method,
+        decision: &ReviewedDecision,
+    ) -> Vec<Chance> {
         let table = game.table();
         let own = usize::from(table.side(decision.seat).0);
         let sides = table.sides();
@@ -391,7 +396,7 @@ impl Assessor {
         gains
     }
 
-    /// The second number in Phase Two: solved where the solver takes it, else searched.
+    /// The second number in Phase Two: solved where possible, else searched.
     fn open(
         &mut self,
         game: &Game,
@@ -405,7 +410,7 @@ impl Assessor {
             return Some(vec![None; actions.len()]);
         }
         if nothing_hidden(table) {
-            // It was all open anyway, and could not be solved in time.
+            // The seat knew all cards anyway, and they could not be solved in time.
             return Some(known.iter().map(|estimate| Some(Open::Estimate(*estimate))).collect());
         }
         if solvable(table).is_ok() {
@@ -415,22 +420,22 @@ impl Assessor {
             }
         }
         let rounds = self.settings.simulations / actions.len().max(1) as u32 / OPEN_PART;
-        let mut dice = self.dice(place, 3);
+        let mut rng = self.rng(place, 3);
         let worlds = Worlds::Open(game);
         let question = Question { worlds: &worlds, actions, side: usize::from(table.side(place.seat).0) };
-        let (method, values) = self.measured(game, &question, rounds.max(FEWEST_ROUNDS), &mut dice, stop)?;
+        let (method, values) = self.measured(game, &question, rounds.max(FEWEST_ROUNDS), &mut rng, stop)?;
         let estimate = |value| Some(Open::Estimate(self.estimate(table, game, method, value)));
         Some(values.into_iter().map(estimate).collect())
     }
 
-    /// Every action in worlds that could be, each solved: where Shadows alone are hidden. No action at all is the position
-    /// as it is.
+    /// Solves every action in possible worlds, where only Shadows are hidden. Without actions the position itself is
+    /// solved.
     fn solve_worlds(
         &mut self,
         view: &View,
         worlds: &Worlds,
         actions: &[Action],
-        dice: &mut Xoshiro256PlusPlus,
+        rng: &mut Xoshiro256PlusPlus,
         stop: &Stop,
     ) -> Option<SolvedWorlds> {
         let seat = view.viewer.seat()?;
@@ -445,14 +450,14 @@ impl Assessor {
             Worlds::Sampled(sampler) => sampler.every(LISTED_WORLDS),
             Worlds::Open(_) => None,
         };
-        // In any order: if the budget ends, those that were solved are a fair choice.
+        // In random order: if the budget ends early, the solved ones are a fair sample.
         if let Some(listed) = &mut listed {
-            shuffle(dice, listed);
+            shuffle(rng, listed);
         }
         let wanted = listed.as_ref().map_or(SOLVED_WORLDS, Vec::len);
         let mut values = Vec::new();
         while values.len() < wanted {
-            let world = listed.as_ref().map_or_else(|| worlds.one(dice), |listed| listed[values.len()]);
+            let world = listed.as_ref().map_or_else(|| worlds.one(rng), |listed| listed[values.len()]);
             let reached = match actions {
                 [] => exact::outcome(solver, &world, seat, &mut budget).map(|reached| vec![reached]),
                 actions => exact::outcomes(solver, &world, actions, seat, &mut budget),
@@ -464,60 +469,60 @@ impl Assessor {
         (all || values.len() >= FEWEST_SOLVED_WORLDS).then_some(SolvedWorlds { values, all })
     }
 
-    /// Tries the actions against each other.
+    /// Compares the actions by search.
     fn contest(
         &self,
         game: &Game,
         question: &Question,
         played: usize,
-        dice: &mut Xoshiro256PlusPlus,
+        rng: &mut Xoshiro256PlusPlus,
         stop: &Stop,
-    ) -> Option<(Method, Found)> {
+    ) -> Option<(Method, ContestResult)> {
         let table = game.table();
         let stages = Stages::new(self.settings.simulations, question.actions.len());
         if judged(table, game.phase()) {
-            let mut judge = ToTheNextTrick::new(&self.networks, table);
-            return Some((Method::Judged, contest(question, played, stages, &mut judge, dice, stop)?));
+            let mut judge = PlayToTheNextTrick::new(&self.networks, table);
+            return Some((Method::Judged, contest(question, played, stages, &mut judge, rng, stop)?));
         }
-        let mut judge = ToTheEnd(PlayOut::new(*table));
-        Some((Method::PlayedOut, contest(question, played, stages, &mut judge, dice, stop)?))
+        let mut judge = PlayToTheEnd(PlayOut::new(*table));
+        Some((Method::PlayedOut, contest(question, played, stages, &mut judge, rng, stop)?))
     }
 
-    /// What every action is worth, each with the same number of rounds.
+    /// What every action is worth, each after the same number of rounds.
     fn measured(
         &self,
         game: &Game,
         question: &Question,
         rounds: u32,
-        dice: &mut Xoshiro256PlusPlus,
+        rng: &mut Xoshiro256PlusPlus,
         stop: &Stop,
     ) -> Option<(Method, Vec<(f64, f64)>)> {
         let table = game.table();
         if judged(table, game.phase()) {
-            let mut judge = ToTheNextTrick::new(&self.networks, table);
-            return Some((Method::Judged, measure(question, rounds, &mut judge, dice, stop)?));
+            let mut judge = PlayToTheNextTrick::new(&self.networks, table);
+            return Some((Method::Judged, measure(question, rounds, &mut judge, rng, stop)?));
         }
-        let mut judge = ToTheEnd(PlayOut::new(*table));
-        Some((Method::PlayedOut, measure(question, rounds, &mut judge, dice, stop)?))
+        let mut judge = PlayToTheEnd(PlayOut::new(*table));
+        Some((Method::PlayedOut, measure(question, rounds, &mut judge, rng, stop)?))
     }
 
-    /// What a mean and its standard error are worth after the curve of their kind.
+    /// The estimate from a mean and its standard error, after the curve of its kind.
     fn estimate(&self, table: &Table, game: &Game, method: Method, (mean, error): (f64, f64)) -> Estimate {
-        let kind = Kind::new(table.players(), game.phase(), method);
+        let kind = EstimateKind::new(table.players(), game.phase(), method);
         let chance =
             |raw: f64| Chance::of(self.calibration.chance(kind, raw.clamp(0.0, 1.0), progress(game)));
         Estimate { chance: chance(mean), low: chance(mean - 1.96 * error), high: chance(mean + 1.96 * error) }
     }
 }
 
-/// Does a network judge, or are games played to their end? A chance is told after the curve of its kind, and curves were
-/// fitted to this: whoever changes it fits them anew (docs/review.md).
+/// Does a network judge, or are games played to their end? The calibration curves were fitted to this choice: if you
+/// change it, fit them again (docs/review.md).
 fn judged(table: &Table, phase: Phase) -> bool {
     phase == Phase::One && table.players() == 2 && !table.heroes() && !table.artifacts()
 }
 
-/// Does a seat know all cards in Phase Two? So it is with open decks (K5), and with Shadows when only one world is left that
-/// fits what it sees. Then the solver's word holds, and there is nothing to estimate.
+/// Does a seat know all cards in Phase Two? With open decks it does (K5), and with Shadows when only one world fits what
+/// it sees. Then the solver's answer is exact, and nothing is estimated.
 fn all_is_known(game: &Game, seat: Seat) -> bool {
     let table = game.table();
     game.phase() == Phase::Two
@@ -525,26 +530,25 @@ fn all_is_known(game: &Game, seat: Seat) -> bool {
             || solvable(table).is_ok() && game.view(Viewer::Seat(seat)).sampler().every(1).is_some())
 }
 
-/// What is certain of an action, or of a position, where all that was tried came to the same.
+/// The certain value of an action or a position, looked for only if every game tried ended the same.
 fn certain_if(alike: bool, view: &View, action: Option<Action>) -> Option<Chance> {
     if alike { Certainty::new(view)?.of(action) } else { None }
 }
 
-/// What a loss is to the side that lost it, and to the other of two.
+/// The change in chance for the side that lost it, or for the other of two.
 fn share_of_loss(loss: Chance, own: bool) -> Chance {
     if own { Chance(0) - loss } else { loss }
 }
 
-/// What every action came to in worlds that could be.
+/// What every action reached in possible worlds.
 struct SolvedWorlds {
     /// World by world, by action.
     values: Vec<Vec<f64>>,
-    /// There are no others.
+    /// Are these all possible worlds?
     all: bool,
 }
 
-/// The actions with all that is known of them: the best first; of equals, where all was open, what comes out with more
-/// votes; then what was played.
+/// The choices, best first; equal ones by the margin of votes with all cards open, then the one played.
 fn choices(
     actions: &[Action],
     judged: Vec<(Estimate, Verdict)>,

@@ -1,8 +1,9 @@
-//! What a search says, turned into what really happens: of positions said to be won 7 times of 10, that many are.
+//! Calibration: turns estimates of a search into chances that come true, so that of positions called 70 % seven in ten
+//! are won.
 //!
-//! Where a search overrates or underrates in a regular way, what it says goes through a logistic curve fitted to games of
-//! master and expert (`claim review --calibrate`, [`fit`](crate::review::Calibration::fit)); other games of theirs say how
-//! good the fit is. The curves stand in `calibration.txt`; a kind of estimate that has none there is believed as it is.
+//! Where a search is regularly too sure or not sure enough, a logistic curve corrects it. The curves were fitted to
+//! games of master and expert (`claim review --calibrate`, [`fit`](crate::review::Calibration::fit)) and checked on
+//! other games. They are in `calibration.txt`; an estimate of a kind without a curve is used as it is.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -16,7 +17,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Method {
-    /// Nothing to find out: there was one legal action.
+    /// There was only one legal action.
     Forced,
     /// Solved: exact.
     Exact,
@@ -41,9 +42,9 @@ impl Method {
     }
 }
 
-/// Estimates of one kind err in the same way.
+/// Estimates of one kind share a calibration curve.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Kind {
+pub struct EstimateKind {
     /// How many players.
     pub players: u8,
     /// In Phase Two?
@@ -52,52 +53,52 @@ pub struct Kind {
     pub method: Method,
 }
 
-impl Kind {
-    pub(crate) fn new(players: usize, phase: Phase, method: Method) -> Kind {
-        Kind { players: players as u8, phase_two: phase != Phase::One, method }
+impl EstimateKind {
+    pub(crate) fn new(players: usize, phase: Phase, method: Method) -> EstimateKind {
+        EstimateKind { players: players as u8, phase_two: phase != Phase::One, method }
     }
 }
 
 /// `2 one judged`.
-impl fmt::Display for Kind {
+impl fmt::Display for EstimateKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {} {}", self.players, if self.phase_two { "two" } else { "one" }, self.method.name())
     }
 }
 
-/// A logistic curve: with x the log odds of what was said and t how far the phase has come, from 0 to 1, the log odds are
+/// A logistic curve: with x the log odds of the estimate and t how far the phase has come, from 0 to 1, the log odds are
 /// `a + b·x + c·t + d·x·t`.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Curve(pub [f64; 4]);
 
 impl Default for Curve {
-    /// What is said is believed.
+    /// The identity.
     fn default() -> Curve {
         Curve([0.0, 1.0, 0.0, 0.0])
     }
 }
 
 impl Curve {
-    /// What a chance that was said is worth.
-    pub fn apply(&self, said: f64, progress: f64) -> f64 {
-        let sum: f64 = terms(said, progress).iter().zip(self.0).map(|(term, weight)| term * weight).sum();
+    /// The corrected chance.
+    pub fn apply(&self, estimate: f64, progress: f64) -> f64 {
+        let sum: f64 = terms(estimate, progress).iter().zip(self.0).map(|(term, weight)| term * weight).sum();
         1.0 / (1.0 + libm::exp(-sum))
     }
 
-    /// What it is worth where a phase begins, on the curve as steep as this one that leaves one chance where it is.
-    pub(crate) fn through(&self, fixed: f64, said: f64) -> f64 {
+    /// The corrected chance where a phase begins, on a curve of the same slope that leaves the chance `fixed` unchanged.
+    pub(crate) fn through(&self, fixed: f64, estimate: f64) -> f64 {
         let odds = |chance| terms(chance, 0.0)[1];
-        let sum = odds(fixed) + self.0[1] * (odds(said) - odds(fixed));
+        let sum = odds(fixed) + self.0[1] * (odds(estimate) - odds(fixed));
         1.0 / (1.0 + libm::exp(-sum))
     }
 }
 
-/// Chances nearer to 0 and 1 are not told apart.
+/// Estimates nearer to 0 or 1 than this are treated alike.
 const EDGE: f64 = 0.005;
 
-pub(crate) fn terms(said: f64, progress: f64) -> [f64; 4] {
-    let said = said.clamp(EDGE, 1.0 - EDGE);
-    let odds = libm::log(said / (1.0 - said));
+pub(crate) fn terms(estimate: f64, progress: f64) -> [f64; 4] {
+    let estimate = estimate.clamp(EDGE, 1.0 - EDGE);
+    let odds = libm::log(estimate / (1.0 - estimate));
     [1.0, odds, progress, odds * progress]
 }
 
@@ -115,16 +116,16 @@ impl Calibration {
         &EMBEDDED
     }
 
-    /// What a chance that was said is worth.
-    pub fn chance(&self, kind: Kind, said: f64, progress: f64) -> f64 {
+    /// The corrected chance of an estimate of this kind.
+    pub fn chance(&self, kind: EstimateKind, estimate: f64, progress: f64) -> f64 {
         match self.0.get(&(kind.players, kind.phase_two, kind.method)) {
-            Some(curve) => curve.apply(said, progress),
-            None => said,
+            Some(curve) => curve.apply(estimate, progress),
+            None => estimate,
         }
     }
 
-    /// The curve for a kind; what was never fitted is believed as it is.
-    pub fn curve(&self, kind: Kind) -> Curve {
+    /// The curve for a kind; the identity if none was fitted.
+    pub fn curve(&self, kind: EstimateKind) -> Curve {
         self.0.get(&(kind.players, kind.phase_two, kind.method)).copied().unwrap_or_default()
     }
 }
@@ -134,7 +135,7 @@ impl fmt::Display for Calibration {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (&(players, phase_two, method), curve) in &self.0 {
             let numbers: Vec<String> = curve.0.iter().map(|number| format!("{number:.4}")).collect();
-            writeln!(f, "{} {}", Kind { players, phase_two, method }, numbers.join(" "))?;
+            writeln!(f, "{} {}", EstimateKind { players, phase_two, method }, numbers.join(" "))?;
         }
         Ok(())
     }
@@ -181,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn where_all_seats_are_measured_the_curve_goes_through_what_all_have() {
+    fn where_all_seats_are_measured_the_curve_keeps_their_mean() {
         let curve = Curve([0.3, 1.5, -0.2, 0.1]);
         for fixed in [1.0 / 3.0, 0.5] {
             assert!((curve.through(fixed, fixed) - fixed).abs() < 1e-12);
@@ -195,12 +196,12 @@ mod tests {
     }
 
     #[test]
-    fn the_embedded_curves_are_read_and_rise_with_what_is_said() {
+    fn the_embedded_curves_are_read_and_rise() {
         for players in [2, 3, 4] {
             for (phase_two, method) in
                 [(false, Method::PlayedOut), (true, Method::PlayedOut), (false, Method::Judged)]
             {
-                let curve = Calibration::embedded().curve(Kind { players, phase_two, method });
+                let curve = Calibration::embedded().curve(EstimateKind { players, phase_two, method });
                 for progress in [0.0, 0.5, 1.0] {
                     assert!(curve.apply(0.3, progress) < curve.apply(0.6, progress), "{players} {phase_two}");
                 }

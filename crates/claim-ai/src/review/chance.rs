@@ -31,12 +31,12 @@ impl Chance {
         f64::from(self.0) / f64::from(Chance::POINT.0)
     }
 
-    /// What a side has before the cards are dealt: all sides are alike, for who leads first is part of the deal (D9).
+    /// The chance of each side before the deal. All are equal, because who leads is part of the deal (D9).
     pub fn before_the_deal(table: &Table) -> Chance {
         Chance(Chance::CERTAIN.0 / table.sides() as i32)
     }
 
-    /// What a side has of a game that these sides won: a draw is shared.
+    /// The share of a side in a game that these sides won: a draw is shared.
     pub fn of_result(winners: &[Side], side: Side) -> Chance {
         if winners.contains(&side) { Chance(Chance::CERTAIN.0 / winners.len() as i32) } else { Chance(0) }
     }
@@ -75,7 +75,7 @@ impl fmt::Display for Chance {
     }
 }
 
-/// A chance with the interval that holds it 95 times of 100. Where it is exact, both ends are the chance itself.
+/// A chance with its 95 % interval. If it is exact, both ends are the chance itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Estimate {
     /// The chance.
@@ -87,7 +87,7 @@ pub struct Estimate {
 }
 
 impl Estimate {
-    /// Without any doubt.
+    /// An exact chance.
     pub fn exact(chance: Chance) -> Estimate {
         Estimate { chance, low: chance, high: chance }
     }

@@ -1,4 +1,4 @@
-//! One decision as the review tells it: what could be done, what each was worth, and how good the choice was.
+//! A reviewed decision: the legal actions, what each was worth, and how good the choice was.
 
 use claim_rules::{Action, Card, Phase, Seat};
 use serde::{Deserialize, Serialize};
@@ -47,7 +47,7 @@ impl Verdict {
         }
     }
 
-    /// Was something given away?
+    /// Is it an inaccuracy, a mistake or a blunder?
     pub fn is_error(self) -> bool {
         self >= Verdict::Inaccuracy
     }
@@ -102,7 +102,7 @@ pub struct Choice {
     pub action: Action,
     /// With what the seat knew.
     pub known: Estimate,
-    /// What it would have been called, if it had been chosen; in JSON only where that is an error.
+    /// The verdict if it had been chosen; in JSON only if that is an error.
     #[serde(default = "no_error", skip_serializing_if = "is_no_error")]
     pub verdict: Verdict,
     /// With all cards open; only in Phase Two.
@@ -134,7 +134,7 @@ pub struct ReviewedDecision {
     pub phase: Phase,
     /// In which trick of the phase, from 1.
     pub trick: u8,
-    /// What was asked, by its name in records.
+    /// The kind of decision, by its name in records.
     pub asked: String,
     /// The card it was about, if it was about one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -145,13 +145,12 @@ pub struct ReviewedDecision {
     pub verdict: Verdict,
     /// How much win chance it gave away; nothing if that is within the noise.
     pub loss: Chance,
-    /// How far the loss may lie from its true value, 95 times of 100; nothing where it was solved. On a bound a verdict is
-    /// the milder of two.
+    /// Half the width of the loss's 95 % interval; 0 if it was solved. A loss on a bound gets the milder verdict.
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub within: Chance,
     /// How the chances were found.
     pub method: Method,
-    /// How many worlds were looked at.
+    /// How many worlds were sampled or solved.
     pub worlds: u32,
     /// Are these all the worlds that the seat could not tell from the real one?
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -165,17 +164,17 @@ pub struct ReviewedDecision {
 }
 
 impl ReviewedDecision {
-    /// What was done, with what it was worth.
+    /// The action played, with its worth.
     pub fn chosen(&self) -> Option<&Choice> {
         self.choices.iter().find(|choice| choice.action == self.played)
     }
 
-    /// What the seat could expect before it chose: what it chose, and what it gave away by that.
+    /// The chance before the decision: that of the action played plus what it gave away.
     pub fn before(&self) -> Option<Chance> {
         self.after().map(|after| after + self.loss)
     }
 
-    /// What it could expect after; `None` where nothing was measured.
+    /// The chance after the decision; `None` if nothing was measured.
     pub fn after(&self) -> Option<Chance> {
         match self.verdict {
             Verdict::Forced => None,

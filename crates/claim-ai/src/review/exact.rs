@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::bot::Stop;
 use crate::review::chance::Chance;
 
-/// How it comes out with best play on both sides.
+/// The result with best play on both sides.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Reached {
@@ -67,7 +67,7 @@ impl PositionBudget<'_> {
     }
 }
 
-/// What a seat reaches from here; `None` if that is not found out within the budget.
+/// What a seat reaches from here; `None` if the budget runs out.
 pub(crate) fn outcome(
     solver: &mut Solver,
     game: &Game,
@@ -86,7 +86,7 @@ pub(crate) fn outcome(
     budget.charge(answer).map(Reached::from)
 }
 
-/// What each action reaches for the seat that is asked.
+/// What each action reaches for the seat that must decide.
 pub(crate) fn outcomes(
     solver: &mut Solver,
     game: &Game,
@@ -122,7 +122,7 @@ pub(crate) struct Line {
 }
 
 impl Line {
-    /// What it comes to in the end.
+    /// The final score.
     pub(crate) fn score(&self) -> Option<Score> {
         self.games.last().map(Game::score)
     }
@@ -163,8 +163,8 @@ pub(crate) fn line(
     }
 }
 
-/// What the seat that is asked does: what keeps the most; of that, what comes out with the most votes, who has lost
-/// loses by little; of that, what leaves the other the fewest cards.
+/// The action a seat takes in best play: one that keeps the result; of these, one with the best margin of votes; of
+/// those, one that leaves the other side the fewest cards.
 fn best_play(solver: &mut Solver, game: &Game, budget: &mut PositionBudget) -> Option<Action> {
     let actions = game.actions();
     if let [only] = actions[..] {

@@ -1,31 +1,30 @@
-//! Fits the curves of a [`Calibration`] to games: under which curve is what happened likeliest?
+//! Fits the curves of a [`Calibration`] to games by maximum likelihood.
 
 use std::collections::BTreeMap;
 
-use crate::review::calibration::{Calibration, Curve, Kind, Method, terms};
+use crate::review::calibration::{Calibration, Curve, EstimateKind, Method, terms};
 use crate::review::reliability::{Prediction, Sample};
 
-/// How much a curve is held to that of its family, in games that speak for it: the decisions of a game share its result
-/// and count together as one. Which is right, games tell that the curve was not fitted to. These numbers were fixed before
-/// any game was judged by them.
-const CAUTIONS: [f64; 5] = [0.5, 5.0, 50.0, 500.0, 100_000.0];
-/// Numbers of a curve that change who is ahead (`a`, `c`) are held this much tighter: the sides of a table are alike.
-const TIGHTER: f64 = 4.0;
-/// Into so many parts the games are put to find that out: each part is foretold by the others.
-const PARTS: u64 = 5;
-/// A curve rises at least so much: who is said to have more is never told less.
+/// How strongly a curve is pulled towards that of its family, counted in games: the decisions of a game share its result
+/// and count together as one. Cross-validation picks one of these; the list was fixed before any game was measured.
+const REGULARISATIONS: [f64; 5] = [0.5, 5.0, 50.0, 500.0, 100_000.0];
+/// The parameters that move a curve up or down (`a`, `c`) are pulled this much more: no side of a table is favoured.
+const BIAS_FACTOR: f64 = 4.0;
+/// The number of folds of the cross-validation.
+const FOLDS: u64 = 5;
+/// The least slope of a curve, so that a higher estimate never becomes a lower chance.
 const LEAST_SLOPE: f64 = 0.2;
 
 impl Calibration {
-    /// Fits a curve for each kind to what was said and what came of it. Exact values get none: they are exact.
+    /// Fits a curve for each kind of estimate to predictions and results. Exact values need none.
     ///
-    /// In two steps, each with few numbers for many games: first a curve for each family, which is a method in a phase for
-    /// any number of players, held to believing what is said; then one for each kind, held to that of its family.
+    /// In two steps, each with few parameters for many games: first a curve for each family (a method in a phase, with
+    /// any number of players), pulled towards the identity; then one for each kind, pulled towards that of its family.
     pub fn fit(samples: &[Sample]) -> Calibration {
         let mut families: BTreeMap<_, Vec<&Sample>> = BTreeMap::new();
         let mut kinds: BTreeMap<_, Vec<&Sample>> = BTreeMap::new();
-        for sample in samples.iter().filter(|sample| sample.said.kind.method != Method::Exact) {
-            let Kind { players, phase_two, method } = sample.said.kind;
+        for sample in samples.iter().filter(|sample| sample.prediction.kind.method != Method::Exact) {
+            let EstimateKind { players, phase_two, method } = sample.prediction.kind;
             families.entry((phase_two, method)).or_default().push(sample);
             kinds.entry((players, phase_two, method)).or_default().push(sample);
         }
@@ -39,71 +38,71 @@ impl Calibration {
     }
 }
 
-/// A curve held to another, with the caution that foretells games best which it was not fitted to.
-fn fit(samples: &[&Sample], held_to: Curve) -> Curve {
-    let part_of = games_by_part(samples);
-    let weighed = weighed(samples);
-    let surprise = |caution: &f64| -> f64 {
-        let foretold = (0..PARTS).map(|part| {
-            let own = |weighed: &&Weighed| part_of[&weighed.game] == part;
-            let others: Vec<Weighed> = weighed.iter().filter(|weighed| !own(weighed)).copied().collect();
-            let curve = likeliest(&others, held_to, *caution);
-            weighed.iter().filter(own).map(|of| of.weight * surprise(curve, &of.said)).sum::<f64>()
+/// A curve pulled towards `prior`, as strongly as cross-validation finds best.
+fn fit(samples: &[&Sample], prior: Curve) -> Curve {
+    let fold_of = games_by_fold(samples);
+    let weighted = weighted(samples);
+    let log_loss = |strength: &f64| -> f64 {
+        let losses = (0..FOLDS).map(|fold| {
+            let own = |weighted: &&Weighted| fold_of[&weighted.game] == fold;
+            let others: Vec<Weighted> = weighted.iter().filter(|weighted| !own(weighted)).copied().collect();
+            let curve = most_likely_curve(&others, prior, *strength);
+            weighted.iter().filter(own).map(|of| of.weight * log_loss(curve, &of.prediction)).sum::<f64>()
         });
-        foretold.sum()
+        losses.sum()
     };
-    let best = CAUTIONS.into_iter().min_by(|a, b| surprise(a).total_cmp(&surprise(b)));
-    likeliest(&weighed, held_to, best.unwrap_or(CAUTIONS[0]))
+    let best = REGULARISATIONS.into_iter().min_by(|a, b| log_loss(a).total_cmp(&log_loss(b)));
+    most_likely_curve(&weighted, prior, best.unwrap_or(REGULARISATIONS[0]))
 }
 
-/// What was said, with how much it counts.
+/// A prediction and its weight.
 #[derive(Clone, Copy)]
-struct Weighed {
+struct Weighted {
     game: u64,
-    said: Prediction,
+    prediction: Prediction,
     weight: f64,
 }
 
-/// All decisions of a game count together as one.
-fn weighed(samples: &[&Sample]) -> Vec<Weighed> {
+/// Weights with which all decisions of a game count together as one.
+fn weighted(samples: &[&Sample]) -> Vec<Weighted> {
     let mut counts: BTreeMap<u64, f64> = BTreeMap::new();
     samples.iter().for_each(|sample| *counts.entry(sample.game).or_default() += 1.0);
     let weigh = |sample: &&Sample| {
-        let Sample { game, said } = **sample;
-        Weighed { game, said, weight: 1.0 / counts[&game] }
+        let Sample { game, prediction } = **sample;
+        Weighted { game, prediction, weight: 1.0 / counts[&game] }
     };
     samples.iter().map(weigh).collect()
 }
 
-/// Games go to the parts in turn, all decisions of a game to the same.
-fn games_by_part(samples: &[&Sample]) -> BTreeMap<u64, u64> {
-    let mut parts: BTreeMap<u64, u64> = samples.iter().map(|sample| (sample.game, 0)).collect();
-    parts.values_mut().zip((0..PARTS).cycle()).for_each(|(part, next)| *part = next);
-    parts
+/// Games go to the folds in turn, all decisions of a game to the same one.
+fn games_by_fold(samples: &[&Sample]) -> BTreeMap<u64, u64> {
+    let mut folds: BTreeMap<u64, u64> = samples.iter().map(|sample| (sample.game, 0)).collect();
+    folds.values_mut().zip((0..FOLDS).cycle()).for_each(|(fold, next)| *fold = next);
+    folds
 }
 
-/// How surprising a result is to who believes a curve: the logarithm of how unlikely it was.
-fn surprise(curve: Curve, said: &Prediction) -> f64 {
-    let chance = curve.apply(said.raw, said.progress).clamp(1e-6, 1.0 - 1e-6);
-    -said.won * chance.ln() - (1.0 - said.won) * (1.0 - chance).ln()
+/// The logarithmic loss of a prediction after a curve.
+fn log_loss(curve: Curve, prediction: &Prediction) -> f64 {
+    let chance = curve.apply(prediction.raw, prediction.progress).clamp(1e-6, 1.0 - 1e-6);
+    -prediction.won * chance.ln() - (1.0 - prediction.won) * (1.0 - chance).ln()
 }
 
-/// Newton's method for the curve under which what happened is likeliest.
-fn likeliest(said: &[Weighed], held_to: Curve, caution: f64) -> Curve {
-    let mut curve = held_to;
+/// The regularised maximum-likelihood curve, by Newton's method.
+fn most_likely_curve(prediction: &[Weighted], prior: Curve, strength: f64) -> Curve {
+    let mut curve = prior;
     for _ in 0..50 {
         let mut gradient = [0.0; 4];
         let mut curvature = [[0.0; 4]; 4];
         for i in 0..4 {
-            let caution = if i % 2 == 0 { TIGHTER * caution } else { caution };
-            gradient[i] = caution * (held_to.0[i] - curve.0[i]);
-            curvature[i][i] = caution;
+            let strength = if i % 2 == 0 { BIAS_FACTOR * strength } else { strength };
+            gradient[i] = strength * (prior.0[i] - curve.0[i]);
+            curvature[i][i] = strength;
         }
-        for Weighed { said, weight, .. } in said {
-            let terms = terms(said.raw, said.progress);
-            let chance = curve.apply(said.raw, said.progress);
+        for Weighted { prediction, weight, .. } in prediction {
+            let terms = terms(prediction.raw, prediction.progress);
+            let chance = curve.apply(prediction.raw, prediction.progress);
             for i in 0..4 {
-                gradient[i] += weight * (said.won - chance) * terms[i];
+                gradient[i] += weight * (prediction.won - chance) * terms[i];
                 for j in 0..4 {
                     curvature[i][j] += weight * chance * (1.0 - chance) * terms[i] * terms[j];
                 }
@@ -148,38 +147,38 @@ mod tests {
     use super::*;
     use crate::review::reliability::reliability;
 
-    fn kind() -> Kind {
-        Kind { players: 2, phase_two: false, method: Method::Judged }
+    fn kind() -> EstimateKind {
+        EstimateKind { players: 2, phase_two: false, method: Method::Judged }
     }
 
-    /// Games that come out twice as clearly (in log odds) as they are said to, with a little more for everybody.
-    fn timid(games: u64) -> Vec<Sample> {
+    /// Games whose true log odds are twice the predicted ones, plus a little.
+    fn underconfident(games: u64) -> Vec<Sample> {
         let mut all = Vec::new();
         for game in 0..games {
             for n in 0..400u32 {
                 let raw = 0.1 + 0.8 * f64::from(n % 20) / 19.0;
                 let won = Curve([0.2, 2.0, 0.0, 0.0]).apply(raw, 0.0);
-                let said = Prediction { kind: kind(), raw, progress: f64::from(n / 20) / 19.0, won };
-                all.push(Sample { game, said });
+                let prediction = Prediction { kind: kind(), raw, progress: f64::from(n / 20) / 19.0, won };
+                all.push(Sample { game, prediction });
             }
         }
         all
     }
 
     #[test]
-    fn a_timid_estimate_is_made_bolder_by_just_as_much() {
-        let fitted = Calibration::fit(&timid(300)).curve(kind());
+    fn the_fit_finds_the_true_curve() {
+        let fitted = Calibration::fit(&underconfident(300)).curve(kind());
         let truth = Curve([0.2, 2.0, 0.0, 0.0]);
         for tenth in 1..=9 {
             for progress in [0.0, 0.5, 1.0] {
-                let said = f64::from(tenth) / 10.0;
-                let (found, wanted) = (fitted.apply(said, progress), truth.apply(said, progress));
-                assert!((found - wanted).abs() < 0.01, "{said} at {progress}: {found} for {wanted}");
+                let prediction = f64::from(tenth) / 10.0;
+                let (found, wanted) = (fitted.apply(prediction, progress), truth.apply(prediction, progress));
+                assert!((found - wanted).abs() < 0.01, "{prediction} at {progress}: {found} for {wanted}");
             }
         }
     }
 
-    /// A kind with few games is held to what its family shows; one that differs is believed when it has shown it.
+    /// A kind with few games takes the curve of its family; one with many games that differ gets its own.
     #[test]
     fn a_kind_with_few_games_learns_from_its_family() {
         let of = |players: u8, games: std::ops::Range<u64>, truth: Curve| {
@@ -187,10 +186,10 @@ mod tests {
             for game in games {
                 for n in 0..20u32 {
                     let raw = 0.1 + 0.8 * f64::from(n) / 19.0;
-                    let kind = Kind { players, ..kind() };
-                    // Thrown so that shares come out true: every game has all results in their share.
-                    let said = Prediction { kind, raw, progress: 0.5, won: truth.apply(raw, 0.5) };
-                    all.push(Sample { game, said });
+                    let kind = EstimateKind { players, ..kind() };
+                    // No noise: the result is the true chance.
+                    let prediction = Prediction { kind, raw, progress: 0.5, won: truth.apply(raw, 0.5) };
+                    all.push(Sample { game, prediction });
                 }
             }
             all
@@ -198,29 +197,28 @@ mod tests {
         let bold = Curve([0.0, 2.0, 0.0, 0.0]);
         let mut samples = of(3, 0..400, bold);
         samples.extend(of(4, 400..404, bold));
-        let few = Calibration::fit(&samples).curve(Kind { players: 4, ..kind() });
+        let few = Calibration::fit(&samples).curve(EstimateKind { players: 4, ..kind() });
         assert!((few.apply(0.7, 0.5) - bold.apply(0.7, 0.5)).abs() < 0.02, "{few:?}");
         let mut samples = of(3, 0..400, bold);
         samples.extend(of(2, 400..800, Curve::default()));
-        let many = Calibration::fit(&samples).curve(Kind { players: 2, ..kind() });
+        let many = Calibration::fit(&samples).curve(EstimateKind { players: 2, ..kind() });
         assert!((many.apply(0.7, 0.5) - 0.7).abs() < 0.02, "{many:?}");
     }
 
     #[test]
-    fn after_the_fit_what_is_said_comes_true() {
-        let said = timid(300);
-        let before = reliability(&said, &Calibration::default());
+    fn after_the_fit_predictions_come_true() {
+        let samples = underconfident(300);
+        let before = reliability(&samples, &Calibration::default());
         assert!(before.iter().any(|bin| (bin.said - bin.won).abs() > 0.1));
-        for bin in reliability(&said, &Calibration::fit(&said)).iter().filter(|bin| bin.decisions > 0) {
+        for bin in reliability(&samples, &Calibration::fit(&samples)).iter().filter(|bin| bin.decisions > 0) {
             assert!((bin.said - bin.won).abs() < 0.01, "{bin:?}");
         }
     }
 
-    /// Games that come out at random whatever was said teach nothing but that; a few true ones change little.
     #[test]
-    fn a_curve_always_rises_however_wrong_the_games_were() {
-        let upside_down = timid(10).into_iter().map(|mut sample| {
-            sample.said.won = 1.0 - sample.said.won;
+    fn a_curve_rises_even_if_fitted_to_reversed_results() {
+        let upside_down = underconfident(10).into_iter().map(|mut sample| {
+            sample.prediction.won = 1.0 - sample.prediction.won;
             sample
         });
         let Curve([_, b, _, d]) = Calibration::fit(&upside_down.collect::<Vec<_>>()).curve(kind());
@@ -229,8 +227,8 @@ mod tests {
 
     #[test]
     fn exact_values_get_no_curve() {
-        let mut samples = timid(5);
-        samples.iter_mut().for_each(|sample| sample.said.kind.method = Method::Exact);
+        let mut samples = underconfident(5);
+        samples.iter_mut().for_each(|sample| sample.prediction.kind.method = Method::Exact);
         assert_eq!(Calibration::fit(&samples), Calibration::default());
     }
 }

@@ -1,9 +1,9 @@
-//! What chance did, and what cards came to light, as a seat saw it.
+//! Chance events and revealed cards, as a seat saw them.
 
 use claim_rules::{Card, Event, Potion, Seat, SeenEvent, Shown, Viewer};
 use serde::{Deserialize, Serialize};
 
-/// Something chance did, or a card that came to light.
+/// A chance event, or a card that was revealed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "luck", rename_all = "kebab-case")]
 pub enum Luck {
@@ -43,7 +43,7 @@ pub enum Luck {
     },
 }
 
-/// What an event says of chance, as a seat sees it.
+/// The luck in an event, as a seat sees it.
 pub(crate) fn luck(event: &Event, seat: Seat) -> Option<Luck> {
     match event.seen_by(Viewer::Seat(seat)) {
         SeenEvent::Revealed { card } => Some(Luck::Centre { card }),

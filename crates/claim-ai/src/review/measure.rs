@@ -1,18 +1,16 @@
-//! Measuring actions against each other: every legal action is tried in the same sampled worlds with the same dice, each
-//! with a search tree of its own. Because they meet the same luck, their differences are known far better than their
-//! values.
+//! Compares actions: every legal action is tried in the same sampled worlds with the same random numbers, each with a
+//! search tree of its own. They share their luck, so the differences are known far better than the values.
 //!
-//! Who takes the best of many noisy values and what it is ahead by from the same games finds something to blame in every
-//! choice. So a [`contest`] has three stages: all actions, then the few best and the one played, then the best of those
-//! and the one played. Each stage picks for the next; what is lost is measured in the last alone, by games that picked
-//! nothing.
+//! If the same games picked the best of many noisy values and measured its lead, every choice would look like an error.
+//! So a [`contest`] has three stages: all actions, then the few best and the one played, then the best of those and the
+//! one played. Each stage picks for the next; the loss is measured in the last stage alone, by games that picked nothing.
 
 use claim_rules::{Action, ActionList, Game, Sampler};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::bot::Stop;
-use crate::search::{Judge, ToTheEnd, Tree};
+use crate::search::{Judge, PlayToTheEnd, Tree};
 
 /// Where worlds come from.
 pub(crate) enum Worlds<'a> {
@@ -23,22 +21,21 @@ pub(crate) enum Worlds<'a> {
 }
 
 impl Worlds<'_> {
-    pub(crate) fn one(&self, dice: &mut Xoshiro256PlusPlus) -> Game {
+    pub(crate) fn one(&self, rng: &mut Xoshiro256PlusPlus) -> Game {
         match self {
-            Worlds::Sampled(sampler) => sampler.sample(dice),
+            Worlds::Sampled(sampler) => sampler.sample(rng),
             Worlds::Open(game) => **game,
         }
     }
 }
 
-/// At least so many rounds, however small the budget.
+/// The fewest rounds, however small the budget.
 pub(crate) const FEWEST_ROUNDS: u32 = 16;
-/// So many go into the second stage of a contest, and the one played.
+/// How many actions reach the second stage of a contest, beside the one played.
 const FEW: usize = 4;
-/// A difference between the best and the action played is noise below so many standard errors.
+/// A difference between the best and the action played is noise below this many standard errors.
 const NOISE: f64 = 3.0;
-/// The last stage goes on this often where it is not clear yet what the loss is to be called, or where the trees still
-/// learn.
+/// How often the last stage is extended while the verdict is not clear yet or the trees are still improving.
 const MORE: u32 = 3;
 /// Where inaccuracies, mistakes and blunders begin.
 const BOUNDS: [f64; 3] = [0.05, 0.10, 0.15];
@@ -52,8 +49,8 @@ pub(crate) struct Stages {
 }
 
 impl Stages {
-    /// Each stage has a third of the simulations. It depends on nothing but how many actions there are: so the action
-    /// played alone comes to the number that it comes to among the others.
+    /// Each stage has a third of the simulations. This depends only on the number of actions, so an action measured alone
+    /// gets the same number as among the others.
     pub(crate) fn new(simulations: u32, actions: usize) -> Stages {
         let share = |contenders: usize| (simulations / 3 / contenders.max(1) as u32) as usize;
         let few = actions.clamp(1, FEW + 1);
@@ -67,7 +64,7 @@ pub(crate) struct Behind {
     pub(crate) difference: f64,
     /// The standard error of that.
     pub(crate) error: f64,
-    /// Below so many standard errors it is noise.
+    /// Below this many standard errors it is noise.
     pub(crate) noise: f64,
 }
 
@@ -78,9 +75,9 @@ impl Behind {
     }
 }
 
-/// What a contest found out.
+/// The result of a contest.
 #[derive(Clone, Debug)]
-pub(crate) struct Found {
+pub(crate) struct ContestResult {
     /// The best action; the one played, if nothing else is better.
     pub(crate) best: usize,
     /// What the action played was worth to the side that acts, and the standard error of that.
@@ -91,7 +88,7 @@ pub(crate) struct Found {
     pub(crate) gained: [f64; 4],
     /// In how many worlds the action played was tried.
     pub(crate) rounds: usize,
-    /// By action: did every game that was tried after it end the same, won or lost? Then it may be certain.
+    /// By action: did every game tried after it end the same? Then it may be certain.
     pub(crate) alike: Vec<bool>,
 }
 
@@ -101,8 +98,8 @@ fn all_alike(mut values: impl Iterator<Item = f64>) -> bool {
     (first == Some(0.0) || first == Some(1.0)) && values.all(|value| Some(value) == first)
 }
 
-/// Of so many differences to the best the largest is noise below so many standard errors: 2 for one, 3 for a dozen, 3.3
-/// for forty, as many normal numbers have their largest there once in forty times.
+/// Below how many standard errors the largest of so many differences is noise: 2 for one, 3 for a dozen, 3.3 for forty.
+/// The largest of that many normal numbers is above it once in forty times.
 fn noise_among(actions: usize) -> f64 {
     let others = actions.saturating_sub(1).max(1) as f64;
     (4.0 + 2.0 * libm::log(others)).sqrt()
@@ -119,11 +116,11 @@ pub(crate) struct Question<'a> {
 struct Rounds<'a, J> {
     question: &'a Question<'a>,
     judge: &'a mut J,
-    dice: &'a mut Xoshiro256PlusPlus,
+    rng: &'a mut Xoshiro256PlusPlus,
     stop: &'a Stop,
     trees: Vec<Tree>,
     list: ActionList,
-    /// By action, round by round, what it was worth to each side; who left the contest has fewer.
+    /// By action, round by round, what it was worth to each side; an action that left the contest has fewer.
     worth: Vec<Vec<[f32; 4]>>,
 }
 
@@ -131,14 +128,14 @@ impl<'a, J: Judge> Rounds<'a, J> {
     fn new(
         question: &'a Question<'a>,
         judge: &'a mut J,
-        dice: &'a mut Xoshiro256PlusPlus,
+        rng: &'a mut Xoshiro256PlusPlus,
         stop: &'a Stop,
     ) -> Rounds<'a, J> {
         let count = question.actions.len().max(1);
         let mut trees = vec![Tree::default(); count];
         trees.iter_mut().for_each(Tree::clear);
         let worth = vec![Vec::new(); count];
-        Rounds { question, judge, dice, stop, trees, list: ActionList::new(), worth }
+        Rounds { question, judge, rng, stop, trees, list: ActionList::new(), worth }
     }
 
     /// Plays so many rounds with these actions; `None` if it was told to stop.
@@ -147,15 +144,15 @@ impl<'a, J: Judge> Rounds<'a, J> {
             if round % 8 == 0 && self.stop.is_called() {
                 return None;
             }
-            let world = self.question.worlds.one(self.dice);
-            let luck = self.dice.next_u64();
+            let world = self.question.worlds.one(self.rng);
+            let luck = self.rng.next_u64();
             for &at in contenders {
                 let mut game = world;
                 if let Some(action) = self.question.actions.get(at) {
                     game.apply_unchecked(*action);
                 }
-                let dice = &mut Xoshiro256PlusPlus::seed_from_u64(luck);
-                let worth = self.trees[at].simulate(&mut game, self.judge, &mut self.list, dice);
+                let rng = &mut Xoshiro256PlusPlus::seed_from_u64(luck);
+                let worth = self.trees[at].simulate(&mut game, self.judge, &mut self.list, rng);
                 self.worth[at].push(worth);
             }
         }
@@ -175,8 +172,8 @@ impl<'a, J: Judge> Rounds<'a, J> {
         Behind { difference, error, noise }
     }
 
-    /// How far the action played is behind in the rounds from this one on; in the later half of them, if the trees learnt
-    /// what to do about it on the way.
+    /// How far the action played is behind in the rounds from this one on; only in the later half of them, if the trees
+    /// were still improving.
     fn lost(&self, best: usize, played: usize, from: usize) -> Behind {
         let half = (self.worth[played].len() - from) / 2;
         let from = if self.still_learning(best, played, from) { from + half } else { from };
@@ -200,20 +197,20 @@ impl<'a, J: Judge> Rounds<'a, J> {
     }
 }
 
-/// Tries the actions against each other; `None` if it was told to stop.
+/// Compares the actions; `None` if it was told to stop.
 pub(crate) fn contest(
     question: &Question,
     played: usize,
     stages: Stages,
     judge: &mut impl Judge,
-    dice: &mut Xoshiro256PlusPlus,
+    rng: &mut Xoshiro256PlusPlus,
     stop: &Stop,
-) -> Option<Found> {
+) -> Option<ContestResult> {
     let count = question.actions.len().max(1);
-    let mut rounds = Rounds::new(question, judge, dice, stop);
+    let mut rounds = Rounds::new(question, judge, rng, stop);
     let all: Vec<usize> = (0..count).collect();
     rounds.play(stages.all, &all)?;
-    // The first rounds only teach the trees.
+    // The first rounds only build the trees.
     let taught = stages.all / 4;
     let mut few = rounds.order(&all, taught, played);
     let at = few.iter().position(|at| *at == played).unwrap_or(0);
@@ -254,29 +251,29 @@ pub(crate) fn contest(
         };
         if best == played { 0.0 } else { mean(played) - mean(best) }
     });
-    Some(Found { best, played: value, behind, gained, rounds: number - stages.all, alike })
+    Some(ContestResult { best, played: value, behind, gained, rounds: number - stages.all, alike })
 }
 
-/// What the action played is worth, by as many rounds as a contest gives it: the same number.
+/// The worth of the action played, measured alone; the same number as in a contest.
 pub(crate) fn alone(
     question: &Question,
     stages: Stages,
     judge: &mut impl Judge,
-    dice: &mut Xoshiro256PlusPlus,
+    rng: &mut Xoshiro256PlusPlus,
     stop: &Stop,
 ) -> Option<f64> {
-    let mut rounds = Rounds::new(question, judge, dice, stop);
+    let mut rounds = Rounds::new(question, judge, rng, stop);
     rounds.play(stages.all + stages.few + stages.two, &[0])?;
     Some(mean_and_error(rounds.values(0, stages.all)).0)
 }
 
-/// Tries two actions in the same worlds, and shows how the games of the second half ended, when the trees had learnt.
+/// Tries two actions in the same worlds, and reports how the games of the second half ended, when the trees were built.
 /// `None` if it was told to stop.
 pub(crate) fn ends(
     (worlds, actions): (&Worlds, [Action; 2]),
     rounds: u32,
-    judge: &mut ToTheEnd,
-    dice: &mut Xoshiro256PlusPlus,
+    judge: &mut PlayToTheEnd,
+    rng: &mut Xoshiro256PlusPlus,
     stop: &Stop,
     mut seen: impl FnMut([&Game; 2]),
 ) -> Option<()> {
@@ -287,8 +284,8 @@ pub(crate) fn ends(
         if round % 8 == 0 && stop.is_called() {
             return None;
         }
-        let world = worlds.one(dice);
-        let luck = dice.next_u64();
+        let world = worlds.one(rng);
+        let luck = rng.next_u64();
         let mut games = [world, world];
         for ((game, action), tree) in games.iter_mut().zip(actions).zip(&mut trees) {
             game.apply_unchecked(action);
@@ -301,24 +298,24 @@ pub(crate) fn ends(
     Some(())
 }
 
-/// What every action is worth to the side that acts, with its standard error: all get the same number of rounds. No action
-/// at all measures the position as it is. `None` if it was told to stop.
+/// What every action is worth to the side that acts, with its standard error: all get the same number of rounds. No
+/// action at all measures the position as it is. `None` if it was told to stop.
 pub(crate) fn measure(
     question: &Question,
     rounds: u32,
     judge: &mut impl Judge,
-    dice: &mut Xoshiro256PlusPlus,
+    rng: &mut Xoshiro256PlusPlus,
     stop: &Stop,
 ) -> Option<Vec<(f64, f64)>> {
     let all: Vec<usize> = (0..question.actions.len().max(1)).collect();
-    let mut played = Rounds::new(question, judge, dice, stop);
+    let mut played = Rounds::new(question, judge, rng, stop);
     played.play(rounds as usize, &all)?;
     let taught = (rounds / 4) as usize;
     Some(all.iter().map(|at| mean_and_error(played.values(*at, taught))).collect())
 }
 
-/// From what each action came to in worlds that were solved; `all` if there are no others.
-pub(crate) fn of_solved(values: &[Vec<f64>], played: usize, side: usize, all: bool) -> Found {
+/// The result from solved worlds; `all` if there are no others.
+pub(crate) fn of_solved(values: &[Vec<f64>], played: usize, side: usize, all: bool) -> ContestResult {
     let count = values.first().map_or(0, Vec::len);
     let column = |at: usize| values.iter().map(move |row| row[at]);
     let exact = |(mean, error): (f64, f64)| (mean, if all { 0.0 } else { error });
@@ -341,7 +338,7 @@ pub(crate) fn of_solved(values: &[Vec<f64>], played: usize, side: usize, all: bo
     (gained[side & 1], gained[1 - (side & 1)]) = (-lost, lost);
     let behind = (0..count).map(behind).collect();
     let alike = (0..count).map(|at| all_alike(column(at))).collect();
-    Found { best, played: value(played), behind, gained, rounds: values.len(), alike }
+    ContestResult { best, played: value(played), behind, gained, rounds: values.len(), alike }
 }
 
 fn mean_and_error(values: impl Iterator<Item = f64>) -> (f64, f64) {
@@ -366,17 +363,17 @@ mod tests {
     const DECIDING: &str =
         "claim; two; lead 0; hand 0 Un9 Un1; hand 1 Un5 Go9; score 0 Dw1 Dw2 Do4; score 1 Kn2 Go1";
 
-    fn found(line: &str, played: &str, simulations: u32, seed: u64) -> (Vec<String>, Found) {
+    fn found(line: &str, played: &str, simulations: u32, seed: u64) -> (Vec<String>, ContestResult) {
         let game = Game::from_position(line).unwrap();
         let actions = game.actions();
         let names: Vec<String> = actions.iter().map(Action::to_string).collect();
         let played = names.iter().position(|name| name == played).unwrap();
         let worlds = Worlds::Open(&game);
         let question = Question { worlds: &worlds, actions: &actions, side: 0 };
-        let mut judge = ToTheEnd(PlayOut::new(*game.table()));
-        let mut dice = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut judge = PlayToTheEnd(PlayOut::new(*game.table()));
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let stages = Stages::new(simulations, actions.len());
-        let found = contest(&question, played, stages, &mut judge, &mut dice, &Stop::new()).unwrap();
+        let found = contest(&question, played, stages, &mut judge, &mut rng, &Stop::new()).unwrap();
         (names, found)
     }
 
@@ -393,13 +390,13 @@ mod tests {
     }
 
     #[test]
-    fn who_played_the_best_has_lost_nothing() {
+    fn playing_the_best_action_loses_nothing() {
         let (names, found) = found(DECIDING, "Un9", 400, 1);
         assert_eq!((names[found.best].as_str(), found.gained), ("Un9", [0.0; 4]));
         assert!(found.behind[found.best] == Behind::default());
     }
 
-    /// Nothing decides any more who wins this: all that differs is luck of the dice.
+    /// Who wins is decided already: all differences are noise.
     #[test]
     fn of_many_equal_actions_none_is_ever_really_better() {
         let line = "claim; one; deck Go0 Go0 Go0 Go0 Go0 Dw9 Dw8 Dw7 Dw6 Dw5 Dw4 Dw3; \
@@ -408,28 +405,28 @@ mod tests {
         for seed in 0..150 {
             let (_, found) = found(line, "Kn4", 150, seed);
             let played = found.behind[2];
-            // Small budgets are noisy: the trees have learnt nothing yet, and what is real in them is little.
+            // Small budgets are noisy, and the trees are hardly built.
             real += u32::from(played.is_real() && played.difference - played.error > BOUNDS[0]);
         }
         assert!(real <= 1, "{real} of 150");
     }
 
     #[test]
-    fn the_action_alone_comes_to_the_number_it_has_among_the_others() {
+    fn an_action_measured_alone_gets_the_number_it_has_in_a_contest() {
         let game = Game::from_position(DECIDING).unwrap();
         let (_, among) = found(DECIDING, "Un1", 300, 7);
         let action: Action = "Un1".parse().unwrap();
         let worlds = Worlds::Open(&game);
         let question = Question { worlds: &worlds, actions: &[action], side: 0 };
-        let mut judge = ToTheEnd(PlayOut::new(*game.table()));
-        let mut dice = Xoshiro256PlusPlus::seed_from_u64(7);
+        let mut judge = PlayToTheEnd(PlayOut::new(*game.table()));
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
         let stages = Stages::new(300, 2);
-        let value = alone(&question, stages, &mut judge, &mut dice, &Stop::new()).unwrap();
+        let value = alone(&question, stages, &mut judge, &mut rng, &Stop::new()).unwrap();
         assert_eq!(value, among.played.0);
     }
 
     #[test]
-    fn the_more_are_compared_the_more_is_noise() {
+    fn the_noise_threshold_grows_with_the_number_of_actions() {
         assert_eq!(noise_among(2), 2.0);
         assert!((noise_among(12) - 3.0).abs() < 0.05 && (noise_among(40) - 3.3).abs() < 0.1);
     }
@@ -446,16 +443,16 @@ mod tests {
     }
 
     #[test]
-    fn who_is_told_to_stop_measures_nothing() {
+    fn a_stopped_measurement_has_no_result() {
         let game = Game::from_position("claim; two; hand 0 Un9 Un1; hand 1 Un5 Un6").unwrap();
         let stop = Stop::new();
         stop.now();
-        let mut judge = ToTheEnd(PlayOut::new(*game.table()));
-        let mut dice = Xoshiro256PlusPlus::seed_from_u64(1);
+        let mut judge = PlayToTheEnd(PlayOut::new(*game.table()));
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
         let actions = game.actions();
         let worlds = Worlds::Open(&game);
         let question = Question { worlds: &worlds, actions: &actions, side: 0 };
-        assert!(measure(&question, 64, &mut judge, &mut dice, &stop).is_none());
-        assert!(contest(&question, 0, Stages::new(64, 2), &mut judge, &mut dice, &stop).is_none());
+        assert!(measure(&question, 64, &mut judge, &mut rng, &stop).is_none());
+        assert!(contest(&question, 0, Stages::new(64, 2), &mut judge, &mut rng, &stop).is_none());
     }
 }

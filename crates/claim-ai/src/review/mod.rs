@@ -1,9 +1,9 @@
-//! A game looked at again: what could have been known, what was there, and what was luck.
+//! Game review: what could have been known, what was there, and what was luck.
 //!
 //! A [`Reviewer`] takes a [`Record`] and a budget and goes through it decision by decision. For each it says what every
-//! legal action was worth *with what the seat knew*, and in Phase Two also *with all cards open*; then how good the choice
-//! was ([`Verdict`]). The win chance of every seat is followed from the deal to the result, and split into luck of the
-//! deal, luck of the cards, own losses and others' losses, which add up exactly ([`Parts`]).
+//! legal action was worth *with what the seat knew*, and in Phase Two also *with all cards open*; then how good the
+//! choice was ([`Verdict`]). The win chance of every seat is followed from the deal to the result, and split into luck
+//! of the deal, luck of the cards, own losses and others' losses, which add up exactly ([`Parts`]).
 //!
 //! The same record, seed and budget give the same review. `docs/review.md` has the formulas.
 //!
@@ -44,19 +44,19 @@ use serde::{Deserialize, Serialize};
 
 use crate::bot::Stop;
 use assess::{Assessor, Place};
-pub use calibration::{Calibration, Curve, Kind, Method};
+pub use calibration::{Calibration, Curve, EstimateKind, Method};
 pub use chance::{Chance, Estimate};
 pub use decision::{Choice, Open, ReviewedDecision, Verdict, accuracy, mean_accuracy};
 pub use exact::Reached;
 pub use luck::Luck;
 use luck::luck;
 pub use reason::{Given, Reason, Tally, Tie};
-pub use reliability::{Bin, Prediction, Sample, reliability, said};
+pub use reliability::{Bin, Prediction, Sample, predictions, reliability};
 pub use split::{Cause, Parts, Step};
 use split::{Dealt, End};
-pub use summary::{Spread, Summary, Tally as Count};
+pub use summary::{DecisionTally, Spread, Summary};
 
-/// How much a review may think, and its dice.
+/// The budget of a review, and its seed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Settings {
     /// Games tried out for each decision, shared by its legal actions.
@@ -64,7 +64,7 @@ pub struct Settings {
     /// Positions the solver may search for each question about a decision; ten times as many for the value of its actions
     /// where the seat knows all cards.
     pub positions: u64,
-    /// What the dice come from.
+    /// The seed of its random numbers.
     pub seed: u64,
 }
 
@@ -75,12 +75,12 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// Where all is known the answer is exact, or there is none: it is worth more than the means over many worlds.
+    /// Where all cards are known the answer is exact, which is worth more positions than one of many worlds.
     fn open_positions(self) -> u64 {
         10 * self.positions
     }
 
-    /// How large a table the solver gets.
+    /// The size of the solver's table.
     fn megabytes(self) -> usize {
         if self.positions <= 50_000 { 4 } else { 16 }
     }
@@ -132,7 +132,7 @@ pub struct SeatReview {
 pub struct Review {
     /// What was played.
     pub table: Setup,
-    /// With which budget and dice it was reviewed.
+    /// The budget and seed of the review.
     pub settings: Settings,
     /// How many moves the record has.
     pub moves: usize,
@@ -155,7 +155,7 @@ impl Review {
     }
 }
 
-/// What the deal was worth to the others is looked at after so many decisions: the first marks do not wait for it.
+/// After how many decisions the deal is measured for the other seats, so that the first results come soon.
 const DEAL_AFTER: usize = 10;
 
 /// The moment between the phases: a chance of every seat, whoever decides next.
@@ -179,9 +179,9 @@ pub struct Reviewer {
     /// By seat: how many real decisions it has made so far.
     counts: [u32; 4],
     dealt: Vec<Dealt>,
-    second: Option<PhaseTwo>,
-    /// As the cards lay when the record ends, where no card tells.
-    left: Vec<Option<Chance>>,
+    phase_two: Option<PhaseTwo>,
+    /// By seat: the chance where the record ends before the last card.
+    at_the_end: Vec<Option<Chance>>,
     events: Vec<(usize, Event)>,
     decisions: Vec<ReviewedDecision>,
     total: usize,
@@ -212,15 +212,15 @@ impl Reviewer {
             at: 0,
             counts: [0; 4],
             dealt: vec![Dealt::default(); players],
-            second: None,
-            left: vec![None; players],
+            phase_two: None,
+            at_the_end: vec![None; players],
             events: events.into_iter().map(|event| (0, event)).collect(),
             decisions: Vec::new(),
             total,
         })
     }
 
-    /// With other curves than those of the program: to see what they change.
+    /// Uses other calibration curves than the embedded ones: to see what they change.
     pub fn with_curves(mut self, curves: Calibration) -> Reviewer {
         self.assessor.calibration = std::borrow::Cow::Owned(curves);
         self
@@ -239,11 +239,11 @@ impl Reviewer {
             let pending = self.game.pending()?;
             let mut decided = false;
             if self.game.phase() == Phase::Two {
-                self.look_between_the_phases(stop)?;
+                self.measure_between_the_phases(stop)?;
             }
             if let Actor::Seat(seat) = pending.actor {
                 if self.decisions.len() >= DEAL_AFTER {
-                    self.look_at_the_deal(stop)?;
+                    self.measure_the_deal(stop)?;
                 }
                 let place = Place { seat, number: self.counts[seat.index() & 3], at: self.at };
                 let decision = self.assessor.decision(&self.game, pending, step.action, place, stop)?;
@@ -261,13 +261,13 @@ impl Reviewer {
                 return self.decisions.last();
             }
         }
-        self.look_at_the_deal(stop)?;
-        self.look_at_the_end(stop);
+        self.measure_the_deal(stop)?;
+        self.measure_the_end(stop);
         None
     }
 
-    /// What every seat had before anybody decided. Who decides at once is measured there, unless nothing is to be decided.
-    fn look_at_the_deal(&mut self, stop: &Stop) -> Option<()> {
+    /// Measures every seat before anybody decided, except the one that decides first: its decision says what it had.
+    fn measure_the_deal(&mut self, stop: &Stop) -> Option<()> {
         let start = self.record.start();
         for seat in self.record.table().seats() {
             let place = |number| Place { seat, number, at: 0 };
@@ -291,19 +291,19 @@ impl Reviewer {
         first.is_some_and(|first| first.at == 0 && first.seat == seat && first.verdict != Verdict::Forced)
     }
 
-    /// What every seat had when Phase Two began. That moment comes whatever the cards are: luck up to it and from it on is
-    /// none in the mean. When a seat decides next depends on its cards, and who still has a choice stands better.
-    fn look_between_the_phases(&mut self, stop: &Stop) -> Option<()> {
+    /// Measures every seat when Phase Two begins. That moment comes whatever the cards are, so luck before and after it
+    /// is 0 on average. The next decision of a seat would not do: a seat that still has a choice stands better.
+    fn measure_between_the_phases(&mut self, stop: &Stop) -> Option<()> {
         let asked = self.game.pending()?.actor;
         let (at, players) = (self.at, self.record.table().players());
-        let second = self.second.get_or_insert_with(|| {
+        let phase_two = self.phase_two.get_or_insert_with(|| {
             let decides = match asked {
                 Actor::Seat(seat) if self.game.actions().len() > 1 => Some(seat),
                 _ => None,
             };
             PhaseTwo { at, decides, chances: vec![None; players] }
         });
-        let PhaseTwo { at: begins, decides, chances } = second;
+        let PhaseTwo { at: begins, decides, chances } = phase_two;
         if *begins == at {
             for (seat, chance) in self.record.table().seats().zip(chances) {
                 if chance.is_none() && *decides != Some(seat) {
@@ -315,15 +315,15 @@ impl Reviewer {
         Some(())
     }
 
-    /// Where the record stops before the last card, the cards as they lie have a chance too.
-    fn look_at_the_end(&mut self, stop: &Stop) -> Option<()> {
+    /// Measures every seat where the record stops before the last card.
+    fn measure_the_end(&mut self, stop: &Stop) -> Option<()> {
         if self.game.is_over() {
             return Some(());
         }
         for seat in self.record.table().seats() {
-            if self.left[seat.index()].is_none() {
+            if self.at_the_end[seat.index()].is_none() {
                 let place = Place { seat, number: u32::MAX - 1, at: self.at };
-                self.left[seat.index()] = Some(self.assessor.position(&self.game, place, stop)?);
+                self.at_the_end[seat.index()] = Some(self.assessor.position(&self.game, place, stop)?);
             }
         }
         Some(())
@@ -338,7 +338,7 @@ impl Reviewer {
         };
         self.at == self.record.moves().len()
             && self.record.table().seats().all(dealt)
-            && (self.game.is_over() || self.left.iter().all(Option::is_some))
+            && (self.game.is_over() || self.at_the_end.iter().all(Option::is_some))
     }
 
     /// The review as far as it has come.
@@ -377,8 +377,11 @@ impl Reviewer {
         let table = self.record.table();
         let dealt = self.dealt[seat.index()];
         let end = (self.record.moves().len(), self.end_of(seat));
-        let second = self.second.as_ref().and_then(|second| Some((second.at, second.chances[seat.index()]?)));
-        let (steps, parts) = split::steps(table, seat, (dealt, second), &self.decisions, end);
+        let phase_two = self
+            .phase_two
+            .as_ref()
+            .and_then(|phase_two| Some((phase_two.at, phase_two.chances[seat.index()]?)));
+        let (steps, parts) = split::steps(table, seat, (dealt, phase_two), &self.decisions, end);
         let own = || self.decisions.iter().filter(move |decision| decision.seat == seat);
         let of = |phase: Phase| mean_accuracy(own().filter(|decision| decision.phase == phase));
         SeatReview {
@@ -399,13 +402,15 @@ impl Reviewer {
         let side = self.record.table().side(seat);
         let (ended, winners) = self.ending();
         let result = Chance::of_result(&winners, side);
-        let left = self.left[seat.index()].unwrap_or_default();
+        let at_the_end = self.at_the_end[seat.index()].unwrap_or_default();
         let out = self.record.early_end().and_then(|ending| ending.out.first()).map(|(seat, _)| *seat);
         match (ended, out) {
-            (ReviewEnd::Unfinished, _) => End::At(left),
-            (ReviewEnd::Agreed, _) => End::Agreed { at: left, result },
-            (ReviewEnd::Conceded, Some(by)) => End::GaveUp { at: left, by: self.gave_up(seat, by), result },
-            // Somebody was put out on the way; the cards alone would have given this.
+            (ReviewEnd::Unfinished, _) => End::At(at_the_end),
+            (ReviewEnd::Agreed, _) => End::Agreed { at: at_the_end, result },
+            (ReviewEnd::Conceded, Some(by)) => {
+                End::GaveUp { at: at_the_end, by: self.gave_up(seat, by), result }
+            }
+            // Somebody was removed during the game; this is the result by the cards alone.
             (ReviewEnd::Played, Some(by)) => {
                 let cards = Chance::of_result(&self.game.score().winners, side);
                 End::GaveUp { at: cards, by: self.gave_up(seat, by), result }
@@ -425,8 +430,7 @@ impl Reviewer {
     }
 }
 
-/// Reviews a single decision: what is asked in this game, answered like this. `None` if nobody is asked, if the answer is
-/// not legal, or if it was told to stop.
+/// Reviews a single decision. `None` if nobody must decide, if the action is not legal, or if it was told to stop.
 pub fn decision(game: &Game, played: Action, settings: Settings, stop: &Stop) -> Option<ReviewedDecision> {
     let pending = game.pending()?;
     let Actor::Seat(seat) = pending.actor else { return None };

@@ -1,6 +1,6 @@
-//! Why an error was one, as data: which vote turns, which card is given away, what was shown to others.
+//! Reasons for an error, as data: which vote turns, which card is given away, what was shown to others.
 //!
-//! Words are made where they are read: in English by `claim review`, in every language by the page.
+//! `claim review` puts them into English words, the page into every language.
 
 use claim_rules::{
     Action, Actor, Card, Cards, Faction, Game, Phase, PlayOut, Seat, Side, Table, View, Viewer, VoteStanding,
@@ -14,9 +14,9 @@ use crate::greedy::Greedy;
 use crate::review::chance::Chance;
 use crate::review::exact::{self, Line, PositionBudget};
 use crate::review::measure::{Worlds, ends};
-use crate::search::ToTheEnd;
+use crate::search::PlayToTheEnd;
 
-/// How one faction's vote comes out.
+/// The result of one faction's vote.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Tally {
     /// By side what is compared: how many of its cards each has; of Vampires, the sum of lord and cards under it (VAM4).
@@ -77,7 +77,7 @@ pub enum Reason {
         /// Who gets it.
         to: Seat,
     },
-    /// The side wins this vote less often in the worlds that could be.
+    /// The side wins this vote less often in sampled worlds.
     VoteChance {
         /// The faction.
         faction: Faction,
@@ -86,7 +86,7 @@ pub enum Reason {
         /// After the action played.
         played: Chance,
     },
-    /// The side wins this trick more or less often in the worlds that could be.
+    /// The side wins this trick more or less often in sampled worlds.
     Trick {
         /// After the best action.
         best: Chance,
@@ -96,7 +96,7 @@ pub enum Reason {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         prize: Option<Card>,
     },
-    /// This card goes to an opponent more often in the worlds that could be.
+    /// This card goes to an opponent more often in sampled worlds.
     GoesAway {
         /// The card.
         card: Card,
@@ -105,7 +105,7 @@ pub enum Reason {
         /// After the action played.
         played: Chance,
     },
-    /// No single vote, trick or card tells why: it costs a little in many places.
+    /// No single vote, trick or card explains the loss: it costs a little in many places.
     Everywhere,
     /// A lower card of the faction wins or loses the trick just as often, and this one would have been kept.
     Spends {
@@ -121,10 +121,10 @@ pub enum Reason {
     },
 }
 
-/// At most so many reasons are told.
+/// The most reasons given for an error.
 const MOST_REASONS: usize = 3;
 
-/// With all cards open: the lines of best play after both actions, compared.
+/// With all cards open: compares the lines of best play after both actions.
 pub(crate) fn exact(
     solver: &mut Solver,
     game: &Game,
@@ -166,13 +166,13 @@ pub(crate) fn exact(
     let tally = |vote: &VoteStanding| Tally { cards: counted(vote), winner: vote.leader };
     let mut reasons = Vec::new();
     for (gained, elsewhere, best, played) in votes.into_iter().take(2) {
-        // The cards of the vote that turns are told with it.
+        // The cards of the vote that turns are part of that reason.
         let own = given.iter().position(|given| given.cards.iter().any(|card| card.is(best.faction)));
         let given = own.filter(|_| !gained && !elsewhere).map(|at| given.remove(at));
         let (best_tally, played) = (tally(best), tally(played));
         reasons.push(Reason::Vote { faction: best.faction, best: best_tally, played, given });
     }
-    // Where no vote turns it is decided by what decides between equal votes.
+    // If no vote turns, the tie-break between equal votes does.
     if let ([Some(best), Some(played)], true) = (ends, reasons.is_empty()) {
         reasons.push(Reason::TieBreak { best, played });
     }
@@ -206,15 +206,15 @@ fn scored(game: &Game, seat: Seat) -> Cards {
     cards
 }
 
-/// In so many worlds both actions are played on by rules of thumb.
+/// In how many worlds both actions are played on by rules of thumb.
 const WORLDS: u32 = 240;
-/// A difference of fewer points is not worth a word, and one of fewer standard errors is noise.
-const WORTH_A_WORD: Chance = Chance(60_000);
+/// A smaller difference is not worth telling, and one of fewer standard errors is noise.
+const WORTH_TELLING: Chance = Chance(60_000);
 const NOISE: f64 = 2.5;
 
 /// How often something comes after the best action and after the one played, in the same worlds.
 #[derive(Clone, Copy, Default)]
-struct Often {
+struct Frequency {
     best: u32,
     played: u32,
     /// In how many worlds after one of them alone.
@@ -222,7 +222,7 @@ struct Often {
     worlds: u32,
 }
 
-impl Often {
+impl Frequency {
     fn add(&mut self, [best, played]: [bool; 2]) {
         self.best += u32::from(best);
         self.played += u32::from(played);
@@ -236,8 +236,8 @@ impl Often {
         [of(self.best), of(self.played)]
     }
 
-    /// How much less often after the action played, where that is more than noise.
-    fn less(&self) -> Option<Chance> {
+    /// How much less often after the action played, if that is more than noise.
+    fn decrease(&self) -> Option<Chance> {
         let [best, played] = self.shares();
         let worlds = f64::from(self.worlds.max(1));
         let (mean, apart) = (f64::from((best - played).0) / 1e6, f64::from(self.apart) / worlds);
@@ -246,32 +246,32 @@ impl Often {
     }
 }
 
-/// With what the seat knew: worlds that fit are played on by rules of thumb after both actions, and compared.
+/// With what the seat knew: plays sampled worlds on by rules of thumb after both actions, and compares the results.
 pub(crate) fn likely(
     view: &View,
     worlds: &Worlds,
     seat: Seat,
     actions: [Action; 2],
-    dice: &mut Xoshiro256PlusPlus,
+    rng: &mut Xoshiro256PlusPlus,
     stop: &Stop,
 ) -> Vec<Reason> {
     let table = view.table;
     let side = table.side(seat);
     let factions: Vec<Faction> = table.factions().iter().collect();
-    let mut trick = Often::default();
-    let mut votes = vec![Often::default(); factions.len()];
+    let mut trick = Frequency::default();
+    let mut votes = vec![Frequency::default(); factions.len()];
     // The card of the action played, and how often it goes to an opponent.
     let own = match actions {
         [_, Action::Play(card)] if view.phase == Phase::Two => Some(card),
         _ => None,
     };
-    let mut away = Often::default();
+    let mut away = Frequency::default();
     for _ in 0..WORLDS {
         if stop.is_called() {
             return Vec::new();
         }
-        let world = worlds.one(dice);
-        let seed = dice.clone();
+        let world = worlds.one(rng);
+        let seed = rng.clone();
         let on = actions.map(|action| play_on(&world, action, side, &mut seed.clone(), stop));
         trick.add([on[0].won, on[1].won]);
         let others = || table.seats().filter(|other| table.side(*other) != side);
@@ -284,8 +284,8 @@ pub(crate) fn likely(
     }
     let mut reasons = fewer_votes(&factions, &votes);
     let [best, played] = trick.shares();
-    let same_trick = (best - played).0.abs() < WORTH_A_WORD.0;
-    let about_the_trick = trick.less().is_some_and(|less| less.0.abs() >= 2 * WORTH_A_WORD.0);
+    let same_trick = (best - played).0.abs() < WORTH_TELLING.0;
+    let about_the_trick = trick.decrease().is_some_and(|decrease| decrease.0.abs() >= 2 * WORTH_TELLING.0);
     if about_the_trick {
         let prize = match view.centre[..] {
             [card] if view.phase == Phase::One => Some(card),
@@ -294,15 +294,15 @@ pub(crate) fn likely(
         reasons.push(((best - played).0.abs(), Reason::Trick { best, played, prize }));
     }
     let [best, played] = away.shares();
-    let more = away.less().is_some_and(|less| less.0 <= -5 * WORTH_A_WORD.0);
-    // Who wins the trick less often loses the card with it: that needs no word of its own.
+    let more = away.decrease().is_some_and(|decrease| decrease.0 <= -5 * WORTH_TELLING.0);
+    // If the trick is won less often the card is lost with it: no reason of its own.
     if let Some(card) = own.filter(|_| !about_the_trick && more) {
         reasons.push(((played - best).0, Reason::GoesAway { card, best, played }));
     }
     reasons.sort_by_key(|(weight, _)| -weight);
     let mut reasons: Vec<Reason> = reasons.into_iter().map(|(_, reason)| reason).take(2).collect();
     reasons.extend(spends(actions).filter(|_| same_trick));
-    reasons.extend(shows_void(view, seat, actions));
+    reasons.extend(shows_a_void(view, seat, actions));
     if reasons.is_empty() {
         reasons.push(Reason::Everywhere);
     }
@@ -310,24 +310,25 @@ pub(crate) fn likely(
     reasons
 }
 
-/// So many games are searched with each action where rules of thumb tell nothing; the first half only teaches the trees.
+/// How many games are searched with each action where rules of thumb find no reason; the first half only builds the
+/// trees.
 const SEARCHED: u32 = 2_400;
 
-/// Where no rule of thumb finds what is lost: in games as the review searched them, which it said the loss by.
+/// The reason in games searched as the review itself does, for losses that rules of thumb do not find.
 pub(crate) fn in_searched_games(
     view: &View,
     worlds: &Worlds,
     seat: Seat,
     actions: [Action; 2],
-    dice: &mut Xoshiro256PlusPlus,
+    rng: &mut Xoshiro256PlusPlus,
     stop: &Stop,
 ) -> Option<Vec<Reason>> {
     let table = view.table;
     let side = table.side(seat);
     let factions: Vec<Faction> = table.factions().iter().collect();
-    let mut votes = vec![Often::default(); factions.len()];
-    let mut judge = ToTheEnd(PlayOut::new(table));
-    ends((worlds, actions), SEARCHED, &mut judge, dice, stop, |games| {
+    let mut votes = vec![Frequency::default(); factions.len()];
+    let mut judge = PlayToTheEnd(PlayOut::new(table));
+    ends((worlds, actions), SEARCHED, &mut judge, rng, stop, |games| {
         let scores = games.map(Game::score);
         for (at, often) in votes.iter_mut().enumerate() {
             often.add([0, 1].map(|which: usize| scores[which].votes[at].winner == Some(side)));
@@ -340,33 +341,33 @@ pub(crate) fn in_searched_games(
 }
 
 /// The votes that are won less often, each with how much less.
-fn fewer_votes(factions: &[Faction], votes: &[Often]) -> Vec<(i32, Reason)> {
-    let less = |(faction, often): (&Faction, &Often)| {
-        let less = often.less().filter(|less| *less >= WORTH_A_WORD)?;
+fn fewer_votes(factions: &[Faction], votes: &[Frequency]) -> Vec<(i32, Reason)> {
+    let decrease = |(faction, often): (&Faction, &Frequency)| {
+        let decrease = often.decrease().filter(|decrease| *decrease >= WORTH_TELLING)?;
         let [best, played] = often.shares();
-        Some((less.0, Reason::VoteChance { faction: *faction, best, played }))
+        Some((decrease.0, Reason::VoteChance { faction: *faction, best, played }))
     };
-    factions.iter().zip(votes).filter_map(less).collect()
+    factions.iter().zip(votes).filter_map(decrease).collect()
 }
 
-/// In so many worlds best play after both actions is compared.
+/// In how many worlds best play after both actions is compared.
 const SOLVED_WORLDS: u32 = 24;
 
-/// Where worlds that could be were solved: in some of them, best play after both actions, compared.
+/// Compares best play after both actions in some of the solved worlds.
 pub(crate) fn in_solved_worlds(
     solver: &mut Solver,
     table: &Table,
     worlds: &Worlds,
     seat: Seat,
     actions: [Action; 2],
-    (budget, dice): (&mut PositionBudget, &mut Xoshiro256PlusPlus),
+    (budget, rng): (&mut PositionBudget, &mut Xoshiro256PlusPlus),
 ) -> Vec<Reason> {
     let side = table.side(seat);
     let factions: Vec<Faction> = table.factions().iter().collect();
-    let mut votes = vec![Often::default(); factions.len()];
+    let mut votes = vec![Frequency::default(); factions.len()];
     let mut same_trick = true;
     for _ in 0..SOLVED_WORLDS {
-        let world = worlds.one(dice);
+        let world = worlds.one(rng);
         let lines = actions.map(|action| exact::line(solver, &world, action, budget));
         let [Some(best), Some(played)] = lines else { return Vec::new() };
         same_trick &= best.winner == played.winner;
@@ -382,7 +383,7 @@ pub(crate) fn in_solved_worlds(
     reasons
 }
 
-/// How it went on.
+/// How a game went on.
 struct PlayedOn {
     /// The side won the trick at hand.
     won: bool,
@@ -392,11 +393,11 @@ struct PlayedOn {
     end: Game,
 }
 
-/// Does this, and plays on by rules of thumb.
-fn play_on(before: &Game, first: Action, side: Side, dice: &mut Xoshiro256PlusPlus, stop: &Stop) -> PlayedOn {
+/// Takes this action, and plays on by rules of thumb.
+fn play_on(before: &Game, first: Action, side: Side, rng: &mut Xoshiro256PlusPlus, stop: &Stop) -> PlayedOn {
     use rand_core::Rng;
     let mut seed = [0; 32];
-    dice.fill_bytes(&mut seed);
+    rng.fill_bytes(&mut seed);
     let mut greedy = Greedy::new(seed);
     let trick = (before.phase(), before.trick_number());
     let mut game = *before;
@@ -419,7 +420,7 @@ fn play_on(before: &Game, first: Action, side: Side, dice: &mut Xoshiro256PlusPl
         }
         let Some(pending) = game.pending() else { break };
         action = match pending.actor {
-            Actor::Chance => game.random_chance(dice),
+            Actor::Chance => game.random_chance(rng),
             Actor::Seat(seat) => match game.actions()[..] {
                 [only] => only,
                 _ => greedy.choose(&game.view(Viewer::Seat(seat)), stop),
@@ -437,7 +438,7 @@ fn spends([best, played]: [Action; 2]) -> Option<Reason> {
 }
 
 /// Does the action played show that the hand lacks the led faction, where the best one does not?
-fn shows_void(view: &View, seat: Seat, [best, played]: [Action; 2]) -> Option<Reason> {
+fn shows_a_void(view: &View, seat: Seat, [best, played]: [Action; 2]) -> Option<Reason> {
     let led = view.trick.first()?.faction?;
     let follows = |action: Action| match action {
         Action::Play(card) => card.faction() == Some(led),

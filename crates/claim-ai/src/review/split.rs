@@ -1,11 +1,11 @@
-//! The way of a seat from the deal to the result, in steps that add up exactly.
+//! How a seat's win chance moves from the deal to the result, in steps that add up exactly.
 //!
-//! The curve of a seat is its win chance with what it knew, at the moments where that was measured: with its hand alone,
-//! with the first centre card, when Phase Two begins, and before and after each of its own real decisions. It begins with what every side has
-//! before the deal and ends with the result. What it loses at own decisions is own loss. Between two own decisions others
-//! decide and chance falls: what others lost there, each measured with what they knew, is theirs; all the rest is luck of
-//! the cards, and with it what the estimates on both sides err by. So the parts sum to the result by construction, in
-//! whole millionths; that luck is none in the mean is no construction, and is tested.
+//! The curve of a seat is its win chance with what it knew, at the moments where that was measured: with its hand
+//! alone, with the first centre card, when Phase Two begins, and before and after each of its own real decisions. It
+//! begins with the chance every side has before the deal and ends with the result. What the seat loses at its own
+//! decisions is its own loss. What others lost in between, measured with what they knew, is theirs. The rest is luck of
+//! the cards, which includes the errors of the estimates. So the parts add up to the result by construction, in whole
+//! millionths. That luck is 0 on average does not follow from the construction; a test checks it.
 
 use claim_rules::{Seat, Side, Table};
 use serde::{Deserialize, Serialize};
@@ -19,7 +19,7 @@ use crate::review::decision::ReviewedDecision;
 pub enum Cause {
     /// The cards it was dealt, and who leads.
     Deal,
-    /// Cards turned up, drawn and thrown by chance, what others turned out to hold, and what the estimates err by.
+    /// Cards turned up or drawn by chance, what others turned out to hold, and errors of the estimates.
     Cards,
     /// Its own decision.
     Own,
@@ -29,7 +29,7 @@ pub enum Cause {
     Opponent(Seat),
 }
 
-/// One step of the way.
+/// One step of the curve.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Step {
     /// Before which move of the record the chance is reached; for decisions, the move itself.
@@ -38,8 +38,8 @@ pub struct Step {
     pub cause: Cause,
     /// By how much.
     pub change: Chance,
-    /// To what. Between measurements this may leave the range from 0 to 1: what an opponent thought to give away and
-    /// what it was worth to this seat differ.
+    /// The chance after it. Between measurements this may leave the range from 0 to 1: what an opponent's decision cost
+    /// by its own estimate and what it was worth to this seat differ.
     pub after: Chance,
 }
 
@@ -84,13 +84,13 @@ impl Parts {
         self.deal + self.cards
     }
 
-    /// What all parts come to together.
+    /// The sum of all parts.
     pub fn sum(&self) -> Chance {
         self.before + self.deal + self.cards + self.own + self.partner + self.opponents
     }
 }
 
-/// How the way of a seat ends.
+/// How the curve of a seat ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum End {
     /// Nothing is known beyond the last measurement: the review is not done.
@@ -103,12 +103,12 @@ pub(crate) enum End {
     Agreed { at: Chance, result: Chance },
 }
 
-/// What a seat had before anybody decided.
+/// The chances of a seat before anybody decided.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Dealt {
-    /// With its hand, before a centre card was turned up; `None` where that is not told apart.
+    /// With its hand, before a centre card was turned up; `None` if it is not measured separately.
     pub(crate) hand: Option<Chance>,
-    /// With all it saw; `None` where it decided at once, and where it was not measured yet.
+    /// With all it saw; `None` if it made the first decision, or was not measured yet.
     pub(crate) seen: Option<Chance>,
 }
 
@@ -116,59 +116,59 @@ pub(crate) struct Dealt {
 pub(crate) fn steps(
     table: &Table,
     seat: Seat,
-    (dealt, mut second): (Dealt, Option<(usize, Chance)>),
+    (dealt, mut phase_two): (Dealt, Option<(usize, Chance)>),
     decisions: &[ReviewedDecision],
     end: (usize, End),
 ) -> (Vec<Step>, Parts) {
     let side = table.side(seat);
     let before = Chance::before_the_deal(table);
-    let mut way = Way { now: before, steps: Vec::new() };
+    let mut path = Path { now: before, steps: Vec::new() };
     let mut measured = false;
     for (chance, cause) in [(dealt.hand, Cause::Deal), (dealt.seen, Cause::Cards)] {
         if let Some(chance) = chance {
-            way.go_to(0, if measured { cause } else { Cause::Deal }, chance);
+            path.go_to(0, if measured { cause } else { Cause::Deal }, chance);
             measured = true;
         }
     }
     for decision in decisions {
-        if let Some((at, chance)) = second.take_if(|(at, _)| *at <= decision.at) {
-            way.go_to(at, Cause::Cards, chance);
+        if let Some((at, chance)) = phase_two.take_if(|(at, _)| *at <= decision.at) {
+            path.go_to(at, Cause::Cards, chance);
         }
         if decision.seat == seat {
             let (Some(before), Some(after)) = (decision.before(), decision.after()) else { continue };
             let luck = if measured { Cause::Cards } else { Cause::Deal };
             measured = true;
-            way.go_to(decision.at, luck, before);
-            way.go_to(decision.at, Cause::Own, after);
+            path.go_to(decision.at, luck, before);
+            path.go_to(decision.at, Cause::Own, after);
         } else {
             let gain = decision.gains.get(usize::from(side.0)).copied().unwrap_or_default();
             let cause = others(table, side, decision.seat);
-            way.go_to(decision.at, cause, way.now + gain);
+            path.go_to(decision.at, cause, path.now + gain);
         }
     }
     // The review may have stopped there.
-    if let Some((at, chance)) = second {
-        way.go_to(at, Cause::Cards, chance);
+    if let Some((at, chance)) = phase_two {
+        path.go_to(at, Cause::Cards, chance);
     }
     let (at, end) = end;
     match end {
         End::Open => {}
-        End::At(chance) => way.go_to(at, Cause::Cards, chance),
+        End::At(chance) => path.go_to(at, Cause::Cards, chance),
         End::GaveUp { at: chance, by, result } => {
-            way.go_to(at, Cause::Cards, chance);
+            path.go_to(at, Cause::Cards, chance);
             let cause = if by == seat { Cause::Own } else { others(table, side, by) };
-            way.go_to(at, cause, result);
+            path.go_to(at, cause, result);
         }
         End::Agreed { at: chance, result } => {
-            way.go_to(at, Cause::Cards, chance);
+            path.go_to(at, Cause::Cards, chance);
             // Everybody agreed: who gave something away by it did so itself.
             let next = table.after(seat, 1);
             let cause = if result < chance { Cause::Own } else { others(table, side, next) };
-            way.go_to(at, cause, result);
+            path.go_to(at, cause, result);
         }
     }
-    let parts = Parts::of(before, &way.steps);
-    (way.steps, parts)
+    let parts = Parts::of(before, &path.steps);
+    (path.steps, parts)
 }
 
 /// Another seat, as the cause of a step.
@@ -176,15 +176,15 @@ fn others(table: &Table, side: Side, seat: Seat) -> Cause {
     if table.side(seat) == side { Cause::Partner(seat) } else { Cause::Opponent(seat) }
 }
 
-struct Way {
+struct Path {
     now: Chance,
     steps: Vec<Step>,
 }
 
-impl Way {
+impl Path {
     fn go_to(&mut self, at: usize, cause: Cause, chance: Chance) {
         let change = chance - self.now;
-        // The deal is told even if it changes nothing: the curve begins there.
+        // The deal is a step even if it changes nothing: the curve begins there.
         if change != Chance(0) || cause == Cause::Deal {
             self.steps.push(Step { at, cause, change, after: chance });
         }

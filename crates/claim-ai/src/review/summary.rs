@@ -1,4 +1,4 @@
-//! Many reviews of one player put together: accuracy by phase, faction and seat, and luck in sum.
+//! Many reviews of one player put together: accuracy by phase, faction and seat, and total luck.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::review::{Review, ReviewEnd};
 
 /// Decisions counted together.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
-pub struct Tally {
+pub struct DecisionTally {
     /// How many of them mattered.
     pub decisions: u32,
     /// The sum of their accuracies.
@@ -22,7 +22,7 @@ pub struct Tally {
     pub errors: [u32; 3],
 }
 
-impl Tally {
+impl DecisionTally {
     fn add(&mut self, decision: &ReviewedDecision) {
         let Some(accuracy) = decision.accuracy() else { return };
         self.decisions += 1;
@@ -42,7 +42,7 @@ impl Tally {
     }
 }
 
-/// How far sums of luck are to be expected from none.
+/// How far from 0 the total luck is expected to be.
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]
 #[serde(transparent)]
 pub struct Spread(f64);
@@ -68,7 +68,7 @@ pub struct Summary {
     pub finished: u32,
     /// The sum of the results of those.
     pub result: Chance,
-    /// What was to be expected before the deals of those.
+    /// The expected results before the deals of those.
     pub expected: Chance,
     /// Luck of the deal in sum, of the games with a result; so are the next three.
     pub deal: Chance,
@@ -78,22 +78,25 @@ pub struct Summary {
     pub own: Chance,
     /// What partners and opponents gave away, in sum.
     pub others: Chance,
-    /// How far luck in sum is to be expected from none, once in three times further: the root of its squares, game by game.
+    /// The standard deviation of total luck: one time in three it is further from 0.
     pub spread: Spread,
     /// All decisions.
-    pub all: Tally,
+    pub all: DecisionTally,
     /// By phase.
-    pub phases: [Tally; 2],
+    pub phases: [DecisionTally; 2],
     /// By the faction of the card that was played.
     #[serde(serialize_with = "by_name")]
-    pub factions: BTreeMap<u8, Tally>,
-    /// By the seat that was sat on.
-    pub seats: BTreeMap<u8, Tally>,
+    pub factions: BTreeMap<u8, DecisionTally>,
+    /// By seat.
+    pub seats: BTreeMap<u8, DecisionTally>,
     /// By what was asked: which kinds of decisions go wrong.
-    pub asked: BTreeMap<String, Tally>,
+    pub asked: BTreeMap<String, DecisionTally>,
 }
 
-fn by_name<S: serde::Serializer>(factions: &BTreeMap<u8, Tally>, serializer: S) -> Result<S::Ok, S::Error> {
+fn by_name<S: serde::Serializer>(
+    factions: &BTreeMap<u8, DecisionTally>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
     serializer
         .collect_map(factions.iter().map(|(faction, tally)| (Faction::ALL[usize::from(*faction)], tally)))
 }
@@ -104,7 +107,7 @@ impl Summary {
         let Some(of_seat) = review.seats.get(seat.index()) else { return };
         let parts = of_seat.parts;
         self.games += 1;
-        // What is not over has no result that its parts could add up to.
+        // An unfinished game has no result.
         if review.complete && review.ended != ReviewEnd::Unfinished {
             self.finished += 1;
             self.result += parts.after;
@@ -129,7 +132,7 @@ impl Summary {
     }
 
     /// The tallies by faction.
-    pub fn by_faction(&self) -> impl Iterator<Item = (Faction, &Tally)> {
+    pub fn by_faction(&self) -> impl Iterator<Item = (Faction, &DecisionTally)> {
         self.factions.iter().map(|(faction, tally)| (Faction::ALL[usize::from(*faction)], tally))
     }
 }

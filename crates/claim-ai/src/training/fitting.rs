@@ -1,4 +1,4 @@
-//! Fits a network to positions by gradient descent with momentum for each weight (Adam).
+//! Fits a network to positions by gradient descent (Adam).
 
 use claim_rules::{seeded, shuffle};
 use rand_core::Rng;
@@ -7,7 +7,7 @@ use crate::features::SIDES;
 use crate::network::{Head, Network};
 use crate::training::games::Position;
 
-/// Positions between two tricks: their features, and how they came out.
+/// Positions between two tricks: their features and results.
 #[derive(Default)]
 pub(super) struct Positions {
     features: Vec<u16>,
@@ -38,16 +38,16 @@ impl Positions {
 
 const BATCH: usize = 512;
 
-/// A network while it is fitted.
+/// A network being fitted.
 pub(super) struct Fitting {
     network: Network,
     gradient: Network,
     mean: Network,
     square: Network,
-    /// What is left of the first step in mean and square: both begin with nothing.
+    /// The bias correction of mean and square, which begin at 0.
     missing: (f32, f32),
     sides: usize,
-    dice: rand_chacha::ChaCha20Rng,
+    rng: rand_chacha::ChaCha20Rng,
 }
 
 impl Fitting {
@@ -55,16 +55,16 @@ impl Fitting {
     pub(super) fn new(seed: u64, sides: usize, before: Option<&Network>) -> Fitting {
         let mut bytes = [0; 32];
         bytes[..8].copy_from_slice(&seed.to_le_bytes());
-        let mut dice = seeded(bytes);
-        let network = before.cloned().unwrap_or_else(|| random(&mut dice));
+        let mut rng = seeded(bytes);
+        let network = before.cloned().unwrap_or_else(|| random(&mut rng));
         let [gradient, mean, square] = [(); 3].map(|()| Network::default());
-        Fitting { network, gradient, mean, square, missing: (1.0, 1.0), sides, dice }
+        Fitting { network, gradient, mean, square, missing: (1.0, 1.0), sides, rng }
     }
 
-    /// Goes through positions once. The rate, how far weights move, is asked how much of them is done, from 0 to 1.
+    /// Goes through the positions once. The learning rate is a function of the part that is done, from 0 to 1.
     pub(super) fn learn(&mut self, positions: &Positions, rate: impl Fn(f32) -> f32) {
         let mut order: Vec<usize> = (0..positions.len()).collect();
-        shuffle(&mut self.dice, &mut order);
+        shuffle(&mut self.rng, &mut order);
         for (n, batch) in order.chunks(BATCH).enumerate() {
             for &position in batch {
                 self.add(positions.features(position), positions.shares[position]);
@@ -82,7 +82,7 @@ impl Fitting {
         self.network
     }
 
-    /// The network without weights for features that never occurred: they know nothing and take room.
+    /// The network without weights for features that never occurred: they are random and take space.
     pub(super) fn without_unused(mut self) -> Network {
         for (row, square) in self.network.input.iter_mut().zip(&self.square.input) {
             if square.iter().all(|square| *square == 0.0) {
@@ -99,7 +99,7 @@ impl Fitting {
         let (head, slope) = (&self.network.head, &mut self.gradient.head);
         let mut units = layers.units.map(|_| 0.0);
         let mut middle = layers.middle.map(|_| 0.0);
-        // Of two sides one is judged.
+        // With two sides only the first is fitted.
         for side in 0..if self.sides == 2 { 1 } else { SIDES } {
             let off = said[side] - shares[side];
             slope.output_bias[side] += off;
@@ -147,7 +147,7 @@ impl Fitting {
     }
 }
 
-#[inline(never)] // Else the compiler takes the lists apart and adds one by one.
+#[inline(never)] // Inlined, it is not vectorised.
 fn add<const COUNT: usize>(to: &mut [f32; COUNT], what: &[f32; COUNT], times: f32) {
     for (to, what) in to.iter_mut().zip(what) {
         *to += what * times;
@@ -158,9 +158,9 @@ fn lists(network: &mut Network) -> impl Iterator<Item = &mut [f32]> {
     [network.input.as_flattened_mut()].into_iter().chain(network.head.lists())
 }
 
-/// Small weights from dice; the direct way to the output begins with none.
-fn random(dice: &mut impl Rng) -> Network {
-    let mut small = |most: f32| (dice.next_u32() as f32 / u32::MAX as f32 - 0.5) * 2.0 * most;
+/// Small random weights; the skip connection to the output begins at 0.
+fn random(rng: &mut impl Rng) -> Network {
+    let mut small = |most: f32| (rng.next_u32() as f32 / u32::MAX as f32 - 0.5) * 2.0 * most;
     let mut network = Network::default();
     network.input.as_flattened_mut().iter_mut().for_each(|weight| *weight = small(0.12));
     let Head { bias, middle, output, .. } = &mut network.head;
@@ -174,7 +174,7 @@ fn random(dice: &mut impl Rng) -> Network {
 mod tests {
     use super::*;
 
-    /// Of the two features of a position one says which side wins, and the other nothing.
+    /// Of the two features of a position one decides which side wins, the other is noise.
     #[test]
     fn a_network_learns_which_feature_tells_who_wins() {
         for sides in [2, SIDES] {

@@ -1,4 +1,4 @@
-//! The games that networks are fitted to: played by the tutor, kept as the choices made, replayed for their positions.
+//! The games that networks are fitted to: played by the [`Tutor`], stored as choices, replayed for their positions.
 
 use std::sync::Arc;
 
@@ -14,40 +14,40 @@ use crate::master::Master;
 use crate::network::Network;
 use crate::search::{Search, Worth, worth};
 use crate::training::Weights;
-use crate::value::Kind;
+use crate::value::TableKind;
 
-/// A game for training. Deck and deal follow from its number; what was chosen is kept, so that it can be replayed.
+/// A game for training. Deck and deal follow from its number; the choices are stored, so that it can be replayed.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Example {
     /// The kind of its table.
-    pub kind: Kind,
-    /// Which game of its round and kind it is.
+    pub kind: TableKind,
+    /// The number of the game within its round and kind.
     pub number: u64,
-    /// Of which seed.
+    /// The seed of the round.
     pub seed: u64,
-    /// By decision: the place of what was chosen in the list of legal actions.
+    /// By decision: the index of the chosen action in the list of legal actions.
     pub choices: Vec<u8>,
     /// By side: its share of the win.
     pub result: Worth,
     /// Was the result solved, or only played out?
     pub solved: bool,
-    /// From which decision on nobody slipped any more: only then the result says something.
+    /// The decision from which on nobody played at random: only from there the result is meaningful.
     pub steady_from: u16,
 }
 
-/// Who plays the examples.
+/// Plays the examples.
 #[derive(Debug)]
 pub struct Tutor {
     solver: Solver,
     master: Option<Master>,
 }
 
-/// How many games the tutor tries out for a decision.
+/// The tutor's simulations for a decision.
 const SIMULATIONS: u32 = 60;
-/// How many positions the solver may search for an example's result.
+/// The most positions the solver searches for the result of an example.
 const POSITIONS: u64 = 60_000;
 
-fn seed_bytes(kind: Kind, seed: u64, number: u64) -> [u8; 32] {
+fn seed_bytes(kind: TableKind, seed: u64, number: u64) -> [u8; 32] {
     let mut bytes = [0; 32];
     bytes[..8].copy_from_slice(&seed.to_le_bytes());
     bytes[8..16].copy_from_slice(&number.to_le_bytes());
@@ -66,40 +66,40 @@ impl Default for Decks {
 }
 
 impl Decks {
-    /// The table of an example. Where all is known, every third is of the base deck.
-    fn table(&self, kind: Kind, dice: &mut impl Rng) -> Table {
+    /// The table of an example. Where all cards are known, every third has the base deck.
+    fn table(&self, kind: TableKind, rng: &mut impl Rng) -> Table {
         let players = match kind {
-            Kind::Open | Kind::Hidden => 2,
-            Kind::Three => 3,
-            Kind::Four => 4,
+            TableKind::Open | TableKind::Hidden => 2,
+            TableKind::Three => 3,
+            TableKind::Four => 4,
         };
         let decks = &self.0[players - 2];
-        if kind == Kind::Open && below(dice, 3) == 0 {
+        if kind == TableKind::Open && below(rng, 3) == 0 {
             return Table::default();
         }
         loop {
-            let deck = decks[below(dice, decks.len() as u32) as usize];
-            let modules = if kind == Kind::Open { 0 } else { below(dice, 4) };
+            let deck = decks[below(rng, decks.len() as u32) as usize];
+            let modules = if kind == TableKind::Open { 0 } else { below(rng, 4) };
             let table = deck.with_heroes(modules & 1 == 1).with_artifacts(modules & 2 == 2);
-            if Kind::of(&table) == kind {
+            if TableKind::of(&table) == kind {
                 return table;
             }
         }
     }
 }
 
-/// A new game of an example, with what its dice bring.
-fn begin(decks: &Decks, kind: Kind, seed: u64, number: u64) -> (Game, Fortune, impl Rng + use<>) {
+/// A new game of an example, with its chance.
+fn begin(decks: &Decks, kind: TableKind, seed: u64, number: u64) -> (Game, Fortune, impl Rng + use<>) {
     let bytes = seed_bytes(kind, seed, number);
-    let mut dice = seeded(bytes);
-    let table = decks.table(kind, &mut dice);
+    let mut rng = seeded(bytes);
+    let table = decks.table(kind, &mut rng);
     let game =
         Game::new(table, Deal::from_seed(&table, bytes)).unwrap_or_else(|error| unreachable!("{error}"));
-    (game, Fortune::from_seed(bytes), dice)
+    (game, Fortune::from_seed(bytes), rng)
 }
 
 impl Tutor {
-    /// By rules of thumb, or by search with weights already fitted.
+    /// Plays by rules of thumb, or by search with weights already fitted.
     pub fn new(weights: Option<&Weights>) -> Tutor {
         let master = weights.map(|weights| {
             Master::with_networks(
@@ -111,40 +111,41 @@ impl Tutor {
         Tutor { solver: Solver::new(8), master }
     }
 
-    /// Plays the example of that number and finds out how it comes out.
+    /// Plays the example of this number to its result.
     ///
-    /// Up to some trick players slip now and then, so that hands of all kinds come up. Where all is known and search
-    /// plays, Phase Two is solved, or played out by search if that takes too long; else the game is played to its end.
-    pub fn example(&mut self, decks: &Decks, kind: Kind, seed: u64, number: u64) -> Example {
-        let (mut game, mut fortune, mut dice) = begin(decks, kind, seed, number);
+    /// Up to some trick players now and then play at random, so that hands of all kinds occur. Where all cards are known
+    /// and search plays, Phase Two is solved, or played out by search if that takes too long; else the game is played to
+    /// its end.
+    pub fn example(&mut self, decks: &Decks, kind: TableKind, seed: u64, number: u64) -> Example {
+        let (mut game, mut fortune, mut rng) = begin(decks, kind, seed, number);
         let table = *game.table();
-        let to_be_solved = kind == Kind::Open && self.master.is_some();
+        let to_be_solved = kind == TableKind::Open && self.master.is_some();
         let mut own = [0; 32];
-        dice.fill_bytes(&mut own);
+        rng.fill_bytes(&mut own);
         let mut greedy = Greedy::new(own);
         if let Some(master) = &mut self.master {
             master.reseed(own);
         }
         let stop = Stop::new();
-        let slips = below(&mut dice, if self.master.is_some() { 30 } else { 60 });
-        // Slips up to this trick, counted through both phases. Half of the games have none.
+        let random_percent = below(&mut rng, if self.master.is_some() { 30 } else { 60 });
+        // Random plays up to this trick, counted through both phases. Half of the games have none.
         let tricks = table.hand_size() as u32;
-        let steady = if below(&mut dice, 2) == 0 { 0 } else { below(&mut dice, 2 * tricks) };
+        let steady = if below(&mut rng, 2) == 0 { 0 } else { below(&mut rng, 2 * tricks) };
         let mut steady_from = None;
         let mut choices = Vec::new();
         while let Some(pending) = game.pending()
             && !(to_be_solved && game.phase() != Phase::One)
         {
             let trick = u32::from(game.trick_number()) + if game.phase() == Phase::One { 0 } else { tricks };
-            let slipping = trick <= steady;
-            if !slipping && steady_from.is_none() {
+            let playing_at_random = trick <= steady;
+            if !playing_at_random && steady_from.is_none() {
                 steady_from = Some(choices.len() as u16);
             }
             let action = match pending.actor {
                 Actor::Chance => fortune.answer(&game),
-                Actor::Seat(_) if slipping && below(&mut dice, 100) < slips => {
+                Actor::Seat(_) if playing_at_random && below(&mut rng, 100) < random_percent => {
                     let actions = game.actions();
-                    actions[below(&mut dice, actions.len() as u32) as usize]
+                    actions[below(&mut rng, actions.len() as u32) as usize]
                 }
                 Actor::Seat(seat) => {
                     let view = game.view(Viewer::Seat(seat));
@@ -161,21 +162,21 @@ impl Tutor {
             game.apply_unchecked(action);
         }
         let (result, solved) = if to_be_solved { self.solved(&game, own) } else { (worth(&game), false) };
-        // Nobody slips in a Phase Two that is solved, or searched because it cannot be.
+        // Nobody plays at random in a Phase Two that is solved, or searched because it cannot be.
         let at_the_end = if to_be_solved { choices.len() as u16 } else { u16::MAX };
         let steady_from = steady_from.unwrap_or(at_the_end);
         Example { kind, number, seed, choices, result, solved, steady_from }
     }
 
-    /// The beginning of a Phase Two that rules of thumb led to, with many slips, and its value by the solver. Such
-    /// examples are cheaper than games of the search, so there can be many more of them.
+    /// A beginning of Phase Two reached by rules of thumb with many random plays, and its value by the solver. Cheaper
+    /// than games of the search, so there can be many more.
     pub fn ending(&mut self, decks: &Decks, seed: u64, number: u64) -> Example {
-        let kind = Kind::Open;
-        let (mut game, mut fortune, mut dice) = begin(decks, kind, seed, number);
+        let kind = TableKind::Open;
+        let (mut game, mut fortune, mut rng) = begin(decks, kind, seed, number);
         let mut own = [0; 32];
-        dice.fill_bytes(&mut own);
+        rng.fill_bytes(&mut own);
         let mut greedy = Greedy::new(own);
-        let slips = below(&mut dice, 60);
+        let random_percent = below(&mut rng, 60);
         let stop = Stop::new();
         let mut choices = Vec::new();
         while let Some(pending) = game.pending()
@@ -185,8 +186,8 @@ impl Tutor {
                 Actor::Chance => fortune.answer(&game),
                 Actor::Seat(seat) => {
                     let actions = game.actions();
-                    let action = if below(&mut dice, 100) < slips {
-                        actions[below(&mut dice, actions.len() as u32) as usize]
+                    let action = if below(&mut rng, 100) < random_percent {
+                        actions[below(&mut rng, actions.len() as u32) as usize]
                     } else {
                         greedy.choose(&game.view(Viewer::Seat(seat)), &stop)
                     };
@@ -202,9 +203,9 @@ impl Tutor {
         Example { kind, number, seed, choices, result, solved, steady_from }
     }
 
-    /// How the beginning of Phase Two comes out with best play.
+    /// The result of a beginning of Phase Two with best play.
     fn solved(&mut self, game: &Game, seed: [u8; 32]) -> (Worth, bool) {
-        // Forgotten first: entries of other deals would change which positions are solved within the limit.
+        // Entries of other deals would change which positions are solved within the limit.
         self.solver.forget();
         match self.solver.value(game, Seat(0), &Limits { nodes: POSITIONS, stop: None }) {
             Ok((Value::Loss, _)) => ([0.0, 1.0, 0.0, 0.0], true),
@@ -215,15 +216,15 @@ impl Tutor {
     }
 }
 
-/// How a position comes out when all sides search.
+/// The result of a position when all sides search.
 fn played_out(game: &Game, seed: [u8; 32]) -> Worth {
     let mut game = *game;
     let mut bot = Search::new(Budget::simulations(150), seed);
-    let mut dice = Xoshiro256PlusPlus::from_seed(seed);
+    let mut rng = Xoshiro256PlusPlus::from_seed(seed);
     let stop = Stop::new();
     while let Some(pending) = game.pending() {
         let action = match pending.actor {
-            Actor::Chance => game.random_chance(&mut dice),
+            Actor::Chance => game.random_chance(&mut rng),
             Actor::Seat(seat) => bot.choose(&game.view(Viewer::Seat(seat)), &stop),
         };
         game.apply_unchecked(action);
@@ -238,7 +239,7 @@ pub(super) struct Position {
     /// The side that leads.
     first: usize,
     pub(super) features: Box<[u16]>,
-    /// By side: what its share of the win came to.
+    /// By side: its share of the win.
     pub(super) worth: Worth,
 }
 
@@ -252,8 +253,8 @@ impl Position {
         shares
     }
 
-    /// What a network says of it, by side.
-    pub(super) fn said(&self, network: &Network) -> Worth {
+    /// A network's estimate, by side.
+    pub(super) fn estimated(&self, network: &Network) -> Worth {
         let shares = network.shares(&network.layers(&self.features), self.sides);
         let mut worth = [0.0; 4];
         for (place, share) in shares.iter().enumerate().take(self.sides) {
@@ -264,13 +265,14 @@ impl Position {
 }
 
 impl Example {
-    /// Is it held out? A tenth of every kind is.
+    /// Is it in the held-out tenth of its kind?
     pub(super) fn is_held(&self) -> bool {
         self.number % 10 == 9
     }
 
-    /// Replays it: told of the game before each trick, from where nobody slipped, and at the end of what was played.
-    fn replay(&self, decks: &Decks, mut told: impl FnMut(&Game)) {
+    /// Replays it. `observe` is called with the game before each trick, from where nobody played at random, and at the
+    /// end.
+    fn replay(&self, decks: &Decks, mut observe: impl FnMut(&Game)) {
         let (mut game, mut fortune, _) = begin(decks, self.kind, self.seed, self.number);
         let mut made = 0;
         let mut trick = None;
@@ -279,7 +281,7 @@ impl Example {
             if game.trick().is_empty() && trick != Some(now) && game.phase() != Phase::Over {
                 trick = Some(now);
                 if made >= usize::from(self.steady_from) {
-                    told(&game);
+                    observe(&game);
                 }
             }
             let Some(pending) = game.pending() else { break };
@@ -300,7 +302,7 @@ impl Example {
         let mut positions = Vec::new();
         let mut features = Features::default();
         self.replay(decks, |game| {
-            features.look(game);
+            features.extract(game);
             let table = game.table();
             positions.push(Position {
                 phase: game.phase(),
@@ -314,7 +316,7 @@ impl Example {
     }
 }
 
-/// One line of text, for a file of games to go on with.
+/// One line of text, for the file of games by which training is resumed.
 impl std::fmt::Display for Example {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let Example { kind, number, seed, choices, result, solved, steady_from } = self;
@@ -325,7 +327,7 @@ impl std::fmt::Display for Example {
     }
 }
 
-/// This line is no game.
+/// The line is not an example.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("this line is no game of training")]
 pub struct BadExample;
@@ -346,7 +348,7 @@ impl std::str::FromStr for Example {
                 .ok_or(BadExample)
         };
         Ok(Example {
-            kind: *Kind::ALL.get(whole(kind)? as usize).ok_or(BadExample)?,
+            kind: *TableKind::ALL.get(whole(kind)? as usize).ok_or(BadExample)?,
             number: whole(number)?,
             seed: whole(seed)?,
             choices: choices.as_bytes().chunks(2).map(choice).collect::<Result<_, _>>()?,
@@ -367,7 +369,7 @@ mod tests {
         let weights = Weights::read(include_bytes!("../../weights/value.bin")).unwrap();
         for mut tutor in [Tutor::new(None), Tutor::new(Some(&weights))] {
             for (kind, number) in
-                Kind::ALL.into_iter().flat_map(|kind| [3, 4, 5].map(|number| (kind, number)))
+                TableKind::ALL.into_iter().flat_map(|kind| [3, 4, 5].map(|number| (kind, number)))
             {
                 let example = tutor.example(&decks, kind, 3, number);
                 assert_eq!(example.to_string().parse(), Ok(example.clone()));
@@ -376,7 +378,7 @@ mod tests {
                     let shares: f32 = position.shares().iter().sum();
                     assert!((shares - 1.0).abs() < 1e-6, "{shares}");
                 }
-                if kind == Kind::Open && tutor.master.is_some() {
+                if kind == TableKind::Open && tutor.master.is_some() {
                     assert!(positions.last().is_some_and(|last| last.phase == Phase::Two));
                     assert!(positions.len() <= 14);
                 }

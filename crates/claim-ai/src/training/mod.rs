@@ -1,10 +1,10 @@
-//! Making the value networks: games of all kinds, how they came out, and a fit.
+//! Makes the value networks: plays games of all kinds and fits networks to their results.
 //!
-//! It starts from nothing. At first rules of thumb play, with slips: a million such games take minutes, each is learnt
-//! from once, and none is kept. In every further round the search plays, with the networks of the round before, and they
-//! are fitted further to its games. Where all is known Phase Two is solved there. The same seed makes the same games and
-//! the same weights, on any number of threads. Every tenth game of the search is held out, and says how good the networks
-//! are on games they were not fitted to, and whether what they call 70 % is won 70 times in a hundred.
+//! It starts from nothing. First rules of thumb play, with some random moves: a million such games take minutes, each
+//! is used once, and none is stored. In every further round the search plays with the networks of the round before,
+//! which are then fitted further to its games. Where all cards are known Phase Two is solved. The same seed makes the
+//! same games and the same weights on any number of threads. Every tenth game of the search is held out, to measure
+//! accuracy and calibration on games the networks were not fitted to.
 
 mod fitting;
 mod games;
@@ -15,30 +15,30 @@ use claim_rules::Phase;
 
 use crate::features::SIDES;
 use crate::network::Network;
-pub use crate::value::Kind;
+pub use crate::value::TableKind;
 use crate::value::ValueNetworks;
 pub use crate::weights::BadWeights;
 use crate::weights::{COARSE, FINEST};
 use fitting::{Fitting, Positions};
 pub use games::{BadExample, Decks, Example, Tutor};
 
-/// What was learnt, as it is after having been written to a file.
+/// Weights as they are read from a file.
 #[derive(Clone, Debug)]
 pub struct Weights(pub(crate) Arc<ValueNetworks>);
 
 impl Weights {
-    /// From the bytes of a file.
+    /// Reads the bytes of a file.
     pub fn read(bytes: &[u8]) -> Result<Weights, BadWeights> {
         Ok(Weights(Arc::new(ValueNetworks::read(bytes)?)))
     }
 
-    /// The ones in the program.
+    /// The weights in the program.
     pub fn embedded() -> Weights {
         let read = Weights::read(include_bytes!("../../weights/value.bin"));
         read.unwrap_or_else(|error| unreachable!("a test reads the embedded weights: {error}"))
     }
 
-    /// The bytes of a file from which the same is read.
+    /// The bytes of a file from which exactly these weights are read.
     pub fn exact(&self) -> Vec<u8> {
         ValueNetworks::clone(&self.0).write(FINEST)
     }
@@ -49,31 +49,31 @@ impl Weights {
     }
 }
 
-/// One network of several: for which tables, and which phase.
+/// Names one of the networks: by kind of table and phase.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Part {
     /// The kind of table.
-    pub kind: Kind,
+    pub kind: TableKind,
     /// Phase One or Phase Two.
     pub phase: Phase,
 }
 
 impl Part {
-    /// Does the solver judge? The networks of its kind see nothing but the beginning of Phase Two.
+    /// Are its positions solved? This network sees only beginnings of Phase Two.
     fn is_exact(self) -> bool {
-        self == Part { kind: Kind::Open, phase: Phase::Two }
+        self == Part { kind: TableKind::Open, phase: Phase::Two }
     }
 
-    /// Does how this game came out measure the position? Where the solver judges, only a result it found does.
+    /// May this game be used? Where positions are solved, only games with a solved result.
     fn is_known_by(self, example: &Example) -> bool {
         !self.is_exact() || example.solved
     }
 }
 
-/// All networks there are.
+/// All networks.
 pub fn parts() -> Vec<Part> {
     let phases = [Phase::One, Phase::Two];
-    Kind::ALL.into_iter().flat_map(|kind| phases.map(|phase| Part { kind, phase })).collect()
+    TableKind::ALL.into_iter().flat_map(|kind| phases.map(|phase| Part { kind, phase })).collect()
 }
 
 /// How well a network does on held-out games.
@@ -81,7 +81,7 @@ pub fn parts() -> Vec<Part> {
 pub struct Quality {
     /// How many positions.
     pub positions: usize,
-    /// The share of decided ones whose winner is foreseen.
+    /// The share of decided ones whose winner was predicted.
     pub accuracy: f64,
     /// The mean logarithmic loss.
     pub loss: f64,
@@ -89,7 +89,7 @@ pub struct Quality {
     pub calibration: Vec<(usize, f64, f64)>,
 }
 
-/// A network that was fitted, and how good it is.
+/// A fitted network and its quality.
 #[derive(Clone, Debug)]
 pub struct Fitted {
     network: Network,
@@ -99,9 +99,9 @@ pub struct Fitted {
     pub quality: Quality,
 }
 
-/// So many games by rules of thumb are mixed before they are learnt from.
+/// How many games by rules of thumb are shuffled together before they are used.
 const MIXED: u64 = 8000;
-/// How far weights move at first: from nothing, and from what is known. Less and less later.
+/// The learning rates at the beginning, from random weights and from fitted ones; both fall from there.
 const FIRST_RATE: f32 = 0.002;
 const RATE: f32 = 0.001;
 
@@ -110,11 +110,11 @@ fn falling(done: f32) -> f32 {
     (0.5 + 0.5 * libm::cosf(std::f32::consts::PI * done)).max(0.01)
 }
 
-/// Fits the networks of one kind to games by rules of thumb, each learnt from once. How good they are is measured on the
-/// last games before they are learnt from.
-pub fn first(decks: &Decks, kind: Kind, games: u64, seed: u64) -> [Fitted; 2] {
+/// Fits the networks of one kind to games by rules of thumb, each used once. Their quality is measured on the last games
+/// before these are used.
+pub fn first(decks: &Decks, kind: TableKind, games: u64, seed: u64) -> [Fitted; 2] {
     let phases = [Phase::One, Phase::Two];
-    let sides = if kind == Kind::Three { SIDES } else { 2 };
+    let sides = if kind == TableKind::Three { SIDES } else { 2 };
     let mut fittings = [0, 1].map(|phase| Fitting::new(10 * seed + phase, sides, None));
     let mut qualities = [(); 2].map(|()| Quality::default());
     let mut tutor = Tutor::new(None);
@@ -140,8 +140,8 @@ pub fn first(decks: &Decks, kind: Kind, games: u64, seed: u64) -> [Fitted; 2] {
     })
 }
 
-/// How much the result of a game counts one trick earlier; the rest is what the networks say of that position. Results
-/// are mostly luck, and the networks' own estimate has less noise though it knows less.
+/// How much the result of a game counts one trick earlier; the rest is the networks' own estimate of that position.
+/// Results are mostly luck; the estimate knows less but has less noise.
 const RESULT: f32 = 0.9;
 
 /// Fits one network further to games of the search, from the weights of the round before; every tenth game is held out.
@@ -160,10 +160,10 @@ pub fn fit(
         let mut worth = example.result;
         for mut position in example.positions(decks).into_iter().rev() {
             sides = position.sides;
-            let said = position.said(before.0.part(part.kind, position.phase));
+            let estimate = position.estimated(before.0.part(part.kind, position.phase));
             if !example.is_held() {
                 position.worth = worth;
-                worth = std::array::from_fn(|side| RESULT * worth[side] + (1.0 - RESULT) * said[side]);
+                worth = std::array::from_fn(|side| RESULT * worth[side] + (1.0 - RESULT) * estimate[side]);
             }
             let counts = !example.is_held() || part.is_known_by(example);
             if position.phase == part.phase && counts {
@@ -172,7 +172,7 @@ pub fn fit(
         }
     }
     let mut fitting = Fitting::new(seed, sides, Some(before.0.part(part.kind, part.phase)));
-    // Exact results have no noise, so they are gone through twice as often.
+    // Exact results have no noise, so they are used twice as often.
     let epochs = if part.is_exact() { 2 * epochs } else { epochs };
     for epoch in 0..epochs {
         fitting.learn(&shown, |done| RATE * falling((epoch as f32 + done) / epochs as f32));
@@ -182,7 +182,7 @@ pub fn fit(
     Fitted { network, part, quality }
 }
 
-/// All networks together, as they are after having been written to a file as exactly as it can be.
+/// All networks together, as they are read from an exact file.
 pub fn join(fitted: Vec<Fitted>) -> Result<Weights, BadWeights> {
     let mut networks = ValueNetworks::default();
     for Fitted { network, part, .. } in fitted {
@@ -192,7 +192,7 @@ pub fn join(fitted: Vec<Fitted>) -> Result<Weights, BadWeights> {
     Weights::read(&networks.write(FINEST))
 }
 
-/// How good weights are on games they were not fitted to.
+/// The quality of weights on games they were not fitted to.
 pub fn measure(examples: &[Example], decks: &Decks, part: Part, weights: &Weights) -> Quality {
     let mut positions = Positions::default();
     let mut sides = 2;

@@ -1,8 +1,8 @@
-//! What is only estimated: with an interval, the number that calibration measures, and no error that is noise.
+//! Estimates: they have an interval, are what calibration measures, and their noise is not called an error.
 
 use claim_ai::Stop;
 use claim_ai::review::{
-    Calibration, Chance, Method, Open, Reason, ReviewedDecision, Settings, Verdict, decision, said,
+    Calibration, Chance, Method, Open, Reason, ReviewedDecision, Settings, Verdict, decision, predictions,
 };
 use claim_rules::*;
 
@@ -10,36 +10,38 @@ use crate::common::{generator, random_record};
 use crate::positions::nothing_else;
 use crate::{QUICK, SEVEN, review, tables};
 
-/// What calibration measures is what reviews say.
 #[test]
-fn what_is_calibrated_is_what_a_review_says() {
+fn calibration_measures_the_numbers_of_reviews() {
     let (mut compared, mut certain, mut solved_otherwise) = (0, 0, 0);
     let three = Table::all(3).into_iter().step_by(700).take(6);
     for (i, table) in tables().into_iter().step_by(4).chain(three).enumerate() {
         let (record, _) = random_record(table, &mut generator(70 + i as u64));
         let review = review(&record, QUICK);
-        let said = said(&record, QUICK, |_| true, &Stop::new()).unwrap();
+        let predictions = predictions(&record, QUICK, |_| true, &Stop::new()).unwrap();
         let real: Vec<&ReviewedDecision> =
             review.decisions.iter().filter(|d| d.verdict != Verdict::Forced).collect();
-        assert_eq!(said.len(), real.len());
-        for (said, decision) in said.iter().zip(real) {
-            let won = Chance::of(said.won);
+        assert_eq!(predictions.len(), real.len());
+        for (prediction, decision) in predictions.iter().zip(real) {
+            let won = Chance::of(prediction.won);
             assert_eq!(won, Chance::of_result(&review.winners, table.side(decision.seat)));
             let known = decision.chosen().unwrap().known;
-            if said.kind.method == Method::Exact && decision.method != Method::Exact {
-                // What was played is certain, and not all that could have been.
-                assert!([Chance(0), Chance::CERTAIN].contains(&Chance::of(said.raw)), "{said:?}");
-                assert!(known.low == known.high && known.chance == Chance::of(said.raw), "{decision:?}");
+            if prediction.kind.method == Method::Exact && decision.method != Method::Exact {
+                // The action played is certain, the others are not.
+                assert!([Chance(0), Chance::CERTAIN].contains(&Chance::of(prediction.raw)), "{prediction:?}");
+                assert!(
+                    known.low == known.high && known.chance == Chance::of(prediction.raw),
+                    "{decision:?}"
+                );
                 certain += 1;
                 continue;
             }
-            if said.kind.method != decision.method {
-                // The margins a review asks for teach its solver: it may get further with the same budget.
-                assert_eq!(said.kind.method, Method::PlayedOut, "{decision:?}");
+            if prediction.kind.method != decision.method {
+                // A review asks for margins too, and its solver keeps them: it may get further with the same budget.
+                assert_eq!(prediction.kind.method, Method::PlayedOut, "{decision:?}");
                 solved_otherwise += 1;
                 continue;
             }
-            let chance = Chance::of(said.chance(Calibration::embedded()));
+            let chance = Chance::of(prediction.chance(Calibration::embedded()));
             assert_eq!(chance, known.chance, "{table:?} {decision:?}");
             compared += 1;
         }
@@ -48,10 +50,11 @@ fn what_is_calibrated_is_what_a_review_says() {
     assert!(certain >= 1, "{certain}");
 }
 
-/// Errors at tables with many actions, with half the usual budget and again with five times of that and other dice. At the
-/// border of five points a verdict may go either way, so a few are a little less then; hardly one may have been noise.
+/// Errors at tables with many actions, found with half the usual budget and measured again with five times that and
+/// another seed. Near five points the verdict may change, so a few may be a little smaller; hardly any may have been
+/// noise.
 #[test]
-fn errors_do_not_vanish_when_they_are_looked_at_longer() {
+fn errors_remain_errors_with_a_larger_budget() {
     let tables = [
         Setup::new(3, SEVEN),
         Setup { artifacts: true, ..Setup::new(2, "claim") },
@@ -82,9 +85,8 @@ fn errors_do_not_vanish_when_they_are_looked_at_longer() {
     assert!(errors >= 20 && gone.len() * 10 <= errors && less * 4 <= errors, "of {errors} {less}: {gone:?}");
 }
 
-/// A loss is told with an interval where it is estimated, and a verdict is milder than the loss only within it.
 #[test]
-fn a_loss_that_is_estimated_has_an_interval_and_one_that_is_solved_has_none() {
+fn an_estimated_loss_has_an_interval_and_a_solved_one_has_none() {
     let (mut estimated, mut solved) = (0, 0);
     for (i, table) in tables().into_iter().enumerate() {
         let (record, _) = random_record(table, &mut generator(700 + i as u64));
@@ -103,9 +105,9 @@ fn a_loss_that_is_estimated_has_an_interval_and_one_that_is_solved_has_none() {
     assert!(estimated >= 50 && solved >= 5, "{estimated} {solved}");
 }
 
-/// Where rules of thumb find nothing the searched games do: it does not cost 15 points in no place at all.
+/// A loss of 15 points must have a cause: where rules of thumb find none, the searched games do.
 #[test]
-fn a_blunder_where_games_are_played_out_says_what_it_costs() {
+fn a_blunder_found_by_playing_games_out_has_a_reason() {
     let modules = |setup: Setup| Setup { artifacts: true, heroes: true, ..setup };
     let tables =
         [modules(Setup::new(2, "claim")), modules(Setup::new(3, SEVEN)), modules(Setup::new(4, SEVEN))];
@@ -124,7 +126,7 @@ fn a_blunder_where_games_are_played_out_says_what_it_costs() {
 }
 
 #[test]
-fn where_nothing_matters_any_more_no_budget_and_no_seed_finds_an_error() {
+fn once_the_game_is_decided_no_budget_and_no_seed_finds_an_error() {
     // Four of seven votes are won for good; what is left is worth nothing.
     let line = format!(
         "{SEVEN} players 3; two; lead 0; hand 0 Un9 Dw8 Dr2; hand 1 Un5 Dw1 Dr4; hand 2 Un3 Dw2 Dr5; \
@@ -140,9 +142,9 @@ fn where_nothing_matters_any_more_no_budget_and_no_seed_finds_an_error() {
     }
 }
 
-/// At the beginning of a game nearly all cards are worth nearly the same: what noise says is no error.
+/// At the beginning of a game nearly all cards are worth nearly the same: noise must not look like an error.
 #[test]
-fn the_first_choice_of_many_is_seldom_an_error_by_noise() {
+fn noise_seldom_makes_the_first_choice_of_a_game_an_error() {
     let table = Setup { artifacts: true, ..Setup::new(4, SEVEN) }.table().unwrap();
     let (record, _) = random_record(table, &mut generator(7));
     let start = record.start();
@@ -157,7 +159,7 @@ fn the_first_choice_of_many_is_seldom_an_error_by_noise() {
 }
 
 #[test]
-fn where_it_only_estimates_it_says_so_with_an_interval() {
+fn an_estimate_has_an_interval() {
     let (record, _) = random_record(Table::all(4)[9].with_heroes(true), &mut generator(80));
     let review = review(&record, QUICK);
     let real: Vec<&ReviewedDecision> =

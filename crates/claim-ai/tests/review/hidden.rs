@@ -20,8 +20,8 @@ fn known(game: &Game, played: Action, settings: Settings) -> String {
 fn the_first_number_never_depends_on_what_the_seat_could_not_know() {
     let (mut exchanged, mut dealt_anew) = (BTreeMap::<_, u32>::new(), BTreeMap::<_, u32>::new());
     for (i, table) in tables().into_iter().enumerate() {
-        let mut dice = generator(60 + i as u64);
-        let (record, _) = random_record(table, &mut dice);
+        let mut rng = generator(60 + i as u64);
+        let (record, _) = random_record(table, &mut rng);
         let moves = record.moves().len();
         for upto in (0..moves).step_by(9) {
             let game = record.at(upto);
@@ -29,14 +29,14 @@ fn the_first_number_never_depends_on_what_the_seat_could_not_know() {
             let (viewer, played) = (Viewer::Seat(seat), record.moves()[upto].action);
             let truth = known(&game, played, QUICK);
             // Two cards exchanged from the deal on.
-            if let Some(other) = exchange_unseen(&record, upto, viewer, &mut dice) {
+            if let Some(other) = exchange_unseen(&record, upto, viewer, &mut rng) {
                 assert_eq!(truth, known(&other.at(upto), played, QUICK), "{table:?} after {upto} moves");
                 kinds(&table).into_iter().for_each(|kind| *exchanged.entry(kind).or_default() += 1);
             }
-            // All that is hidden dealt out anew: hands, deck, what is out, artifacts, potions.
+            // Everything hidden dealt anew: hands, deck, what is out, artifacts, potions.
             let view = game.view(viewer);
             for _ in 0..2 {
-                let other = view.sample(&mut dice);
+                let other = view.sample(&mut rng);
                 if other != game {
                     assert_eq!(truth, known(&other, played, QUICK), "{table:?} after {upto} moves");
                     kinds(&table).into_iter().for_each(|kind| *dealt_anew.entry(kind).or_default() += 1);
@@ -44,21 +44,21 @@ fn the_first_number_never_depends_on_what_the_seat_could_not_know() {
             }
         }
     }
-    // Every number of players with every choice of modules, and what hides or is hidden in a way of its own.
+    // Every number of players with every choice of modules, and each faction that hides something.
     for compared in [exchanged, dealt_anew] {
         assert!(compared.len() == 14 && compared.values().all(|count| *count >= 4), "{compared:?}");
     }
 }
 
-/// With more time more is found out, and worlds are solved: still by what the seat knows alone.
+/// A larger budget finds more and solves worlds, but still uses only what the seat knows.
 #[test]
-fn a_larger_budget_knows_nothing_hidden_either() {
+fn nor_does_it_with_a_larger_budget() {
     let settings = Settings { simulations: 1_500, positions: 60_000, seed: 1 };
     let shadows = Table::all(2).into_iter().filter(|table| table.has(Faction::Shadows)).step_by(29).take(4);
     let mut solved = 0;
     for (i, table) in tables().into_iter().step_by(5).chain(shadows).enumerate() {
-        let mut dice = generator(160 + i as u64);
-        let (record, _) = random_record(table, &mut dice);
+        let mut rng = generator(160 + i as u64);
+        let (record, _) = random_record(table, &mut rng);
         let moves = record.moves().len();
         for upto in [moves / 5, moves / 2, moves * 4 / 5] {
             let asked =
@@ -67,7 +67,7 @@ fn a_larger_budget_knows_nothing_hidden_either() {
             let (game, played) = (record.at(at), record.moves()[at].action);
             let Actor::Seat(seat) = record.moves()[at].actor else { continue };
             let (truth, other) =
-                (known(&game, played, settings), game.view(Viewer::Seat(seat)).sample(&mut dice));
+                (known(&game, played, settings), game.view(Viewer::Seat(seat)).sample(&mut rng));
             assert_eq!(truth, known(&other, played, settings), "{table:?} after {at} moves");
             solved += usize::from(truth.contains("worlds-solved"));
         }
@@ -75,8 +75,8 @@ fn a_larger_budget_knows_nothing_hidden_either() {
     assert!(solved >= 3, "{solved}");
 }
 
-/// The same through a whole review: what a seat is told of its deal and its decisions up to a moment, in two games that it
-/// cannot tell apart until then.
+/// The same for a whole review: the numbers of a seat's deal and decisions up to a moment are the same in two games that
+/// it cannot tell apart until then.
 #[test]
 fn a_whole_review_says_the_same_of_games_a_seat_cannot_tell_apart() {
     let mut compared = BTreeMap::<Method, u32>::new();
@@ -92,15 +92,15 @@ fn a_whole_review_says_the_same_of_games_a_seat_cannot_tell_apart() {
         }
         let steps = &review.seats[seat.index()].steps;
         let at_first: Vec<_> = steps.iter().filter(|step| step.at == 0).copied().collect();
-        // What it had when Phase Two began; how it came there may be another way.
+        // Its chance when Phase Two began; the way there may differ.
         let begins = (0..upto).find(|at| record.at(*at).phase() == Phase::Two);
         let second = |step: &&claim_ai::review::Step| Some(step.at) == begins && step.cause == Cause::Cards;
         (own, at_first, steps.iter().find(second).map(|step| step.after))
     };
     let shadows = Table::all(2).into_iter().filter(|table| table.has(Faction::Shadows)).step_by(3).take(24);
     for (i, table) in tables().into_iter().step_by(2).chain(shadows).enumerate() {
-        let mut dice = generator(260 + i as u64);
-        let (record, _) = random_record(table, &mut dice);
+        let mut rng = generator(260 + i as u64);
+        let (record, _) = random_record(table, &mut rng);
         let (moves, seat) = (record.moves().len(), Seat((i % table.players()) as u8));
         // Worlds are solved late in Phase Two.
         let upto = match (table.players() == 2 && table.has(Faction::Shadows), i % 2) {
@@ -108,8 +108,8 @@ fn a_whole_review_says_the_same_of_games_a_seat_cannot_tell_apart() {
             (false, 0) => moves / 3,
             (false, _) => moves * 2 / 3,
         };
-        let Some(other) = exchange_unseen(&record, upto, Viewer::Seat(seat), &mut dice) else { continue };
-        // The other game goes on as it can.
+        let Some(other) = exchange_unseen(&record, upto, Viewer::Seat(seat), &mut rng) else { continue };
+        // The other game goes on with any legal actions.
         let finished = |from: &Record| {
             let mut record = first_moves(from, upto);
             let mut game = record.end();
@@ -129,7 +129,7 @@ fn a_whole_review_says_the_same_of_games_a_seat_cannot_tell_apart() {
             assert_eq!(chance, other, "{table:?}");
             seconds += 1;
         }
-        // What is decided at that moment is no more the same action.
+        // The decision at that moment may have another action.
         let before = |decisions: Vec<ReviewedDecision>| -> Vec<ReviewedDecision> {
             decisions.into_iter().filter(|decision| decision.at < upto).collect()
         };

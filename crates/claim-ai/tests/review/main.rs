@@ -1,4 +1,4 @@
-//! What a review promises, on every kind of table.
+//! What holds for every review, at every kind of table.
 
 #[path = "../../../claim-rules/tests/common/mod.rs"]
 mod common;
@@ -15,7 +15,7 @@ use claim_ai::Stop;
 use claim_ai::review::{Review, Reviewer, Settings};
 use claim_rules::*;
 
-/// Small enough for many games; what it promises does not depend on the budget.
+/// A small budget, for many games: what must hold does not depend on it.
 const QUICK: Settings = Settings { simulations: 64, positions: 3_000, seed: 1 };
 
 fn review(record: &Record, settings: Settings) -> Review {
@@ -42,7 +42,7 @@ fn tables() -> Vec<Table> {
     tables
 }
 
-/// What kinds of table this is one of: its players with its modules, and the factions that hide something.
+/// The kinds this table belongs to: by players and modules, and by the factions that hide something.
 fn kinds(table: &Table) -> Vec<String> {
     let module = |there: bool, name: &str| if there { format!(" {name}") } else { String::new() };
     let (heroes, artifacts) = (table.heroes(), table.artifacts());
@@ -59,5 +59,5 @@ fn first_moves(record: &Record, count: usize) -> Record {
     first
 }
 
-/// A deck of seven for three and four.
+/// A deck of seven factions, for three and four players.
 const SEVEN: &str = "goblins,knights,undead,dwarves,doppelgangers,dragons,trolls";

@@ -1,8 +1,9 @@
-//! Positions with known verdicts: the only move, all the same, what looks good and is not, right and unlucky.
+//! Positions with known verdicts: an only move, equal moves, a tempting error, a right move that is unlucky.
 
 use claim_ai::Stop;
 use claim_ai::review::{
-    Calibration, Chance, Given, Kind, Method, Open, Reason, ReviewedDecision, Settings, Verdict, decision,
+    Calibration, Chance, EstimateKind, Given, Method, Open, Reason, ReviewedDecision, Settings, Verdict,
+    decision,
 };
 use claim_rules::*;
 
@@ -29,7 +30,7 @@ fn a_card_that_must_be_played_is_forced() {
 }
 
 #[test]
-fn where_all_cards_come_to_the_same_the_choice_is_free() {
+fn if_all_cards_lead_to_the_same_result_the_choice_is_free() {
     // Three votes are won already.
     let line = "claim; two; lead 0; hand 0 Un9 Dw8; hand 1 Un5 Dw1; score 0 Do1 Kn2 Go9 Go8; score 1 Go1";
     for card in ["Un9", "Dw8"] {
@@ -52,8 +53,8 @@ fn the_only_move_is_best_and_everything_else_a_blunder() {
 }
 
 #[test]
-fn a_trick_that_looks_good_and_hands_over_the_dwarves_is_found_out() {
-    // To win this trick is to leave its Dwarves to the other (DWA1), and with them the third vote.
+fn winning_a_trick_that_hands_over_the_dwarves_is_an_error_dwa1() {
+    // Winning this trick leaves its Dwarves to the other (DWA1), and with them the third vote.
     let line =
         "claim; two; lead 1; hand 0 Dw9 Dw1 Un3; hand 1 Dw5 Un9 Un8; score 0 Dw2 Kn2 Go9; score 1 Do1 Dw3";
     let greedy = judged(line, &["1 Dw5"], "Dw9");
@@ -72,7 +73,7 @@ fn a_trick_that_looks_good_and_hands_over_the_dwarves_is_found_out() {
 }
 
 #[test]
-fn the_vote_of_the_vampires_is_told_by_the_sums_that_decide_it_vam4() {
+fn a_reason_about_the_vampire_vote_gives_its_sums_vam4() {
     // Seat 0 has Knights and Dwarves, seat 1 Goblins and Undead for good; the Vampires decide, and with them this trick.
     let line = "goblins,knights,undead,dwarves,vampires; two; lead 1; hand 0 Un6 Un3; hand 1 Un5 Go3; \
                 score 0 Kn3 Kn4 Kn5 Dw1 Dw2 Dw3; score 1 Go9 Go8 Go7 Un9 Un8 Un7 Un4; \
@@ -89,8 +90,8 @@ fn the_vote_of_the_vampires_is_told_by_the_sums_that_decide_it_vam4() {
 }
 
 #[test]
-fn a_throw_away_that_looks_good_is_found_out() {
-    // To keep the nine and get rid of the one looks thrifty; but the nine must make its trick while Goblins are followed.
+fn a_tempting_discard_is_an_error() {
+    // Keeping the nine and discarding the one looks thrifty, but the nine must make its trick while Goblins are followed.
     let line = "claim; two; lead 0; hand 0 Go9 Go1; hand 1 Kn2 Go5; score 0 Do1 Un2; score 1 Dw1 Kn9";
     assert_eq!(judged(line, &[], "Go9").verdict, Verdict::Best);
     let thrifty = judged(line, &[], "Go1");
@@ -100,8 +101,8 @@ fn a_throw_away_that_looks_good_is_found_out() {
 }
 
 #[test]
-fn a_lost_position_is_told_with_the_best_that_is_left() {
-    // Un2 throws the game away; after it the loser still keeps the votes he can, and the words say no more than that.
+fn a_lost_position_is_reviewed_with_the_best_margin_left() {
+    // Un2 loses the game; afterwards the loser still keeps the votes it can, and the reasons say no more than that.
     let line = "claim; two; lead 1; hand 0 Kn3 Un2; hand 1 Go5 Un9; score 0 Do1 Dw1; score 1 Un1 Kn9 Kn8";
     let blunder = judged(line, &["1 Go5"], "Un2");
     let turned: Vec<Faction> = blunder
@@ -116,9 +117,9 @@ fn a_lost_position_is_told_with_the_best_that_is_left() {
 }
 
 #[test]
-fn where_no_vote_turns_it_is_told_what_decides_between_equal_votes_s5() {
+fn if_no_vote_turns_the_reason_is_the_tie_break_s5() {
     // Knights and Goblins are seat 0's, Undead and Dwarves seat 1's for good, and nobody has a Doppelgänger: the votes
-    // come out equal, and whoever takes the last Goblins or Undead has more cards in the factions he won.
+    // are equal, and whoever takes the last Goblins or Undead has more cards in the factions it won.
     let line = "claim; two; lead 1; hand 0 Kn9 Un0; hand 1 Go1 Un2; \
                 score 0 Kn2 Kn3 Kn4 Go2 Go3 Go4; score 1 Un3 Un4 Un5 Dw1 Dw2";
     let (best, error) = (judged(line, &["1 Go1"], "Kn9"), judged(line, &["1 Go1"], "Un0"));
@@ -138,7 +139,7 @@ fn where_no_vote_turns_it_is_told_what_decides_between_equal_votes_s5() {
     }
 }
 
-/// The position with all cards discarded that it does not name: nobody can think they are in a hand.
+/// The position with all cards it does not name discarded, so that they cannot be in a hand.
 pub(crate) fn nothing_else(line: &str) -> String {
     let rest: Vec<String> =
         Game::from_position(line).unwrap().out().iter().map(|card| card.to_string()).collect();
@@ -154,7 +155,7 @@ fn with_three_the_knight_that_takes_the_deciding_goblins_is_best_and_the_other_c
     ));
     let moves = ["1 Go5", "2 Go1"];
     let best = judged(&line, &moves, "Kn3");
-    // The trick decides it, whoever holds the nine: there is nothing to estimate, with three players too.
+    // The trick decides it, whoever holds the nine: nothing is estimated, with three players too.
     assert_eq!((best.verdict, best.loss, best.method), (Verdict::Best, Chance(0), Method::Exact));
     assert_eq!(best.after(), Some(Chance::CERTAIN), "{best:#?}");
     let blunder = judged(&line, &moves, "Un2");
@@ -167,7 +168,7 @@ fn with_three_the_knight_that_takes_the_deciding_goblins_is_best_and_the_other_c
 }
 
 #[test]
-fn with_four_the_same_holds_unless_the_partner_has_the_nine() {
+fn with_four_the_knight_is_best_unless_the_partner_has_the_nine() {
     // Three votes each, and the Goblins; only if the partner holds the nine of Undead is it won without them.
     let line = nothing_else(&format!(
         "{SEVEN} players 4; two; lead 1; hand 0 Kn3 Un2; hand 1 Go5 Un9; hand 2 Go1 Un8; hand 3 Go2 Un7; \
@@ -180,7 +181,7 @@ fn with_four_the_same_holds_unless_the_partner_has_the_nine() {
     assert_eq!(blunder.verdict, Verdict::Blunder, "{blunder:#?}");
     let third = blunder.after().unwrap();
     // As games tell what a search says of the first trick: nothing says that there were others.
-    let kind = Kind { players: 4, phase_two: true, method: Method::PlayedOut };
+    let kind = EstimateKind { players: 4, phase_two: true, method: Method::PlayedOut };
     let [low, high] = [0.25, 0.42].map(|raw| Chance::of(Calibration::embedded().chance(kind, raw, 0.0)));
     assert!((low..high).contains(&third), "one of three others has the nine: {low} {third} {high}");
 }
@@ -203,7 +204,7 @@ fn in_phase_one_the_prize_that_decides_must_be_won() {
 }
 
 #[test]
-fn a_right_choice_that_turns_out_badly_is_unlucky_and_no_error() {
+fn a_right_choice_that_loses_is_luck_and_no_error() {
     // Two Shadows are hidden: seat 1 holds one, the other is out. Most of the twenty are lower than 18.
     let line = "goblins,knights,undead,dwarves,shadows; two; lead 0; \
                 hand 0 Sh18 Un0; hand 1 Sh19 Un1; score 0 Dw1 Go9; score 1 Kn2 Kn3";
@@ -215,16 +216,16 @@ fn a_right_choice_that_turns_out_badly_is_unlucky_and_no_error() {
     assert!(known > open, "with what it knew {known}, with all cards open {open}");
 }
 
-/// The position with all cards discarded that it does not name, but for the ten Shadows that nobody sees (D3).
+/// The position with all cards it does not name discarded, except the ten Shadows nobody sees (D3).
 fn nothing_else_but_shadows(line: &str) -> String {
     let out = Game::from_position(line).unwrap().out().without(Faction::Shadows);
     let rest: Vec<String> = out.iter().map(|card| card.to_string()).collect();
     format!("{line}; discard {}", rest.join(" "))
 }
 
-/// Goblins and Knights are seat 0's, Undead and Dwarves seat 1's for good, and the Shadows decide, of which seat 0 has the
-/// highest. Seat 1 leads the Undead; with the two that seat 0 keeps it must win one of two tricks. So it does if the higher
-/// of them beats the lower of the two that seat 1 holds.
+/// Goblins and Knights are seat 0's, Undead and Dwarves seat 1's for good, and the Shadows decide, of which seat 0 has
+/// the highest. Seat 1 leads the Undead; with the two that seat 0 keeps it must win one of two tricks. So it does if
+/// the higher of them beats the lower of the two that seat 1 holds.
 fn shadows_decide(mine: &str) -> String {
     nothing_else_but_shadows(&format!(
         "goblins,knights,undead,dwarves,shadows; two; lead 1; hand 0 {mine}; hand 1 Un5 Sh1 Sh2; \
@@ -233,8 +234,8 @@ fn shadows_decide(mine: &str) -> String {
 }
 
 #[test]
-fn what_is_lost_in_some_of_all_worlds_is_an_inaccuracy_a_mistake_or_a_blunder() {
-    let kind = Kind { players: 2, phase_two: true, method: Method::WorldsSolved };
+fn a_loss_in_some_worlds_is_an_inaccuracy_a_mistake_or_a_blunder() {
+    let kind = EstimateKind { players: 2, phase_two: true, method: Method::WorldsSolved };
     // Twelve Shadows are hidden, and seat 1 holds two of them: both are higher than mine in so many of 66 worlds.
     let worth = |higher: u32| {
         let won = 1.0 - f64::from(higher * (higher - 1) / 2) / 66.0;
@@ -264,7 +265,7 @@ fn what_is_lost_in_some_of_all_worlds_is_an_inaccuracy_a_mistake_or_a_blunder() 
 }
 
 #[test]
-fn what_wins_in_every_world_whatever_is_played_is_certain_and_not_nearly_so() {
+fn what_wins_in_every_world_is_certain_and_not_nearly_so() {
     // No hidden Shadow beats the fourteen.
     let sure = judged(&shadows_decide("Sh14 Sh7 Sh0"), &["1 Un5"], "Sh0");
     assert_eq!((sure.verdict, sure.method), (Verdict::Best, Method::WorldsSolved));
@@ -276,7 +277,7 @@ fn what_wins_in_every_world_whatever_is_played_is_certain_and_not_nearly_so() {
 }
 
 #[test]
-fn with_shadows_too_a_seat_that_has_seen_all_cards_is_told_what_is_exact() {
+fn a_seat_that_has_seen_all_shadows_gets_exact_values() {
     // All ten Shadows of the game are seen, so seat 0 knows the last card of seat 1: its Knight must meet the Goblin.
     let line = nothing_else_but_shadows(
         "goblins,knights,undead,dwarves,shadows; two; lead 1; hand 0 Kn9 Dw9; hand 1 Un5 Go5; \
@@ -294,7 +295,7 @@ fn with_shadows_too_a_seat_that_has_seen_all_cards_is_told_what_is_exact() {
 }
 
 #[test]
-fn with_three_too_what_the_votes_have_decided_is_certain() {
+fn a_game_decided_by_the_votes_is_certain_with_three_too() {
     // Seat 0 has four of seven votes, and with the cards that are left nobody takes them away.
     let line = nothing_else(&format!(
         "{SEVEN} players 3; two; lead 0; hand 0 Un9 Tr8; hand 1 Un5 Tr1; hand 2 Un3 Tr2; \

@@ -1,4 +1,4 @@
-//! Where the solver judges, it judges as trying everything by the rules alone does.
+//! Solved values agree with trying everything by the rules alone.
 
 use claim_ai::Stop;
 use claim_ai::review::{
@@ -9,7 +9,7 @@ use claim_rules::*;
 use crate::common::{generator, random_record};
 use crate::{QUICK, review};
 
-/// By how many votes the seat comes out ahead when both play for votes, by the rules alone.
+/// The margin of votes when both sides play for votes, by the rules alone.
 fn exhaustive_margin(game: &Game, seat: Seat) -> i8 {
     let Some(pending) = game.pending() else {
         let totals = game.score().totals;
@@ -41,7 +41,7 @@ fn exhaustive(game: &Game, seat: Seat) -> Reached {
     if pending.actor == Actor::Seat(seat) { reached.max().unwrap() } else { reached.min().unwrap() }
 }
 
-/// What the seat reaches whatever anybody does, if that is always the same.
+/// The result for the seat if it is the same whatever anybody does.
 fn always(game: &Game, seat: Seat) -> Option<Reached> {
     if game.is_over() {
         return Some(exhaustive(game, seat));
@@ -56,7 +56,7 @@ fn always(game: &Game, seat: Seat) -> Option<Reached> {
 }
 
 #[test]
-fn phase_two_of_open_decks_is_judged_as_trying_everything_does() {
+fn phase_two_of_open_decks_is_reviewed_as_trying_everything_finds() {
     let (mut compared, mut margins) = (0, 0);
     let settings = Settings { positions: 200_000, ..QUICK };
     let open = Table::all(2).into_iter().filter(claim_solver::nothing_hidden).step_by(20);
@@ -99,7 +99,7 @@ fn phase_two_of_open_decks_is_judged_as_trying_everything_does() {
 }
 
 #[test]
-fn where_everything_is_open_there_is_no_luck() {
+fn with_all_cards_open_there_is_no_luck() {
     let (record, _) = random_record(Table::default(), &mut generator(40));
     let review = review(&record, Settings { positions: 2_000_000, ..QUICK });
     for of in &review.seats {
@@ -133,9 +133,9 @@ fn the_card_named_as_better_is_the_one_the_reasons_are_about() {
     assert!(errors >= 10, "{errors}");
 }
 
-/// The worlds a seat with Shadows cannot tell apart, all of them, each solved by trying everything.
+/// All worlds a seat with Shadows cannot tell apart, each solved by trying everything.
 #[test]
-fn where_few_worlds_are_possible_all_of_them_are_solved() {
+fn if_few_worlds_are_possible_all_of_them_are_solved() {
     let (mut compared, mut known, mut certain) = (0, 0, 0);
     let settings = Settings { positions: 200_000, ..QUICK };
     let tables = Table::all(2)
@@ -153,7 +153,7 @@ fn where_few_worlds_are_possible_all_of_them_are_solved() {
             let worlds = view.sampler().every(286).expect("at most three hidden Shadows");
             let found = decision(&game, step.action, settings, &Stop::new()).unwrap();
             if worlds.len() == 1 {
-                // The seat knows all: there is nothing to estimate, and no curve.
+                // The seat knows all cards: no estimate, no curve.
                 assert_eq!((found.method, found.worlds), (Method::Exact, 1), "{found:?}");
             } else if found.method == Method::Exact {
                 let sure = |choice: &claim_ai::review::Choice| {
@@ -173,8 +173,11 @@ fn where_few_worlds_are_possible_all_of_them_are_solved() {
                 };
                 let reached = |world: &Game| exhaustive(&after(world), seat).chance().0;
                 let raw = worlds.iter().map(reached).sum::<i32>() as f64 / 1e6 / worlds.len() as f64;
-                let kind =
-                    claim_ai::review::Kind { players: 2, phase_two: true, method: Method::WorldsSolved };
+                let kind = claim_ai::review::EstimateKind {
+                    players: 2,
+                    phase_two: true,
+                    method: Method::WorldsSolved,
+                };
                 let trick = f64::from(game.trick_number() - 1) / (table.hand_size() as f64 - 1.0);
                 let curve = Chance::of(Calibration::embedded().chance(kind, raw, trick.clamp(0.0, 1.0)));
                 let always = worlds
@@ -184,7 +187,7 @@ fn where_few_worlds_are_possible_all_of_them_are_solved() {
                 let sure = matches!(always.flatten(), Some(Reached::Won | Reached::Lost));
                 let expected = if worlds.len() == 1 || sure { Chance::of(raw) } else { curve };
                 let is = |expected: Chance| (choice.known.chance - expected).0.abs() <= 1;
-                // With three cards there may be too much to try out in the time there is.
+                // With three cards there may be too much to try out.
                 assert!(
                     is(expected) || sure && game.hand(seat).len() > 2 && is(curve),
                     "{choice:?} {expected}"

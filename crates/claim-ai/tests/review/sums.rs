@@ -1,4 +1,4 @@
-//! Luck and skill add up to the result, however a game ends, and what is kept of a review says the same.
+//! Luck and skill add up to the result however a game ends, also after a review was written and read back.
 
 use claim_ai::Stop;
 use claim_ai::review::{Cause, Chance, Review, ReviewEnd, Reviewer, Settings, Summary, Verdict};
@@ -7,13 +7,13 @@ use claim_rules::*;
 use crate::common::{generator, random_record};
 use crate::{QUICK, SEVEN, first_moves, review, tables};
 
-/// Every part adds up, step by step and in sum, and what one side gives away the others get. The sums are made a second
-/// time from the decisions alone, for what is left over is called luck.
+/// Every part adds up, step by step and in total, and what one side gives away the others get. The sums are computed a
+/// second time from the decisions alone, because luck is defined as the rest.
 fn adds_up(review: &Review) {
     adds_up_to_its_end(review, matches!(review.ended, ReviewEnd::Played | ReviewEnd::Unfinished));
 }
 
-/// The same; where somebody gave up, was put out or agreed, the last step is no decision of the game.
+/// The same for a game that ended early: its last step is not a decision.
 fn adds_up_to_its_end(review: &Review, played_out: bool) {
     for decision in &review.decisions {
         assert_eq!(decision.gains.iter().copied().sum::<Chance>(), Chance(0), "{decision:?}");
@@ -36,7 +36,7 @@ fn adds_up_to_its_end(review: &Review, played_out: bool) {
             assert_eq!(of.parts.partner, gained(&partner));
             assert_eq!(of.parts.opponents, gained(&|seat| side_of(seat) != of.side));
         }
-        // At every own decision the curve is where the decision says, before it and after it.
+        // At every own decision the curve agrees with the decision, before it and after it.
         for decision in of_seat(of.seat).filter(|decision| decision.verdict != Verdict::Forced) {
             let until = |at: usize, own: bool| {
                 let passed = |step: &&claim_ai::review::Step| {
@@ -47,7 +47,7 @@ fn adds_up_to_its_end(review: &Review, played_out: bool) {
             assert_eq!(Some(until(decision.at, false)), decision.before(), "{decision:?}");
             assert_eq!(Some(until(decision.at, true)), decision.after(), "{decision:?}");
         }
-        // The deal is told first and alone; no step before it, none of its kind after it.
+        // The deal is the first step, and the only one of its kind.
         let deals: Vec<_> = of.steps.iter().filter(|step| step.cause == Cause::Deal).collect();
         let at_first = |step: &claim_ai::review::Step| *step == of.steps[0] && step.at == 0;
         assert!(!review.complete || matches!(deals[..], [deal] if at_first(deal)), "{:?}", of.steps);
@@ -80,7 +80,7 @@ fn luck_and_skill_add_up_to_the_result_at_every_kind_of_table() {
 }
 
 #[test]
-fn a_game_that_was_not_finished_adds_up_to_where_it_stands() {
+fn an_unfinished_game_adds_up_to_its_last_chance() {
     for (i, table) in tables().into_iter().step_by(5).enumerate() {
         let (record, _) = random_record(table, &mut generator(100 + i as u64));
         let review = review(&first_moves(&record, record.moves().len() * 2 / 3), QUICK);
@@ -91,7 +91,7 @@ fn a_game_that_was_not_finished_adds_up_to_where_it_stands() {
 }
 
 #[test]
-fn who_gives_up_or_is_late_gives_away_what_the_cards_still_held() {
+fn giving_up_or_being_late_costs_the_chance_the_cards_still_had() {
     for (players, why) in [(2, Why::Resigned), (3, Why::Late), (4, Why::Left)] {
         let table = Table::all(players)[5];
         let (record, _) = random_record(table, &mut generator(7));
@@ -114,10 +114,10 @@ fn who_gives_up_or_is_late_gives_away_what_the_cards_still_held() {
     }
 }
 
-/// Of three one is put out and the others play on to the last card: what the cards brought it is its own loss, and what
-/// comes to the others by that is a loss of an opponent.
+/// One of three is removed and the others play on to the last card: what its cards still won is its own loss, and what
+/// the others gain by that is the loss of an opponent.
 #[test]
-fn who_is_put_out_of_a_game_that_is_played_to_its_end_gives_away_what_the_cards_brought() {
+fn a_removed_player_loses_what_its_cards_still_won() {
     let mut winners_put_out = 0;
     for (n, why) in [Why::Resigned, Why::Late, Why::Left].into_iter().cycle().take(6).enumerate() {
         let (record, end) = random_record(Table::all(3)[5 + n], &mut generator(70 + n as u64));
@@ -143,7 +143,7 @@ fn who_is_put_out_of_a_game_that_is_played_to_its_end_gives_away_what_the_cards_
                     })
                     .sum();
                 assert_eq!(at_the_end, change, "{:?}", of.steps);
-                // Beside that, own losses are those of the decisions.
+                // All other own losses are those of the decisions.
                 let lost: Chance = review.decisions_of(of.seat).map(|decision| decision.loss).sum();
                 let given_up = if of.seat == gone { change } else { Chance(0) };
                 assert_eq!(of.parts.own, given_up - lost);
@@ -167,7 +167,7 @@ fn an_agreed_draw_is_shared_and_adds_up() {
 }
 
 #[test]
-fn a_review_that_is_stopped_keeps_what_is_there_and_can_go_on() {
+fn a_stopped_review_keeps_its_decisions_and_can_go_on() {
     let (record, _) = random_record(Table::default(), &mut generator(9));
     let mut reviewer = Reviewer::new(&record, QUICK).unwrap();
     let stop = Stop::new();
@@ -185,7 +185,7 @@ fn a_review_that_is_stopped_keeps_what_is_there_and_can_go_on() {
 }
 
 #[test]
-fn the_same_seed_and_budget_give_the_same_review_and_other_seeds_another() {
+fn the_same_seed_gives_the_same_review_and_another_seed_another() {
     let (record, _) = random_record(Table::all(3)[40].with_artifacts(true), &mut generator(10));
     let json = |seed| serde_json::to_string(&review(&record, Settings { seed, ..QUICK })).unwrap();
     assert_eq!(json(1), json(1));
@@ -199,10 +199,10 @@ fn a_record_without_moves_is_refused_with_the_reason() {
     assert!(error.to_string().contains("nobody has made a move"), "{error}");
 }
 
-/// Luck is what is left over; that it is none in the mean says that nothing else was forgotten or counted twice. It is none
-/// in each phase by itself, for all are measured when Phase Two begins, whoever has a choice then.
+/// Luck is the rest; if it is 0 on average, nothing was forgotten or counted twice. It is 0 in each phase separately,
+/// since all seats are measured when Phase Two begins.
 #[test]
-fn luck_is_none_in_the_mean_of_the_deal_and_of_each_phase() {
+fn luck_of_the_deal_and_of_each_phase_is_zero_on_average() {
     for (players, games) in [(2, 100), (3, 90), (4, 90)] {
         let mut lucks = [const { Vec::new() }; 3];
         for n in 0..games {
@@ -232,7 +232,7 @@ fn luck_is_none_in_the_mean_of_the_deal_and_of_each_phase() {
     }
 }
 
-/// A seat that is seldom asked has a chance when Phase Two begins all the same.
+/// Also a seat that seldom decides.
 #[test]
 fn every_seat_is_measured_when_phase_two_begins() {
     let mut measured = 0;
@@ -248,7 +248,7 @@ fn every_seat_is_measured_when_phase_two_begins() {
             if whole.decisions.iter().any(decides) {
                 continue;
             }
-            // Of two that are the same in whole millionths no step is told.
+            // A change of less than a millionth is no step.
             let there = |of: &claim_ai::review::SeatReview| {
                 of.steps
                     .iter()
@@ -272,7 +272,7 @@ fn a_review_reads_back_from_json() {
 }
 
 #[test]
-fn a_summary_adds_the_games_of_a_seat_up() {
+fn a_summary_adds_up_the_games_of_a_seat() {
     let mut summary = Summary::default();
     let (mut own, mut luck, mut counted) = (Chance(0), Chance(0), 0);
     for n in 0..3 {

@@ -6,7 +6,7 @@ use std::io::{IsTerminal, Write};
 use std::time::Duration;
 
 use anyhow::{Result, bail};
-use claim_ai::arena::{Conclusion, Contender, DealResult, Pairing, Sequential, ShareEstimate, elo};
+use claim_ai::arena::{Conclusion, Contender, DealResult, Pairing, SequentialTest, ShareEstimate, elo};
 use claim_rules::{Faction, Hides, Table, below, seeded};
 use claim_solver::{Solver, nothing_hidden};
 use clap::Args;
@@ -18,7 +18,7 @@ use crate::simulate::game_seed;
 use crate::spread;
 use crate::table::{TableArguments, Tables};
 
-/// Let bots play matches: the same deals with all seat rotations
+/// Let bots play matches: every deal with the bots in all seats
 ///
 /// Two bots play a match, more play a round robin with ratings. With three players one bot sits against two of the
 /// other, with four they play in pairs. With --suite one bot, the master if none is named, is measured at every kind of
@@ -26,31 +26,31 @@ use crate::table::{TableArguments, Tables};
 #[derive(Args)]
 pub(crate) struct Arguments {
     /// Two or more of: random, greedy, search, ismcts-1000, novice, apprentice, expert, master, grandmaster; with a
-    /// budget if wanted, such as master@50ms (time per decision) or search@4000 (simulations). open-cards is for
-    /// measuring: it cheats and sees all cards
+    /// budget if wanted, such as master@50ms (time per decision) or search@4000 (simulations). open-cards is a
+    /// reference that sees all cards
     #[arg(required_unless_present = "suite", num_args = 0..)]
     bots: Vec<String>,
     #[command(flatten)]
     table: TableArguments,
-    /// Spread the deals over so many decks drawn at random: random:50
+    /// Spread the deals over random decks: random:50 for 50 of them
     #[arg(long, value_name = "random:N", conflicts_with = "deck")]
     decks: Option<String>,
-    /// Play endings of Phase Two that are won with best play, the first bot on the winning side: it ought to win them all.
-    /// Two players, nothing hidden
+    /// Play endings of Phase Two that the first bot wins with best play: it should win them all. Two players, nothing
+    /// hidden
     #[arg(long)]
     endings: bool,
-    /// How many games each match has, at least; with --stop and --suite, at most
+    /// Games in each match, at least; with --stop and --suite, at most
     #[arg(long, default_value_t = 1000)]
     games: u64,
-    /// End a match as soon as it is clear that the first bot is even, or so many points of a hundred better than even
+    /// End a match as soon as it is clear whether the first bot is even or this many percentage points better
     #[arg(long, value_name = "POINTS")]
     stop: Option<f64>,
     #[command(flatten)]
     suite: suite::SuiteArguments,
-    /// What deals and dice come from
+    /// Seed of deals and of the bots' random numbers
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many threads play; all cores if not given. Time budgets are fair only with a core for each
+    /// Number of threads; all cores if not given. Time budgets are fair only with a core for each
     #[arg(long)]
     threads: Option<usize>,
     /// Print one JSON object
@@ -58,7 +58,7 @@ pub(crate) struct Arguments {
     json: bool,
 }
 
-/// How one bot did in one match.
+/// The result of one bot in one match.
 struct Line {
     bot: String,
     games: u64,
@@ -103,7 +103,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     let (mut results, mut lines) = (Vec::new(), Vec::new());
     for &(a, b) in &pairs {
         let pairing = Pairing { bots: [bots[a], bots[b]], seed: arguments.seed };
-        // A deal is the same whichever thread plays it.
+        // A deal does not depend on the thread that plays it.
         let table = |n: u64| tables[n as usize % tables.len()];
         let played = if arguments.endings {
             spread::spread(
@@ -138,17 +138,17 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     if arguments.json { print_json(arguments, &lines, ratings) } else { print(arguments, &lines, ratings) }
 }
 
-/// What a bot wins of games with its like: with three each is alone.
+/// The share of an even match: with three players each is alone.
 fn even(table: &Table) -> f64 {
     1.0 / table.sides() as f64
 }
 
-/// Is a bot even, or so many points of a hundred better?
-fn test(even: f64, points: f64) -> Sequential {
-    Sequential { none: even, some: even + points / 100.0 }
+/// Tests whether a bot is even or this many percentage points better.
+fn test(even: f64, points: f64) -> SequentialTest {
+    SequentialTest { null: even, alternative: even + points / 100.0 }
 }
 
-/// So many deals are played between two looks at the test: the same whatever the number of threads.
+/// How many deals are played between two evaluations of the test, whatever the number of threads.
 const DEALS_AT_ONCE: u64 = 16;
 
 /// Plays a match, to its end or until the test is decided.
@@ -156,7 +156,7 @@ fn play_match(
     pairing: &Pairing,
     tables: &[Table],
     deals: u64,
-    test: Option<Sequential>,
+    test: Option<SequentialTest>,
     threads: usize,
     bar: &ProgressBar,
 ) -> Vec<DealResult> {
@@ -180,7 +180,7 @@ fn play_match(
     played
 }
 
-/// The tables the deals go round.
+/// The tables among which the deals alternate.
 fn tables(arguments: &Arguments) -> Result<Vec<Table>> {
     let Some(decks) = &arguments.decks else {
         return Ok(match arguments.table.tables()? {
@@ -202,11 +202,11 @@ fn tables(arguments: &Arguments) -> Result<Vec<Table>> {
     Ok(drawn(&all, count, arguments.seed))
 }
 
-/// So many decks, drawn at random.
+/// Random decks.
 fn drawn(all: &[Table], count: u32, seed: u64) -> Vec<Table> {
     // No deal of the match has this number.
-    let mut dice = seeded(game_seed(seed, u64::MAX));
-    (0..count).map(|_| all[below(&mut dice, all.len() as u32) as usize]).collect()
+    let mut rng = seeded(game_seed(seed, u64::MAX));
+    (0..count).map(|_| all[below(&mut rng, all.len() as u32) as usize]).collect()
 }
 
 fn progress(deals: u64, quiet: bool) -> ProgressBar {

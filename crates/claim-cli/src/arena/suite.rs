@@ -1,7 +1,7 @@
-//! `claim arena --suite`: one bot measured at every kind of table, in a form that later runs are compared with.
+//! `claim arena --suite`: measures one bot at every kind of table; later runs can be compared with the results.
 //!
-//! At each kind the bot meets `ismcts-1000` and plain search with its own time; and the reference that sees all cards meets
-//! plain search: how far that is ahead is what can be gained at all, and the bot's part of it is what it covers.
+//! At each kind the bot meets `ismcts-1000` and plain search with the same time, and the reference that sees all cards
+//! meets plain search. The lead of the reference is what could be gained; the suite prints the bot's part of it.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -26,10 +26,10 @@ pub(crate) struct SuiteArguments {
     /// With --suite: only kinds of table whose name contains this
     #[arg(long, requires = "suite")]
     only: Option<String>,
-    /// With --suite: how long master, search and open-cards think about a decision
+    /// With --suite: the budget of master, search and open-cards for a decision
     #[arg(long, requires = "suite", default_value = "45ms")]
     budget: Budget,
-    /// With --suite: play all games of every match, however clear it is
+    /// With --suite: play all games of every match, even if it is clear before
     #[arg(long, requires = "suite")]
     full: bool,
     /// With --suite: write the results to this file, to compare later runs with
@@ -40,12 +40,12 @@ pub(crate) struct SuiteArguments {
     compare: Option<PathBuf>,
 }
 
-/// A match ends when it is clear that the bot is even, or so many points of a hundred better.
+/// A match ends when it is clear whether the bot is even or this many percentage points better.
 const POINTS: f64 = 5.0;
-/// So many decks are drawn where decks are drawn.
+/// How many random decks a kind has.
 const DECKS: u32 = 50;
 
-/// The kinds of table, with what the deals go round.
+/// The kinds of table, with the tables among which the deals alternate.
 fn kinds(seed: u64) -> Result<Vec<(&'static str, Vec<Table>)>> {
     let [two, three, four] = [2, 3, 4].map(Table::all);
     let plain = drawn(&two, DECKS, seed);
@@ -70,7 +70,7 @@ fn kinds(seed: u64) -> Result<Vec<(&'static str, Vec<Table>)>> {
     ])
 }
 
-/// How one match came out.
+/// The result of one match.
 #[derive(Clone, Serialize, Deserialize)]
 struct Row {
     table: String,
@@ -80,7 +80,7 @@ struct Row {
     score: f64,
     low: f64,
     high: f64,
-    /// What equals score.
+    /// The score of an even match.
     even: f64,
     verdict: String,
     ms_mean: f64,
@@ -101,7 +101,7 @@ pub(super) fn run(arguments: &super::Arguments) -> Result<()> {
         _ => bail!("--suite measures one bot"),
     };
     let before = suite.compare.as_deref().map(read).transpose()?;
-    // Whether the file can be written is found out now, not after an hour.
+    // Fail now if the file cannot be written, not after an hour.
     suite.out.as_deref().map(Output::create).transpose()?;
     let search = format!("search@{}", suite.budget);
     let matches = [

@@ -1,4 +1,4 @@
-//! `claim bench solver`: how long exact values take.
+//! `claim bench solver`: the time to compute exact values.
 
 use std::time::Instant;
 
@@ -10,7 +10,7 @@ use rand_xoshiro::SplitMix64;
 
 use super::Row;
 
-/// The values of the fixed endings, as W, D, L for seat 0, by row; `?` for one that took too long.
+/// The values of the fixed endings by row: W, D or L for seat 0, `?` for one that took too long.
 const VALUES: &str = include_str!("../../bench-endings.txt");
 /// Where the solver gives up: about a minute.
 const LIMIT: u64 = 30_000_000;
@@ -43,10 +43,10 @@ pub(super) fn rows(only: Option<&str>) -> Result<Vec<Row>> {
             continue;
         }
         let mut solver = Solver::new(64);
-        let mut dice = SplitMix64::seed_from_u64(cards as u64);
+        let mut rng = SplitMix64::seed_from_u64(cards as u64);
         let (mut times, mut nodes, mut values) = (Vec::new(), 0, String::new());
         for i in 0..count {
-            let game = ending(tables[i * 37 % tables.len()], cards, &mut dice);
+            let game = ending(tables[i * 37 % tables.len()], cards, &mut rng);
             let start = Instant::now();
             let solved = solver.value(&game, Seat(0), &Limits { nodes: LIMIT, stop: None });
             times.push(start.elapsed().as_secs_f64() * 1000.0);
@@ -78,9 +78,9 @@ pub(super) fn rows(only: Option<&str>) -> Result<Vec<Row>> {
     Ok(rows)
 }
 
-/// A random game at the moment when both hold so many cards.
-fn ending(table: Table, cards: usize, dice: &mut SplitMix64) -> Game {
-    let mut game = Game::random(table, dice);
+/// A random game at the moment when both hold this many cards.
+fn ending(table: Table, cards: usize, rng: &mut SplitMix64) -> Game {
+    let mut game = Game::random(table, rng);
     let mut list = ActionList::new();
     loop {
         let playing = game.pending().is_some_and(|pending| pending.decision == Decision::Play);
@@ -91,7 +91,7 @@ fn ending(table: Table, cards: usize, dice: &mut SplitMix64) -> Game {
         {
             return game;
         }
-        let action = game.random_action(dice, &mut list).unwrap_or_default();
+        let action = game.random_action(rng, &mut list).unwrap_or_default();
         game.apply_unchecked(action);
     }
 }

@@ -42,7 +42,7 @@ fn game(table: Table) -> Result<Record> {
     Ok(record)
 }
 
-/// Reviews one game of each kind and refuses to tell the time of a review that does not add up.
+/// Reviews one game of each kind, and fails if a review does not add up.
 pub(super) fn rows(only: Option<&str>) -> Result<Vec<Row>> {
     let mut rows = Vec::new();
     for (name, table) in kinds()? {

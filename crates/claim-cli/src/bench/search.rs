@@ -1,4 +1,4 @@
-//! `claim bench search`: how many games a second the search tries out.
+//! `claim bench search`: simulations per second.
 
 use std::time::Instant;
 
@@ -8,7 +8,7 @@ use claim_rules::{Actor, Deal, Fortune, Game, Setup, Table, Viewer};
 
 use super::Row;
 
-/// What the search plays in the fixed games, by row.
+/// The moves of the search in the fixed games, by row.
 const GAMES: &str = include_str!("../../bench-searches.txt");
 const SIMULATIONS: u32 = 4000;
 

@@ -1,4 +1,4 @@
-//! `claim load`: real clients over real WebSockets that move at once, and what the server makes of it.
+//! `claim load`: measures a server under load from real clients over WebSockets that answer at once.
 
 mod player;
 mod request;
@@ -15,7 +15,7 @@ use serde_json::json;
 
 use self::player::Tally;
 
-/// Measure a server: acknowledged durable actions, per second and per second of its processor time
+/// Measure a server: acknowledged actions per second, and per second of its processor time
 #[derive(Args)]
 pub(crate) struct Arguments {
     /// Tables played at once, two clients at each
@@ -24,19 +24,19 @@ pub(crate) struct Arguments {
     /// Seconds to measure
     #[arg(long, default_value_t = 10.0)]
     seconds: f64,
-    /// Only open the tables and hold them: for the memory a table takes
+    /// Only open the tables and keep them open, to measure the memory of a table
     #[arg(long)]
     idle: bool,
     /// Ask for a whole view with every message, as the page does
     #[arg(long)]
     views: bool,
-    /// A server that runs, such as 127.0.0.1:8080, with its limits raised; else one is started for this
+    /// A running server, such as 127.0.0.1:8080, with raised limits; by default one is started
     #[arg(long)]
     address: Option<String>,
     /// The token for /metrics of a server on another machine
     #[arg(long, env = "CLAIM_METRICS_TOKEN", hide_env_values = true)]
     metrics_token: Option<String>,
-    /// The store of the server that is started; else a temporary one
+    /// The store of the server that is started; by default a temporary one
     #[arg(long, conflicts_with = "address")]
     store: Option<String>,
     /// Print a list of rows {"name", "unit", "value"}
@@ -61,7 +61,7 @@ async fn measure(arguments: &Arguments) -> Result<()> {
     let address: Arc<str> = server.address().into();
     let (stop, stopping) = tokio::sync::watch::channel(false);
     let measuring = Arc::new(AtomicBool::new(false));
-    // Few at a time come in, as people do.
+    // A few clients arrive at a time, as people do.
     let admission = Arc::new(tokio::sync::Semaphore::new(64));
     let seated = Arc::new(tokio::sync::Semaphore::new(0));
     let mut tasks = Vec::with_capacity(arguments.tables);
@@ -79,7 +79,7 @@ async fn measure(arguments: &Arguments) -> Result<()> {
     let all = seated.acquire_many(arguments.tables as u32);
     let all = tokio::time::timeout(Duration::from_secs(600), all).await;
     let _all = all.context("not all tables could be opened within ten minutes")??;
-    // The last arrivals settle before anything is measured.
+    // Wait a little before measuring, so that the arrivals do not count.
     tokio::time::sleep(Duration::from_millis(500)).await;
     let token = arguments.metrics_token.as_deref();
     let before = request::metrics(&address, token).await?;

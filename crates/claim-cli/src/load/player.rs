@@ -1,4 +1,4 @@
-//! Two clients at a table: they move as soon as they are asked, and play again when the game is over.
+//! Two clients at a table: they answer at once and ask for a rematch when the game is over.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -20,10 +20,10 @@ use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 
 use super::request;
 
-/// What came of it.
+/// What is counted.
 #[derive(Default)]
 pub(super) struct Tally {
-    /// From sending an action to hearing that it is durable, in microseconds.
+    /// Microseconds from sending an action to its acknowledgement.
     pub(super) latencies: Vec<u32>,
     pub(super) errors: usize,
     pub(super) first_error: String,
@@ -39,7 +39,7 @@ impl Tally {
     }
 }
 
-/// A table to be played at.
+/// A table to play at.
 pub(super) struct Table {
     pub(super) address: Arc<str>,
     pub(super) seed: u64,
@@ -49,7 +49,7 @@ pub(super) struct Table {
     pub(super) measuring: Arc<AtomicBool>,
 }
 
-/// What the load reads of a message: as little as a player needs.
+/// The parts of a message that the clients read.
 #[derive(Deserialize)]
 struct Received<'a> {
     #[serde(rename = "type")]
@@ -94,7 +94,7 @@ impl Table {
         if let Err(error) = self.try_play(&admission, &seated, &mut tally).await {
             tally.errors += 1;
             tally.first_error = format!("{error:#}");
-            // The other player waits until both are seated: not for one that failed.
+            // The other player waits until both are seated; it must not wait for one that failed.
             seated.add_permits(1);
         }
         tally

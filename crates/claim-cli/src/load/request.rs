@@ -1,4 +1,4 @@
-//! Plain HTTP requests, as few as are needed to sit down at a table.
+//! The few HTTP requests that are needed to sit down at a table.
 
 use std::net::SocketAddr;
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -8,13 +8,13 @@ use serde_json::Value;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 
-/// What an answer says, with the session it gives.
+/// The body of an answer, and the session cookie if it sets one.
 pub(super) struct Answer {
     pub(super) body: Value,
     pub(super) cookie: Option<String>,
 }
 
-/// Asks and reads the whole answer.
+/// Sends a request and reads the whole answer.
 pub(super) async fn post(address: &str, path: &str, cookie: Option<&str>, body: &Value) -> Result<Answer> {
     let body = body.to_string();
     let cookie = cookie.map(|cookie| format!("Cookie: {cookie}\r\n")).unwrap_or_default();
@@ -34,14 +34,14 @@ pub(super) async fn post(address: &str, path: &str, cookie: Option<&str>, body: 
     Ok(Answer { body: serde_json::from_str(&body).context("an answer is no JSON")?, cookie })
 }
 
-/// What the server says of itself.
+/// Numbers from `/metrics`.
 #[derive(Debug, Default)]
 pub(super) struct Metrics {
     pub(super) cpu_seconds: f64,
     pub(super) resident_bytes: f64,
 }
 
-/// Reads the server's own numbers.
+/// Reads `/metrics`.
 pub(super) async fn metrics(address: &str, token: Option<&str>) -> Result<Metrics> {
     let token = token.map(|token| format!("Authorization: Bearer {token}\r\n")).unwrap_or_default();
     let head = format!("GET /metrics HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n{token}\r\n");
@@ -59,7 +59,7 @@ pub(super) async fn metrics(address: &str, token: Option<&str>) -> Result<Metric
     })
 }
 
-/// A connection. To a server on this machine many more can be open than one address has ports: they come from many.
+/// Connects. To a server on this machine from several loopback addresses, because one has too few ports.
 pub(super) async fn connect(address: &str) -> Result<TcpStream> {
     static NEXT: AtomicU8 = AtomicU8::new(0);
     let no_answer = || format!("nothing answers at {address}");

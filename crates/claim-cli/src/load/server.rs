@@ -1,23 +1,23 @@
-//! The server under load: one that runs already, or one started for this.
+//! The server under load: a running one, or one started for the measurement.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 
-/// A server to be measured.
+/// A server to measure.
 pub(super) struct Server {
     address: String,
     started: Option<(Child, std::path::PathBuf)>,
 }
 
 impl Server {
-    /// One that runs.
+    /// A server that runs already.
     pub(super) fn running(address: String) -> Server {
         Server { address, started: None }
     }
 
-    /// This program again, as a server on a free port, with limits that do not matter here.
+    /// Starts this program as a server on a free port, with limits high enough for the load.
     pub(super) fn start(store: Option<&str>) -> Result<Server> {
         let folder = std::env::temp_dir().join(format!("claim-load-{}", std::process::id()));
         std::fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
@@ -46,7 +46,7 @@ impl Server {
         &self.address
     }
 
-    /// Ends what was started, and removes what it wrote.
+    /// Stops the server if it was started here, and removes its files.
     pub(super) fn stop(mut self) {
         self.end();
     }

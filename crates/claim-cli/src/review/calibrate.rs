@@ -1,15 +1,15 @@
-//! `claim review --calibrate`: does what is said come true?
+//! `claim review --calibrate`: do predictions come true?
 //!
-//! Master and expert play games of all kinds from a seed; some of their real decisions are put to the test as a review
-//! would, and what is said of them is compared with how the game ended. With `--write` curves are fitted first, to games
-//! of another seed; what is printed rests on the games of `--seed` alone, which no curve has seen. Some of these are
-//! reviewed as a whole, for luck that is none in the mean.
+//! Master and expert play games of all kinds from a seed. Some of their real decisions are measured as in a review, and
+//! the predictions are compared with how the games ended. With `--write` curves are fitted first, to games of another
+//! seed; the printed results come only from the games of `--seed`, which no curve was fitted to. Some of these are
+//! reviewed as a whole, to check that luck is 0 on average.
 
 use std::path::{Path, PathBuf};
 use std::{fmt, io::Write as _};
 
 use anyhow::{Context, Result, bail};
-use claim_ai::review::{Calibration, Cause, Kind, Method, Prediction, Reviewer, Sample, Settings};
+use claim_ai::review::{Calibration, Cause, EstimateKind, Method, Prediction, Reviewer, Sample, Settings};
 use claim_ai::{Bot, Stop};
 use claim_rules::{Actor, Fortune, Game, Phase, Record, Rng, Seat, Setup, Table, Viewer, below, seeded};
 use clap::Args;
@@ -21,22 +21,22 @@ use crate::{replay, spread};
 
 #[derive(Args)]
 pub(super) struct Options {
-    /// With --calibrate: how many games judge
+    /// With --calibrate: the number of games to measure
     #[arg(long, default_value_t = 2000, requires = "calibrate")]
     games: u64,
-    /// With --calibrate --write: to how many other games curves are fitted
+    /// With --calibrate --write: the number of other games to fit curves to
     #[arg(long, default_value_t = 1000, requires = "calibrate")]
     fit_games: u64,
-    /// With --calibrate --write: what the games come from that curves are fitted to; another one than --seed
+    /// With --calibrate --write: the seed of the games to fit curves to; it must differ from --seed
     #[arg(long, default_value_t = 1001, requires = "calibrate")]
     fit_seed: u64,
-    /// With --calibrate: of so many real decisions one is put to the test
+    /// With --calibrate: measure one in this many real decisions
     #[arg(long, default_value_t = 3, requires = "calibrate")]
     every: u32,
-    /// With --calibrate: so many of the games that judge are reviewed as a whole, to see whether luck is none in the mean
+    /// With --calibrate: review this many of the measured games as a whole, to check that luck is 0 on average
     #[arg(long, default_value_t = 150, requires = "calibrate")]
     luck: u64,
-    /// With --calibrate: keep what was said in this file; games it has already are not played again
+    /// With --calibrate: keep the predictions in this file; games in it are not played again
     #[arg(long, value_name = "FILE", requires = "calibrate")]
     samples: Option<PathBuf>,
     /// With --calibrate: fit curves and write them here
@@ -45,12 +45,12 @@ pub(super) struct Options {
     /// With --calibrate: write the tables and the plot as calibration.md and calibration.svg into this folder
     #[arg(long, value_name = "FOLDER", requires = "calibrate")]
     report: Option<PathBuf>,
-    /// With --calibrate: how many threads; all cores if not given
+    /// With --calibrate: number of threads; all cores if not given
     #[arg(long, requires = "calibrate")]
     threads: Option<usize>,
 }
 
-/// What stands above the curves. A test holds that the program still makes the estimates they were fitted to.
+/// The head of the file of curves. A test checks that the program still makes the estimates they were fitted to.
 fn curves_head() -> String {
     format!(
         "# players, phase, method, then a b c d of the logistic curve (docs/review.md); written by claim review --calibrate \
@@ -78,7 +78,7 @@ pub(super) fn run(options: &Options, settings: Settings, as_json: bool, stop: &S
         Some(path) => {
             let written = Calibration::fit(&kept.fitting).to_string();
             Output::write_all(path, format!("{}{written}", curves_head()).as_bytes())?;
-            // As it will be read: with the digits that are written.
+            // With the precision of the file.
             written.parse().map_err(anyhow::Error::msg)?
         }
     };
@@ -124,7 +124,7 @@ fn check(options: &Options, settings: Settings) -> Result<()> {
     Ok(())
 }
 
-/// The command that does this again.
+/// The command that repeats this run.
 fn command(options: &Options, settings: Settings) -> String {
     let Settings { simulations, positions, seed } = settings;
     let Options { games, fit_games, fit_seed, every, luck, .. } = options;
@@ -141,7 +141,7 @@ fn command(options: &Options, settings: Settings) -> String {
     }
 }
 
-/// Under which samples were made: others must not be mixed with them.
+/// The conditions of a sample: samples of others must not be mixed with it.
 #[derive(PartialEq)]
 struct Conditions(String);
 
@@ -164,8 +164,8 @@ impl fmt::Display for Conditions {
     }
 }
 
-/// Changes when the networks, the search or the solver do: what reviews say, before any curve, of a fixed game of each kind
-/// that is judged in a way of its own.
+/// A hash that changes when the networks, the search or the solver do: of the predictions, before any curve, for a fixed
+/// game of each kind.
 fn fingerprint() -> u64 {
     const SEVEN: &str = "goblins,knights,undead,dwarves,doppelgangers,dragons,trolls";
     let setups = [
@@ -177,8 +177,8 @@ fn fingerprint() -> u64 {
     let settings = Settings { simulations: 32, positions: 500, seed: 1 };
     let mut hash = 0xcbf2_9ce4_8422_2325_u64;
     for table in setups.iter().filter_map(|setup| setup.table().ok()) {
-        let said = claim_ai::review::said(&random_game(table), settings, |_| true, &Stop::new());
-        for Prediction { raw, .. } in said.unwrap_or_default() {
+        let prediction = claim_ai::review::predictions(&random_game(table), settings, |_| true, &Stop::new());
+        for Prediction { raw, .. } in prediction.unwrap_or_default() {
             hash = (hash ^ raw.to_bits()).wrapping_mul(0x0100_0000_01b3);
         }
     }
@@ -187,7 +187,7 @@ fn fingerprint() -> u64 {
 
 fn random_game(table: Table) -> Record {
     let seed = [7; 32];
-    let (mut dice, mut fortune) = (seeded(seed), Fortune::from_seed(seed));
+    let (mut rng, mut fortune) = (seeded(seed), Fortune::from_seed(seed));
     let mut record = Record::from_seed(table, seed);
     let mut game = record.start();
     while let Some(pending) = game.pending() {
@@ -195,7 +195,7 @@ fn random_game(table: Table) -> Record {
             Actor::Chance => fortune.answer(&game),
             Actor::Seat(_) => {
                 let actions = game.actions();
-                actions[below(&mut dice, actions.len() as u32) as usize]
+                actions[below(&mut rng, actions.len() as u32) as usize]
             }
         };
         record.push(pending.actor, action);
@@ -204,7 +204,7 @@ fn random_game(table: Table) -> Record {
     record
 }
 
-/// Luck of a game, the mean over its seats, in points.
+/// The luck of a game in points, averaged over its seats.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct GameLuck {
     pub(super) game: u64,
@@ -213,17 +213,17 @@ pub(super) struct GameLuck {
     pub(super) points: [f64; 3],
 }
 
-/// What was found out so far.
+/// The samples so far.
 #[derive(Default)]
 struct Kept {
     fitting: Vec<Sample>,
     judging: Vec<Sample>,
     luck: Vec<GameLuck>,
-    /// By which curves luck was reviewed.
+    /// The curves by which luck was reviewed.
     curves: String,
 }
 
-/// Plays what is missing of so many games from this seed.
+/// Plays the missing games of this seed.
 fn play(
     samples: &mut Vec<Sample>,
     (seed, wanted): (u64, u64),
@@ -233,15 +233,15 @@ fn play(
 ) {
     let first = samples.iter().map(|sample| sample.game + 1).max().unwrap_or(0);
     let one = |number| {
-        let (record, mut dice) = one_game(seed, number, stop)?;
-        let wanted = |_| below(&mut dice, options.every) == 0;
-        let said = claim_ai::review::said(&record, settings, wanted, stop)?;
-        Some(said.into_iter().map(|said| Sample { game: number, said }).collect::<Vec<_>>())
+        let (record, mut rng) = one_game(seed, number, stop)?;
+        let wanted = |_| below(&mut rng, options.every) == 0;
+        let prediction = claim_ai::review::predictions(&record, settings, wanted, stop)?;
+        Some(prediction.into_iter().map(|prediction| Sample { game: number, prediction }).collect::<Vec<_>>())
     };
     samples.extend(all(first, wanted, options, one).into_iter().flatten());
 }
 
-/// Reviews what is missing of the first of the games that judge.
+/// Reviews the missing ones of the first measured games.
 fn review(
     luck: &mut Vec<GameLuck>,
     curves: &Calibration,
@@ -263,7 +263,7 @@ fn game_luck(mut reviewer: Reviewer, record: &Record, game: u64, stop: &Stop) ->
     let review = reviewer.review();
     let mut points = [0.0; 3];
     for step in review.complete.then_some(&review.seats)?.iter().flat_map(|of| &of.steps) {
-        // A step at a move tells what happened before it, so it belongs to the phase of the move before.
+        // A step at a move describes what happened before it, so it belongs to the phase of the move before.
         let phase_two = record.at(step.at.saturating_sub(1)).phase() != Phase::One;
         match step.cause {
             Cause::Deal => points[0] += step.change.points(),
@@ -275,18 +275,18 @@ fn game_luck(mut reviewer: Reviewer, record: &Record, game: u64, stop: &Stop) ->
     Some(GameLuck { game, players: players as u8, points: points.map(|sum| sum / players as f64) })
 }
 
-/// What comes of each game from the first to the last, as far as it came.
+/// The results of the games, from the first up to the first that was stopped.
 fn all<T: Send>(first: u64, wanted: u64, options: &Options, one: impl Fn(u64) -> Option<T> + Sync) -> Vec<T> {
     let count = wanted.saturating_sub(first);
     let bar = ProgressBar::new(count);
     let threads = spread::threads(options.threads);
     let games = spread::spread(count, threads, &bar, || (), |(): &mut (), n| one(first + n));
     bar.finish_and_clear();
-    // Later games are not kept if an earlier one was not finished: a run that goes on would never play it.
+    // Later games are dropped if an earlier one was not finished: a resumed run would never play it.
     games.into_iter().map_while(|game| game).collect()
 }
 
-/// The n-th game of a seed, played, and the dice that go on from it; `None` if it was stopped.
+/// Plays the n-th game of a seed, and returns its random numbers too; `None` if it was stopped.
 fn one_game(from: u64, number: u64, stop: &Stop) -> Option<(Record, impl Rng + use<>)> {
     if stop.is_called() {
         return None;
@@ -294,37 +294,37 @@ fn one_game(from: u64, number: u64, stop: &Stop) -> Option<(Record, impl Rng + u
     let mut seed = *b"claim review --calibrate, game N";
     seed[..8].copy_from_slice(&from.to_le_bytes());
     seed[8..16].copy_from_slice(&number.to_le_bytes());
-    let mut dice = seeded(seed);
-    let record = play_game(table(number, &mut dice), &mut dice, stop)?;
-    Some((record, dice))
+    let mut rng = seeded(seed);
+    let record = play_game(table(number, &mut rng), &mut rng, stop)?;
+    Some((record, rng))
 }
 
-/// With how many players games are played, in turn; 0 is the base deck for two. There are more kinds of decks for three and
-/// four, and what is said of them was the least sure.
+/// The numbers of players, in turn; 0 is the base deck for two. Three and four come more often: they have more kinds of
+/// decks, and their predictions were the least certain.
 const TABLES: [u8; 16] = [0, 4, 3, 2, 4, 3, 2, 4, 3, 0, 4, 3, 2, 4, 3, 2];
 
-/// A deck is any that there is for so many; modules are thrown for, but for the base deck.
-fn table(number: u64, dice: &mut impl Rng) -> Table {
+/// A random deck for this many players with random modules, or the base deck.
+fn table(number: u64, rng: &mut impl Rng) -> Table {
     let players = match TABLES[(number % TABLES.len() as u64) as usize] {
         0 => return Table::default(),
         players => u32::from(players),
     };
     let tables = Table::all(players);
-    let table = tables[below(dice, tables.len() as u32) as usize];
-    table.with_heroes(below(dice, 3) == 0).with_artifacts(below(dice, 3) == 0)
+    let table = tables[below(rng, tables.len() as u32) as usize];
+    table.with_heroes(below(rng, 3) == 0).with_artifacts(below(rng, 3) == 0)
 }
 
-/// Each seat is a master or an expert, by a throw.
-fn play_game(table: Table, dice: &mut impl Rng, stop: &Stop) -> Option<Record> {
+/// Each seat is a master or an expert, at random.
+fn play_game(table: Table, rng: &mut impl Rng, stop: &Stop) -> Option<Record> {
     let mut bots: Vec<Box<dyn Bot>> = Vec::new();
     for _ in table.seats() {
         let mut own = [0; 32];
-        dice.fill_bytes(&mut own);
-        let name = if below(dice, 2) == 0 { "master@1000" } else { "expert" };
+        rng.fill_bytes(&mut own);
+        let name = if below(rng, 2) == 0 { "master@1000" } else { "expert" };
         bots.push(claim_ai::named(name, own).ok()?);
     }
     let mut seed = [0; 32];
-    dice.fill_bytes(&mut seed);
+    rng.fill_bytes(&mut seed);
     let mut record = Record::from_seed(table, seed);
     let mut fortune = Fortune::from_seed(seed);
     let mut game: Game = record.start();
@@ -351,7 +351,7 @@ fn choose(game: &Game, seat: Seat, bots: &mut [Box<dyn Bot>], stop: &Stop) -> cl
 }
 
 impl Kept {
-    /// Luck rests on chances after the curves: by others it is another.
+    /// Luck is computed from chances after the curves, so it depends on them.
     fn forget_luck_of_other_curves(&mut self, curves: &Calibration) {
         let now = curves.to_string();
         if self.curves != now {
@@ -360,7 +360,7 @@ impl Kept {
         }
     }
 
-    /// Keeps all of it, if there is a file for that: a run that is stopped goes on from there.
+    /// Writes the samples to the file, if there is one, so that a stopped run can be resumed.
     fn store(&self, path: Option<&Path>, conditions: &Conditions) -> Result<()> {
         path.map_or(Ok(()), |path| Output::write_all(path, self.written(conditions).as_bytes()))
     }
@@ -368,8 +368,8 @@ impl Kept {
     fn written(&self, conditions: &Conditions) -> String {
         let mut text = format!("{conditions}\n");
         for (part, samples) in [("fit", &self.fitting), ("judge", &self.judging)] {
-            for Sample { game, said } in samples {
-                let Prediction { kind, raw, progress, won } = said;
+            for Sample { game, prediction } in samples {
+                let Prediction { kind, raw, progress, won } = prediction;
                 text += &format!("{part} {game} {kind} {raw:.6} {progress:.4} {won}\n");
             }
         }
@@ -422,23 +422,23 @@ fn sample(line: &str) -> Option<Sample> {
     let words: Vec<&str> = line.split_whitespace().collect();
     let [game, players, phase, method, raw, progress, won] = words.as_slice() else { return None };
     let methods = [Method::Exact, Method::WorldsSolved, Method::Judged, Method::PlayedOut];
-    let kind = Kind {
+    let kind = EstimateKind {
         players: players.parse().ok()?,
         phase_two: *phase == "two",
         method: methods.into_iter().find(|known| known.name() == *method)?,
     };
-    let said =
+    let prediction =
         Prediction { kind, raw: raw.parse().ok()?, progress: progress.parse().ok()?, won: won.parse().ok()? };
-    Some(Sample { game: game.parse().ok()?, said })
+    Some(Sample { game: game.parse().ok()?, prediction })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// Whoever changes what reviews say fits the curves anew (docs/review.md): else they are those of other numbers.
+    /// If you change the estimates of reviews, fit the curves again (docs/review.md).
     #[test]
-    fn the_curves_and_their_report_belong_to_what_reviews_say_today() {
+    fn the_curves_and_their_report_belong_to_the_present_estimates() {
         let estimates = format!("{:016x}", fingerprint());
         let curves = include_str!("../../../claim-ai/src/review/calibration.txt");
         assert!(curves.contains(&format!("# estimates {estimates}\n")), "{estimates}: fit the curves anew");
@@ -450,11 +450,11 @@ mod tests {
     }
 
     #[test]
-    fn what_was_kept_is_read_back_and_luck_of_other_curves_is_forgotten() {
+    fn samples_read_back_and_luck_of_other_curves_is_dropped() {
         let curves: Calibration = "2 one judged 0.1000 1.2000 0.0000 0.0000\n".parse().unwrap();
-        let kind = Kind { players: 2, phase_two: false, method: Method::Judged };
-        let said = Prediction { kind, raw: 0.25, progress: 0.5, won: 1.0 };
-        let mut kept = Kept { judging: vec![Sample { game: 3, said }], ..Kept::default() };
+        let kind = EstimateKind { players: 2, phase_two: false, method: Method::Judged };
+        let prediction = Prediction { kind, raw: 0.25, progress: 0.5, won: 1.0 };
+        let mut kept = Kept { judging: vec![Sample { game: 3, prediction }], ..Kept::default() };
         kept.forget_luck_of_other_curves(&curves);
         kept.luck.push(GameLuck { game: 3, players: 2, points: [1.0, -2.0, 0.5] });
         let folder = tempfile::tempdir().unwrap();
@@ -470,9 +470,9 @@ mod tests {
     }
 
     #[test]
-    fn games_are_of_every_number_of_players_in_turn() {
-        let mut dice = seeded([1; 32]);
-        let players: Vec<usize> = (0..16).map(|number| table(number, &mut dice).players()).collect();
+    fn games_alternate_between_numbers_of_players() {
+        let mut rng = seeded([1; 32]);
+        let players: Vec<usize> = (0..16).map(|number| table(number, &mut rng).players()).collect();
         let count = |wanted: usize| players.iter().filter(|players| **players == wanted).count();
         assert_eq!([2, 3, 4].map(count), [6, 5, 5]);
     }

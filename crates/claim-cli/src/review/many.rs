@@ -1,13 +1,13 @@
-//! Many games put together: a table over all of somebody's games.
+//! A table over all games of a player.
 
 use std::fmt::Write as _;
 
-use claim_ai::review::{Chance, Count, Review, Summary};
+use claim_ai::review::{Chance, DecisionTally, Review, Summary};
 use claim_rules::Seat;
 
 use crate::narrate;
 
-/// A game that was reviewed, and who of it is told of.
+/// A reviewed game, and the player's seat.
 pub(super) struct Reviewed {
     pub(super) name: String,
     pub(super) seat: Seat,
@@ -91,7 +91,7 @@ pub(super) fn tell(reviews: &[Reviewed], asked: usize) -> String {
     text
 }
 
-fn row(text: &mut String, name: &str, count: &Count) {
+fn row(text: &mut String, name: &str, count: &DecisionTally) {
     let accuracy = count.accuracy().map_or("–".into(), |accuracy| format!("{accuracy:.1} %"));
     let [inaccuracies, mistakes, blunders] = count.errors;
     let _ = writeln!(
@@ -110,7 +110,7 @@ mod tests {
     use claim_rules::{Record, Table};
 
     #[test]
-    fn the_table_says_what_was_stopped() {
+    fn the_table_says_which_reviews_were_stopped() {
         let mut record = Record::from_seed(Table::default(), [1; 32]);
         let mut game = record.start();
         for _ in 0..4 {

@@ -1,20 +1,20 @@
-//! The win-chance curve as letters.
+//! The win-chance curve in a terminal.
 
 use claim_ai::review::{Cause, Review, SeatReview};
 
-/// As wide as the sums of four seats below it.
+/// As wide as the sums of four seats, which are printed below it.
 const WIDTH: usize = 66;
 const NARROWEST: usize = 20;
 const ROWS: usize = 11;
-/// What stands at the left of every row.
+/// The width of the labels at the left of every row.
 const MARGIN: usize = 5;
 
-/// So many columns a curve has on a terminal that is so wide; the usual number where that is not known, as in a file.
+/// The number of columns for a terminal of this width; the default if it is unknown, as in a file.
 pub(super) fn width(terminal: Option<usize>) -> usize {
     terminal.map_or(WIDTH, |columns| columns.saturating_sub(MARGIN + 1).clamp(NARROWEST, WIDTH))
 }
 
-/// How the chance of a seat moved, from 100 at the top to 0, and below it what moved it.
+/// The chance of a seat, from 100 at the top to 0, and below it what changed it.
 pub(super) fn curve(review: &Review, of: &SeatReview, width: usize) -> String {
     let column = |at: usize| (at * (width - 1)).checked_div(review.moves).unwrap_or_default().min(width - 1);
     let mut heights = vec![of.parts.before.points(); width];
@@ -28,7 +28,7 @@ pub(super) fn curve(review: &Review, of: &SeatReview, width: usize) -> String {
             Cause::Opponent(_) | Cause::Partner(_) => 'x',
             Cause::Deal | Cause::Cards => '*',
         };
-        // An own error is told before anything else that happened there.
+        // An own error comes before other causes at the same place.
         if large && causes[from] != 'o' {
             causes[from] = mark;
         }
@@ -62,7 +62,7 @@ pub(super) fn curve(review: &Review, of: &SeatReview, width: usize) -> String {
     text
 }
 
-/// Said against won: `s` where it was said, `w` where it was won, `=` where both are one.
+/// One row: `s` at the prediction, `w` at the share won, `=` where both are the same.
 pub(super) fn reliability_line(said: f64, won: f64) -> String {
     const WIDTH: usize = 50;
     let column = |share: f64| ((share.clamp(0.0, 1.0) * WIDTH as f64) as usize).min(WIDTH - 1);
@@ -84,7 +84,7 @@ mod tests {
     use claim_rules::{Record, Table};
 
     #[test]
-    fn the_curve_fits_the_terminal_and_is_as_always_in_a_file() {
+    fn the_curve_fits_the_terminal_and_has_a_fixed_width_in_a_file() {
         assert_eq!([None, Some(200), Some(40), Some(3)].map(width), [66, 66, 34, 20]);
         let mut record = Record::from_seed(Table::default(), [1; 32]);
         let (pending, action) = (record.start().pending().unwrap(), record.start().actions()[0]);

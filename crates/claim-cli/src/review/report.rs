@@ -1,5 +1,5 @@
-//! What `claim review --calibrate` found, as text, JSON, Markdown and a drawing: by players and phase, what was said
-//! beside what was won.
+//! The report of `claim review --calibrate` as text, JSON, Markdown and a drawing: predictions beside results, by players
+//! and phase.
 
 use std::fmt::Write as _;
 
@@ -9,9 +9,9 @@ use serde_json::json;
 use crate::review::calibrate::GameLuck;
 use crate::review::plot;
 
-/// A row of fewer games is too little to count on.
+/// A row of fewer games is not evaluated.
 const ENOUGH_GAMES: u32 = 30;
-/// What is said should come true within so much.
+/// How far off a prediction may be.
 const AIM: f64 = 0.03;
 
 /// One table: its name and its ten rows.
@@ -33,7 +33,7 @@ impl Group {
         self.bins.iter().map(|bin| bin.decisions).sum()
     }
 
-    /// How far its rows are off all together: the squares of that in standard errors, summed, and of how many rows.
+    /// Chi-squared of its rows, and their number.
     fn chi_squared(&self) -> (f64, usize) {
         let squares = || {
             let enough = self.rows().filter(|(_, bin)| bin.games >= ENOUGH_GAMES);
@@ -43,17 +43,17 @@ impl Group {
     }
 }
 
-/// How it was found out.
+/// How the samples were made.
 pub(super) struct About {
     pub(super) settings: Settings,
     pub(super) every: u32,
     pub(super) command: String,
-    /// Which estimates these are: changes with the networks, the search and the solver.
+    /// A fingerprint of the estimates: changes with the networks, the search and the solver.
     pub(super) estimates: u64,
     pub(super) curves: Calibration,
 }
 
-/// Luck of games with so many players: the mean and how far it may lie from its true value, 95 times of 100.
+/// Luck of games with this many players: the mean and half its 95 % interval.
 struct Luck {
     players: u8,
     games: usize,
@@ -77,25 +77,25 @@ impl Luck {
 pub(super) struct Report {
     about: About,
     games: usize,
-    /// How many decisions of how many games curves were fitted to.
+    /// The number of decisions and games that curves were fitted to.
     fitted_to: (usize, usize),
     luck: Vec<Luck>,
     /// All estimates, then those of each number of players and phase.
     estimated: Vec<Group>,
-    /// What the solver said: lost, drawn and won with best play.
+    /// Solved decisions: lost, drawn and won with best play.
     solved: [Bin; 3],
 }
 
 impl Report {
     pub(super) fn new(samples: &[Sample], fitted_to: &[Sample], luck: &[GameLuck], about: About) -> Report {
         let calibration = &about.curves;
-        let exact = |sample: &&Sample| sample.said.kind.method == Method::Exact;
+        let exact = |sample: &&Sample| sample.prediction.kind.method == Method::Exact;
         let estimates: Vec<&Sample> = samples.iter().filter(|sample| !exact(sample)).collect();
         let mut estimated = vec![Group::new("all estimates".into(), &estimates, calibration)];
         for players in [2, 3, 4] {
             for (phase_two, phase) in [(false, "One"), (true, "Two")] {
                 let kind = |sample: &&&Sample| {
-                    let kind = sample.said.kind;
+                    let kind = sample.prediction.kind;
                     (kind.players, kind.phase_two) == (players, phase_two)
                 };
                 let own: Vec<&Sample> = estimates.iter().filter(kind).copied().collect();
@@ -125,7 +125,7 @@ impl Report {
         }
     }
 
-    /// What these tables rest on.
+    /// The head: how the samples were made.
     fn head(&self) -> String {
         format!(
             "{} estimated decisions of {} games that no curve was fitted to; {} more were solved. Seed {}, {} simulations and \
@@ -146,7 +146,7 @@ impl Report {
         }
     }
 
-    /// Is luck none in the mean?
+    /// Is luck 0 on average?
     fn luck_lines(&self) -> impl Iterator<Item = [String; 5]> {
         self.luck.iter().map(|luck| {
             let [deal, one, two] = luck.parts.map(|(mean, within)| format!("{mean:+.2} ± {within:.2}"));
@@ -154,7 +154,7 @@ impl Report {
         })
     }
 
-    /// How far off the rows are, all in all.
+    /// How far off the rows are in total.
     fn verdict(&self) -> String {
         let worst = self.estimated[0].rows().map(|(_, bin)| bin.off().abs()).fold(0.0, f64::max);
         let cells = || {
@@ -311,7 +311,7 @@ impl Report {
         text + "\n"
     }
 
-    /// A square for each group: said to the right, won upwards; on the slope both are the same.
+    /// A square for each group: predicted to the right, won upwards; on the diagonal both are the same.
     pub(super) fn svg(&self) -> String {
         const SIDE: f64 = 180.0;
         const STEP: f64 = 230.0;
@@ -391,13 +391,18 @@ impl Report {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use claim_ai::review::{Kind, Prediction};
+    use claim_ai::review::{EstimateKind, Prediction};
 
-    /// What is said to be 70 % is won 7 times of 10, by three; endings of two are solved.
+    /// Predictions of 70 % that are won seven times in ten, with three players; solved endings with two.
     fn samples() -> Vec<Sample> {
         let of = |game: u64, players, phase_two, method, raw, won| Sample {
             game,
-            said: Prediction { kind: Kind { players, phase_two, method }, raw, progress: 0.0, won },
+            prediction: Prediction {
+                kind: EstimateKind { players, phase_two, method },
+                raw,
+                progress: 0.0,
+                won,
+            },
         };
         let won = |game: u64| f64::from(u8::from(game % 10 < 7));
         (0..100)
@@ -422,7 +427,7 @@ mod tests {
     }
 
     #[test]
-    fn estimates_and_what_was_solved_are_told_apart() {
+    fn estimates_and_solved_decisions_are_separate() {
         let luck = [0, 1, 2].map(|game| GameLuck { game, players: 2, points: [game as f64 - 1.0, 2.0, 0.0] });
         let report = Report::new(&samples(), &samples()[..4], &luck, about());
         let names: Vec<&str> = report.estimated.iter().map(|group| group.name.as_str()).collect();
@@ -447,9 +452,9 @@ mod tests {
     }
 
     #[test]
-    fn a_row_that_is_surely_wrong_is_counted() {
+    fn a_row_that_is_significantly_wrong_is_counted() {
         let mut samples = samples();
-        samples.iter_mut().for_each(|sample| sample.said.won = 0.0);
+        samples.iter_mut().for_each(|sample| sample.prediction.won = 0.0);
         let report = Report::new(&samples, &[], &[], about());
         assert!(report.verdict().contains("and 1 are surely off"), "{}", report.verdict());
         let (sum, rows) = report.estimated[0].chi_squared();

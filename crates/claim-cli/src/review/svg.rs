@@ -10,7 +10,7 @@ const HEIGHT: f64 = 320.0;
 const LEFT: f64 = 48.0;
 const TOP: f64 = 40.0;
 
-/// Colours that can be told apart without seeing colours well, and a pattern of dashes besides.
+/// Colours that colour-blind people can tell apart, and dashes.
 fn style(cause: Cause) -> (&'static str, &'static str, &'static str) {
     match cause {
         Cause::Deal | Cause::Cards => ("#4477aa", "none", "luck"),

@@ -1,4 +1,4 @@
-//! One game, told for people.
+//! The review of one game as text.
 
 use std::fmt::Write as _;
 
@@ -10,10 +10,10 @@ use claim_rules::{How, Phase, Record, Seat, Why};
 use crate::narrate;
 use crate::review::{plot, words};
 
-/// Luck of fewer points is not told on its own.
+/// Luck of fewer points is not listed.
 const LARGE_LUCK: f64 = 8.0;
 
-/// The curve has so many columns.
+/// The review as text, with a curve of this many columns.
 pub(super) fn tell(record: &Record, review: &Review, seat: Seat, columns: usize) -> String {
     let mut text = heading(record, review);
     let Some(of) = review.seats.get(seat.index()) else { return text };
@@ -60,7 +60,7 @@ fn ending(record: &Record, review: &Review) -> String {
     }
 }
 
-/// A name, the part it is of, and whether it is a change.
+/// A name, the part, and whether it is a change.
 type Row = (&'static str, fn(&Parts) -> Chance, bool);
 
 /// The parts of all seats, in columns.
@@ -107,7 +107,7 @@ fn sums(review: &Review) -> String {
     text
 }
 
-/// Errors of all, and large luck of the seat that is told, in the order of the game.
+/// All errors, and large luck of this seat, in the order of the game.
 fn turning_points(record: &Record, review: &Review, seat: Seat) -> String {
     let mut points: Vec<(usize, String)> = Vec::new();
     for decision in review.decisions.iter().filter(|decision| decision.verdict.is_error()) {
@@ -132,7 +132,7 @@ fn turning_points(record: &Record, review: &Review, seat: Seat) -> String {
     points.into_iter().fold(String::from("\nTurning points\n"), |text, (_, point)| text + &point)
 }
 
-/// What the cards still held for those who gave up, were late, left or agreed to a draw.
+/// The chances that players still had when they gave up, were late, left or agreed to a draw.
 fn given_up(record: &Record, review: &Review) -> impl Iterator<Item = String> {
     let early = record.early_end().filter(|_| review.complete);
     let agreed = early.is_some_and(|ending| ending.how == How::Agreed);

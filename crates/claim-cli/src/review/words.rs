@@ -5,7 +5,7 @@ use claim_rules::{Action, Phase, Side, Table, Use};
 
 use crate::narrate;
 
-/// What somebody does: `plays Goblin 5`.
+/// An action with its verb: `plays Goblin 5`.
 pub(super) fn does(action: Action) -> String {
     let name = narrate::name;
     match action {
@@ -95,14 +95,14 @@ pub(super) fn open(open: Open) -> String {
     }
 }
 
-/// So many times of a hundred are never, and as many less than a hundred always.
+/// Up to this percentage counts as never, and from 100 minus it on as always.
 const SELDOM: i64 = 3;
 const OFTEN: i64 = 97;
 
 /// Why an error was one, as a sentence about the seat that made it.
 pub(super) fn reason(reason: &Reason, table: &Table, decision: &ReviewedDecision) -> String {
     let side = table.side(decision.seat);
-    // What was played, and what was better; a card, or there is no short name for it.
+    // The action played and the better one, if they are cards.
     let card = |action: Option<Action>| match action {
         Some(Action::Play(card)) => Some(narrate::name(card)),
         _ => None,
@@ -178,14 +178,14 @@ pub(super) fn reason(reason: &Reason, table: &Table, decision: &ReviewedDecision
     }
 }
 
-/// What decides between equal votes: `9:8 (won)`, or `8:8, 28:20 (won)` where it is the sum.
+/// The tie-break: `9:8 (won)`, or `8:8, 28:20 (won)` where it is the sum.
 fn tie(tie: &Tie, side: Side) -> String {
     let equal = tie.cards.iter().all(|cards| *cards == tie.cards[0]);
     let sums = if equal { format!(", {}", own_first(&tie.sums, side)) } else { String::new() };
     format!("{}{sums} ({})", own_first(&tie.cards, side), outcome(tie.winner, side, "drawn"))
 }
 
-/// By side, the own first: `3:2`.
+/// By side, one's own first: `3:2`.
 fn own_first<T: ToString>(counts: &[T], side: Side) -> String {
     let mut counts: Vec<String> = counts.iter().map(T::to_string).collect();
     let own = usize::from(side.0);
@@ -217,7 +217,7 @@ fn capital(text: &str) -> String {
     letters.next().map_or(String::new(), |first| first.to_uppercase().collect::<String>() + letters.as_str())
 }
 
-/// What chance did.
+/// A chance event.
 pub(super) fn luck(luck: &Luck) -> String {
     match luck {
         Luck::Centre { card } => format!("the centre shows {}", narrate::name(*card)),

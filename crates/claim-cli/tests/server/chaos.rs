@@ -18,7 +18,7 @@ use crate::nodes::Wire;
 use crate::process::Process;
 use crate::servers::{need, services};
 
-/// How long a run takes where nothing else is said.
+/// The default length of a run.
 const SHORT: Duration = Duration::from_secs(12);
 
 pub(crate) fn length() -> Duration {
@@ -52,31 +52,31 @@ fn signal(server: &Process, name: &str) {
     assert!(sent.success());
 }
 
-/// Lets a server stand still for a while, as a machine that swaps or is moved does.
+/// Freezes a server for a while, like a machine that swaps or is migrated.
 async fn freeze(server: &Process, millis: u64) {
     signal(server, "STOP");
     tokio::time::sleep(Duration::from_millis(millis)).await;
     signal(server, "CONT");
 }
 
-/// How much a file of the server may have: its disk refuses more.
+/// Limits the size of the server's files, so that its disk refuses more.
 fn limit_files(server: &Process, bytes: &str) {
     let pid = server.id().to_string();
     let set = Command::new("prlimit").args(["--pid", &pid, &format!("--fsize={bytes}:unlimited")]).status();
     assert!(set.unwrap().success());
 }
 
-/// Kilobytes of a disk: enough for as long a run as anybody waits for, and taken only as it is used.
+/// Kilobytes of a disk: enough for a long run; only what is used is allocated.
 const ROOM: usize = 2 << 20;
 
-/// Leaves no room on a disk for a while.
+/// Fills a disk for a while.
 async fn fill(disk: &Disk, rng: &mut impl Rng) {
     disk.leave(0);
     tokio::time::sleep(Duration::from_millis(u64::from(below(rng, 500)))).await;
     disk.remount(&format!("size={ROOM}k"));
 }
 
-/// The clock of servers that start with its script, which can be set while they run.
+/// A clock for servers started with its script; it can be set while they run.
 pub(crate) struct FakeClock {
     file: std::path::PathBuf,
 }
@@ -89,20 +89,20 @@ impl FakeClock {
         clock
     }
 
-    /// So many seconds before or after the real time.
+    /// Sets the clock to this many seconds from the real time.
     pub(crate) fn set(&self, offset: i64) {
-        // In one step, or a server reads half of it.
+        // Atomically, or a server could read half of it.
         let fresh = self.file.with_extension("fresh");
         std::fs::write(&fresh, format!("{offset:+}\n")).unwrap();
         std::fs::rename(fresh, &self.file).unwrap();
     }
 
-    /// Up to two hours to either side of the real time.
+    /// Sets the clock to a random time up to two hours from the real one.
     fn jump(&self, rng: &mut impl Rng) {
         self.set(i64::from(below(rng, 14_400)) - 7_200);
     }
 
-    /// Starts a server whose disk can refuse, too.
+    /// The script that starts a server with this clock, and with a disk that can refuse writes.
     pub(crate) fn script(&self) -> String {
         let library = "$(dirname $(dpkg -L libfaketime | grep libfaketimeMT.so.1))/libfaketimeMT.so.1";
         let settings = "FAKETIME_NO_CACHE=1 FAKETIME_DONT_FAKE_MONOTONIC=1";
@@ -244,14 +244,14 @@ fn tamper(store: &str, statement: &str) {
     assert_ne!(String::from_utf8_lossy(&output.stdout).trim(), "0", "nothing was changed");
 }
 
-/// Plays, plants a fault in the store, and says whether the comparison finds it. Nothing if it could not be planted.
+/// Plays, plants a fault in the store, and returns whether the comparison finds it; `None` if it could not be planted.
 async fn is_noticed(fault: &str) -> Option<bool> {
     let folder = tempfile::tempdir().unwrap();
     let store = folder.path().join("claim.db").to_string_lossy().into_owned();
     let mut server = Process::start(&["--store", &store]);
     let mut crowd = Crowd::gather(server.address, 2).await;
     crowd.play_on(60).await;
-    // A server that starts moves the ends of logs to where they can be changed.
+    // A starting server moves entries from the tail to their logs, where they can be changed.
     assert!(server.terminate());
     server = Process::start(&["--store", &store]);
     crowd.go_to(&[server.address]);
@@ -262,7 +262,7 @@ async fn is_noticed(fault: &str) -> Option<bool> {
     assert!(server.terminate());
     let change = match fault {
         "the end of a log lost" => "DELETE FROM log WHERE seq >= 9".into(),
-        // The rules allow this other answer: only comparison with what people were told can find it.
+        // The rules allow this other answer: only a comparison with the messages can find it.
         "a move changed" => {
             let (table, seq, given, other) = crowd.another_answer()?;
             let table = table.to_i64();
@@ -293,7 +293,7 @@ async fn is_noticed(fault: &str) -> Option<bool> {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_planted_fault_is_found() {
     for fault in ["the end of a log lost", "a move changed", "an entry twice", "another time", "a gap"] {
-        // In a few games nobody who answered last may have had another answer: then others are played.
+        // In a few games the last answer may have been the only one: then others are played.
         let mut noticed = None;
         for _ in 0..10 {
             noticed = noticed.or(is_noticed(fault).await);

@@ -1,5 +1,5 @@
-//! People who play through anything: they connect again, resend what was not acknowledged, play again when a game is
-//! over, and remember every message they ever got.
+//! Simulated people who play on through any failure: they reconnect, resend what was not acknowledged, play again when a
+//! game is over, and remember every message they got.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::net::SocketAddr;
@@ -15,10 +15,10 @@ use tokio::task::JoinHandle;
 
 use crate::client::{Live, PATIENCE, Somebody};
 
-/// What one person was told of one table, by sequence, and when.
+/// The messages one person got about one table, by sequence, with their times.
 type Heard = HashMap<(TableId, usize), BTreeMap<u64, (SystemTime, String)>>;
 
-/// Everybody together.
+/// All simulated people.
 pub(crate) struct Crowd {
     shared: Arc<Shared>,
     people: Vec<Somebody>,
@@ -26,7 +26,7 @@ pub(crate) struct Crowd {
 }
 
 struct Shared {
-    /// Where a server may be found now.
+    /// The addresses of the servers now.
     addresses: RwLock<Vec<SocketAddr>>,
     heard: Mutex<Heard>,
     acknowledged: watch::Sender<usize>,
@@ -35,7 +35,7 @@ struct Shared {
 }
 
 impl Crowd {
-    /// So many tables: every second one of two people, the others of one and a bot.
+    /// People at this many tables: every second one only people, the others with a bot.
     pub(crate) async fn gather(address: SocketAddr, tables: usize) -> Crowd {
         let shared = Arc::new(Shared {
             addresses: RwLock::new(vec![address]),
@@ -57,7 +57,7 @@ impl Crowd {
             let wanted = NewTable {
                 setup: Setup { heroes: modules, artifacts: modules, ..Setup::new(players as u32, "random") },
                 seats,
-                // No outage, however long, may cost anybody the game.
+                // No outage, however long, may lose anybody the game.
                 clock: if number % 3 == 0 { Clock::Move { seconds: 60 } } else { Clock::None },
                 absent: Absent::Bot,
                 listed: false,
@@ -92,7 +92,7 @@ impl Crowd {
         self.tasks.push(tokio::spawn(player.play()));
     }
 
-    /// Where servers may be found from now on.
+    /// Sets the addresses of the servers.
     pub(crate) fn go_to(&self, addresses: &[SocketAddr]) {
         *self.shared.addresses.write().unwrap() = addresses.to_vec();
     }
@@ -101,7 +101,7 @@ impl Crowd {
         *self.shared.acknowledged.borrow()
     }
 
-    /// Returns when so many more actions were acknowledged.
+    /// Returns when this many more actions were acknowledged.
     pub(crate) async fn play_on(&self, actions: usize) {
         let wanted = self.acknowledged() + actions;
         let mut acknowledged = self.shared.acknowledged.subscribe();
@@ -110,7 +110,7 @@ impl Crowd {
         assert!(self.tasks.iter().all(|task| !task.is_finished()), "somebody was told something wrong");
     }
 
-    /// Everybody goes home.
+    /// Stops everybody.
     pub(crate) async fn stop(&mut self) {
         self.shared.stop.store(true, Ordering::Relaxed);
         for task in self.tasks.drain(..) {
@@ -118,7 +118,7 @@ impl Crowd {
         }
     }
 
-    /// Everybody goes home; then what they were told is compared with what the server says now.
+    /// Stops everybody; then compares the messages they got with what the server says now.
     pub(crate) async fn compare(mut self) -> (usize, usize) {
         self.stop().await;
         let address = self.shared.addresses.read().unwrap()[0];
@@ -126,7 +126,7 @@ impl Crowd {
         (compared, self.shared.games.load(Ordering::Relaxed))
     }
 
-    /// Compares what everybody was told until then with what this server says.
+    /// Compares the messages everybody got until then with what this server says.
     pub(crate) async fn check(&self, address: SocketAddr, until: SystemTime) -> usize {
         let heard = self.shared.heard.lock().unwrap().clone();
         let mut compared = 0;
@@ -170,7 +170,7 @@ impl Crowd {
         compared
     }
 
-    /// An answer that stands at the end of a table, and another one that could have been given: for who plants a fault.
+    /// The last answer at some table, and another legal one: for planting a fault.
     pub(crate) fn another_answer(&self) -> Option<(TableId, u64, String, String)> {
         let heard = self.shared.heard.lock().unwrap();
         heard.iter().find_map(|((table, number), told)| {
@@ -197,7 +197,7 @@ impl Crowd {
     }
 }
 
-/// What stands in the record of a game that is over is what was told of it, move by move.
+/// Checks that the record of a finished game agrees with the messages, move by move.
 async fn check_record(mut person: Somebody, table: TableId, told: &[(Actor, Option<Action>)]) {
     let answer = person.get(&format!("/api/games/{table}/record")).await;
     assert_eq!(answer.status, 200, "table {table} has no record");
@@ -274,9 +274,9 @@ impl<R: Rng> Player<R> {
                     self.acknowledge();
                 }
                 ServerMessage::Refused { problem, .. } => match problem.code {
-                    // The store was away for a moment, or the server is about to stop.
+                    // The store was unavailable for a moment, or the server is about to stop.
                     Code::Unavailable => return,
-                    // What was resent had been heard, under a connection that broke before it was told.
+                    // It had been received before, on a connection that broke before the acknowledgement.
                     code => panic!("refused: {code:?} {}", problem.message),
                 },
                 ServerMessage::Table(_) => panic!("the gap was not told"),
@@ -311,7 +311,7 @@ impl<R: Rng> Player<R> {
             (self.table, self.last, self.pending) = (table, 0, None);
             self.arrive(live).await;
         } else if happened.outcome().is_some() {
-            // With a seat each, the first to hear it asks; the other one is led along.
+            // The first to receive it asks for the rematch; the other one joins.
             if self.pending.is_none() && happened.info.as_ref().is_some_and(|info| info.rematch.is_none()) {
                 self.send(live, "again".into(), |table, id| ClientMessage::Rematch { table, id }).await;
             }

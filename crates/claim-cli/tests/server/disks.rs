@@ -1,5 +1,5 @@
-//! Disks that are full or read-only, stores that hang, logs that cannot be written: bounded waiting, clear refusals,
-//! nothing lost, and everything goes on by itself when the trouble is over.
+//! Disks that are full or read-only, stores that hang, logs that cannot be written: waiting is bounded, refusals are
+//! clear, nothing is lost, and everything recovers by itself.
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -36,7 +36,7 @@ impl Disk {
         mount(&["-o", &format!("remount,{options}")], self.folder.path());
     }
 
-    /// Leaves so much room and no more.
+    /// Leaves only this much room.
     pub(crate) fn leave(&self, kilobytes: usize) {
         let path = self.folder.path().to_string_lossy().into_owned();
         let started = Instant::now();
@@ -49,7 +49,7 @@ impl Disk {
             if output.status.success() {
                 return;
             }
-            // Less than is there by now, if somebody writes meanwhile.
+            // The disk may hold more than this by now, if somebody writes meanwhile.
             assert!(started.elapsed() < Duration::from_secs(10), "{output:?}");
         }
     }
@@ -114,14 +114,14 @@ fn mount(arguments: &[&str], at: &Path) {
     assert!(output.status.success(), "a small disk needs the right to mount: {output:?}");
 }
 
-/// The way to a store that can fall silent without closing, as a frozen process does.
-struct Way {
+/// A proxy to a store that can go silent without closing, like a frozen process.
+struct Proxy {
     address: SocketAddr,
     frozen: watch::Sender<bool>,
 }
 
-impl Way {
-    async fn lay(to: SocketAddr) -> Way {
+impl Proxy {
+    async fn open(to: SocketAddr) -> Proxy {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let (frozen, state) = watch::channel(false);
@@ -134,7 +134,7 @@ impl Way {
                 tokio::spawn(carry(far_in, near_out, state.clone()));
             }
         });
-        Way { address, frozen }
+        Proxy { address, frozen }
     }
 
     fn freeze(&self, frozen: bool) {
@@ -153,7 +153,7 @@ async fn carry(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, mut frozen: watc
     }
 }
 
-/// Asks for guests until the server refuses; all that were promised.
+/// Makes guests until the server refuses; returns all that were acknowledged.
 pub(crate) async fn fill(server: &Process) -> Vec<Somebody> {
     let mut promised = Vec::new();
     loop {
@@ -170,7 +170,7 @@ pub(crate) async fn fill(server: &Process) -> Vec<Somebody> {
     }
 }
 
-/// How long until this is true, within patience.
+/// Waits until this is true and returns how long that took.
 pub(crate) async fn until(what: &str, mut holds: impl AsyncFnMut() -> bool) -> Duration {
     let started = Instant::now();
     while !holds().await {
@@ -195,7 +195,7 @@ pub(crate) async fn all_are_known(promised: &[Somebody], server: &Process) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_full_disk_is_told_and_survived() {
+async fn a_full_disk_is_reported_and_survived() {
     let disk = Disk::of(1_600);
     let log = tempfile::NamedTempFile::new().unwrap();
     let script = format!("exec \"$0\" \"$@\" 2>{}", log.path().display());
@@ -203,9 +203,9 @@ async fn a_full_disk_is_told_and_survived() {
     let promised = fill(&server).await;
     assert!(promised.len() > 10, "{}", promised.len());
     until("saying that the store cannot be written", async || health(&server).await == 503).await;
-    // Who only reads is served, and so is who asks what they were promised.
+    // Reads still work, and so do requests for what was acknowledged.
     all_are_known(&promised[..10], &server).await;
-    // Why is said once, however often it is tried.
+    // The reason is logged once, however often it is tried.
     for _ in 0..20 {
         assert_eq!(Somebody::new(server.address).post("/api/me", json!({})).await.status, 503);
     }
@@ -227,10 +227,10 @@ async fn a_full_disk_is_told_and_survived() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_disk_that_takes_no_more_writes_is_told_and_survived() {
+async fn a_disk_that_refuses_writes_is_reported_and_survived() {
     let folder = tempfile::tempdir().unwrap();
     let store = folder.path().join("claim.db").to_string_lossy().into_owned();
-    // Not a full disk but one that fails: the system refuses to write beyond what a file may have.
+    // Not a full disk but a failing one: the system refuses to write beyond a file size.
     let server = Process::start_in("trap '' XFSZ; exec \"$0\" \"$@\"", &["--store", &store]);
     let mut somebody = Somebody::new(server.address);
     assert_eq!(somebody.post("/api/me", json!({})).await.status, 200);
@@ -251,7 +251,7 @@ async fn a_disk_that_takes_no_more_writes_is_told_and_survived() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_disk_that_turns_read_only_is_told_and_survived() {
+async fn a_disk_that_turns_read_only_is_reported_and_survived() {
     need("strace", "strace");
     let folder = tempfile::tempdir().unwrap();
     let store = folder.path().join("claim.db").to_string_lossy().into_owned();
@@ -260,7 +260,7 @@ async fn a_disk_that_turns_read_only_is_told_and_survived() {
     let server = Process::start_in(&script, &["--store", &store]);
     let mut first = Somebody::new(server.address);
     assert_eq!(first.post("/api/me", json!({})).await.status, 200);
-    // From now on the system answers to every write of a file as it does on a disk that is read-only.
+    // From now on every write fails as on a read-only disk.
     let mut disk = Command::new("strace")
         .args(["-f", "--quiet=all", "-o", "/dev/null", "-p", &server.id().to_string()])
         .args(["-e", "trace=pwrite64,ftruncate", "-e", "inject=pwrite64,ftruncate:error=EROFS"])
@@ -269,7 +269,7 @@ async fn a_disk_that_turns_read_only_is_told_and_survived() {
     let mut promised = fill(&server).await;
     until("saying that the store cannot be written", async || health(&server).await == 503).await;
     promised.push(first);
-    // Who only reads is served; why is said once.
+    // Reads still work; the reason is logged once.
     all_are_known(&promised, &server).await;
     for _ in 0..5 {
         assert_eq!(Somebody::new(server.address).post("/api/me", json!({})).await.status, 503);
@@ -293,7 +293,7 @@ async fn a_disk_that_turns_read_only_is_told_and_survived() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_log_nobody_reads_makes_nobody_wait() {
+async fn a_log_nobody_reads_delays_nobody() {
     let folder = tempfile::tempdir().unwrap();
     let store = folder.path().join("claim.db").to_string_lossy().into_owned();
     // A pipe that is full after 64 kB: its other end is open, and nobody reads there.
@@ -312,7 +312,7 @@ async fn a_log_nobody_reads_makes_nobody_wait() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_line_of_the_log_is_short_and_a_flood_leaves_few() {
+async fn log_lines_are_short_and_a_flood_leaves_few() {
     let folder = tempfile::tempdir().unwrap();
     let store = folder.path().join("claim.db").to_string_lossy().into_owned();
     let log = folder.path().join("log");
@@ -336,7 +336,7 @@ async fn a_line_of_the_log_is_short_and_a_flood_leaves_few() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_log_that_cannot_be_written_ends_nobody() {
+async fn a_log_that_cannot_be_written_stops_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let store = folder.path().join("claim.db").to_string_lossy().into_owned();
     let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
@@ -359,7 +359,7 @@ async fn a_log_that_cannot_be_written_ends_nobody() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_postgres_with_a_full_disk_is_told_and_survived() {
+async fn a_postgres_with_a_full_disk_is_reported_and_survived() {
     let disk = Disk::of(64 * 1024);
     let database = disk.database();
     let server = Process::start(&["--store", &database, "--bus", &services().bus]);
@@ -380,7 +380,7 @@ async fn a_postgres_with_a_full_disk_is_told_and_survived() {
     disk.drop_database(&database);
 }
 
-/// Somebody who is asked at a table with a clock, and what they may answer.
+/// Somebody who must decide at a table with a clock, and a legal answer.
 async fn waits_for_an_answer(host: &Somebody, wanted: &NewTable) -> (Live, ClientMessage) {
     let wanted = NewTable {
         clock: Clock::Move { seconds: 600 },
@@ -394,7 +394,7 @@ async fn waits_for_an_answer(host: &Somebody, wanted: &NewTable) -> (Live, Clien
     (live, ClientMessage::Act { table: id, id: "a".into(), seq: asked.seq, action })
 }
 
-/// Each at a table of their own, and all who come to one of them: nobody waits until all before them have waited.
+/// All are refused together: nobody waits until those before them have timed out.
 async fn many_are_refused_together(host: &Somebody, crowd: Vec<(Live, ClientMessage)>) {
     // Longer than a node counts as alive.
     tokio::time::sleep(Duration::from_millis(2_500)).await;
@@ -418,12 +418,12 @@ async fn many_are_refused_together(host: &Somebody, crowd: Vec<(Live, ClientMess
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_postgres_that_hangs_is_told_and_survived() {
+async fn a_postgres_that_hangs_is_reported_and_survived() {
     let database = new_database();
     let (_, rest) = database.split_once('@').unwrap();
     let (address, name) = rest.split_once('/').unwrap();
-    let way = Way::lay(address.parse().unwrap()).await;
-    let database = format!("postgres://claim@{}/{name}", way.address);
+    let proxy = Proxy::open(address.parse().unwrap()).await;
+    let database = format!("postgres://claim@{}/{name}", proxy.address);
     let server = Process::start(&["--store", &database, "--bus", &services().bus]);
     let wanted = NewTable {
         setup: Setup::new(2, "claim"),
@@ -443,7 +443,7 @@ async fn a_postgres_that_hangs_is_told_and_survived() {
     for _ in 0..6 {
         crowd.push(waits_for_an_answer(&ann, &wanted).await);
     }
-    way.freeze(true);
+    proxy.freeze(true);
     many_are_refused_together(&ann, crowd).await;
     live.say(&ClientMessage::OfferDraw { table: id, id: "d".into() }).await;
     let started = Instant::now();
@@ -457,9 +457,9 @@ async fn a_postgres_that_hangs_is_told_and_survived() {
     until("saying that the store cannot be written", async || health(&server).await == 503).await;
     let answer = Somebody::new(server.address).post("/api/me", json!({})).await;
     assert_eq!(answer.code(), Code::Unavailable);
-    way.freeze(false);
+    proxy.freeze(false);
     until("being well again", async || health(&server).await == 200).await;
-    // The same id again: done once, whether the store had heard it or not.
+    // The same id again: it is done once, whether the store had received it or not.
     loop {
         live.say(&ClientMessage::OfferDraw { table: id, id: "d".into() }).await;
         match live.hear().await {

@@ -12,10 +12,10 @@ use crate::crowd::Crowd;
 use crate::process::Process;
 
 const SEEDS: u8 = 40;
-/// So many acknowledged actions for each.
+/// Acknowledged actions of each player.
 const ACTIONS: usize = 70;
 
-/// A way to a server that breaks again and again, as its seed says.
+/// A proxy to a server whose connections break at random moments.
 async fn relay(seed: u8, to: SocketAddr) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
@@ -33,7 +33,7 @@ async fn relay(seed: u8, to: SocketAddr) -> SocketAddr {
                 let up = tokio::spawn(carry(near_in, far_out, key));
                 key[31] = 1;
                 let down = tokio::spawn(carry(far_in, near_out, key));
-                // When one direction has broken, the other goes on for a while: what is said is still heard.
+                // When one direction has broken, the other still works for a while.
                 let (up_ends, down_ends) = (up.abort_handle(), down.abort_handle());
                 tokio::select! {
                     _ = up => {}
@@ -52,7 +52,7 @@ async fn relay(seed: u8, to: SocketAddr) -> SocketAddr {
 /// Carries bytes one way until this direction breaks.
 async fn carry(mut from: impl AsyncReadExt + Unpin, mut to: impl AsyncWriteExt + Unpin, key: [u8; 32]) {
     let mut rng = seeded(key);
-    // The handshake gets through most of the time; some connections live long.
+    // Most handshakes succeed; some connections live long.
     let mut left = 400 + below(&mut rng, 200) as usize * (1 + below(&mut rng, 60) as usize);
     let mut piece = [0; 256];
     loop {
@@ -88,7 +88,7 @@ async fn nothing_is_lost_or_doubled_over_a_network_that_breaks() {
         }
         for crowd in crowds {
             crowd.play_on(ACTIONS.saturating_sub(crowd.acknowledged())).await;
-            // The comparison goes over a network that holds.
+            // The comparison uses a reliable connection.
             crowd.go_to(&[server.address]);
             acknowledged += crowd.acknowledged();
             let (compared, _) = crowd.compare().await;

@@ -18,7 +18,7 @@ use crate::disks::until;
 use crate::process::Process;
 use crate::servers::{new_database, services};
 
-/// A way to the bus that can be cut.
+/// A proxy to the bus that can be cut.
 pub(crate) struct Wire {
     pub(crate) address: SocketAddr,
     whole: Arc<watch::Sender<bool>>,
@@ -117,7 +117,7 @@ async fn the_clock_and_the_bot_of_a_dead_node_are_taken_over() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn of_three_nodes_one_dies_and_the_clock_runs_on_with_ten_seconds_for_everybody() {
+async fn when_one_of_three_nodes_dies_clocks_go_on_after_ten_seconds_of_grace() {
     let database = new_database();
     let bus = services().bus.clone();
     let options = ["--store", &database, "--bus", &bus];
@@ -130,8 +130,8 @@ async fn of_three_nodes_one_dies_and_the_clock_runs_on_with_ten_seconds_for_ever
         listed: false,
         rated: false,
     };
-    // A node that lives attends to this table, and who is asked there is connected to the one that dies. The clock has time
-    // until that has noted the connection, and until its death is noticed.
+    // A surviving node serves this table, and the player who must decide is connected to the node that dies. The clock is
+    // long enough for the connection to be recorded and the death to be noticed.
     let setup = Setup { leader: Some(1), ..Setup::new(2, "claim") };
     let elsewhere = NewTable { setup, clock: Clock::Move { seconds: 16 }, ..wanted.clone() };
     let mut carl = Somebody::new(one.address);
@@ -140,7 +140,7 @@ async fn of_three_nodes_one_dies_and_the_clock_runs_on_with_ten_seconds_for_ever
     let doras_id = dora.join(other_id).await.you.id;
     let (mut carls, _doras) = (carl.sit(other_id).await, dora.sit(other_id).await);
     carls.until(|happened| happened.question.is_some()).await;
-    // And of this one the node that dies is the one that attends to it.
+    // This table is served by the node that dies.
     let mut ann = Somebody::new(dying.address);
     let id = ann.make(&wanted).await.table.id;
     let mut bob = Somebody::new(one.address);
@@ -158,7 +158,7 @@ async fn of_three_nodes_one_dies_and_the_clock_runs_on_with_ten_seconds_for_ever
     })
     .await;
     dying.kill();
-    // Somebody else attends to it after a few seconds, and says so; nobody was away for all.
+    // Another node serves it after a few seconds and says so; not all nodes were away.
     let away = watching.until(|happened| matches!(happened.what, What::Away { .. })).await;
     assert_eq!(away.what, What::Away { millis: 0 });
     let taken_over = away.at - asked.at;
@@ -176,7 +176,7 @@ async fn of_three_nodes_one_dies_and_the_clock_runs_on_with_ten_seconds_for_ever
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn without_the_bus_the_log_tells_within_a_second() {
+async fn without_the_bus_nodes_read_the_log_within_a_second() {
     let database = new_database();
     let wire = Wire::lay(services().bus.trim_start_matches("nats://").parse().unwrap()).await;
     wire.set(false);
@@ -200,13 +200,13 @@ async fn without_the_bus_the_log_tells_within_a_second() {
     guest.join(id).await;
     let joined = std::time::Instant::now();
     assert_eq!(watching.happened().await.what, What::Joined { seat: 1 });
-    // Generous with a busy machine: unloaded it takes half a second at most.
+    // Generous for a busy machine: otherwise it takes half a second at most.
     assert!(joined.elapsed() < Duration::from_secs(3), "{:?}", joined.elapsed());
     assert!(one.terminate() && other.terminate());
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nodes_go_by_one_clock_whatever_their_machines_say() {
+async fn nodes_use_one_clock_whatever_their_machines_say() {
     let database = new_database();
     let bus = services().bus.clone();
     let options = ["--store", &database, "--bus", &bus];

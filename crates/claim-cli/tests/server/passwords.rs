@@ -1,4 +1,4 @@
-//! Passwords are dear to check, on purpose: whoever has many of them checked takes neither memory nor time from others.
+//! Checking a password is expensive on purpose: many checks must not take memory or time from others.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -17,7 +17,7 @@ fn most_memory(server: &Process) -> u64 {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn sign_ins_from_everywhere_take_little_memory_and_the_server_stays_well() {
+async fn sign_ins_from_many_addresses_take_little_memory_and_do_not_block_the_server() {
     let folder = tempfile::tempdir().unwrap();
     let store = folder.path().join("claim.db").to_string_lossy().into_owned();
     let server = Process::start(&["--store", &store, "--trust-proxy"]);
@@ -25,7 +25,7 @@ async fn sign_ins_from_everywhere_take_little_memory_and_the_server_stays_well()
     let ann = json!({"name": "Ann", "password": "correct horse"});
     assert_eq!(Somebody::new(address).post("/api/me/account", &ann).await.status, 200);
     let before = most_memory(&server);
-    // Thirty at a time from each of twenty addresses, for as long as it takes to look.
+    // Thirty at a time from each of twenty addresses, while the server is measured.
     let (over, tried) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicUsize::new(0)));
     let attacks: Vec<_> = (0..600)
         .map(|number| {
@@ -46,7 +46,7 @@ async fn sign_ins_from_everywhere_take_little_memory_and_the_server_stays_well()
     while tried.load(Ordering::Relaxed) < 20 {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
-    // On a machine that does other things as well, the best of a few looks counts.
+    // On a busy machine the best of a few measurements counts.
     let mut worst = Vec::new();
     while worst.last().is_none_or(|worst| *worst >= Duration::from_millis(100)) {
         assert!(worst.len() < 10, "{worst:?}");

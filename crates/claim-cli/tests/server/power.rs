@@ -1,6 +1,6 @@
-//! Power cuts. What a server writes to its SQLite files is traced, and the disk is put together again as a power cut at
-//! some moment would have left it: what was synced is there, and of what was not, nothing, some of it in any order, or
-//! sectors of it. Whatever anybody had been told by then must be in the store.
+//! Power cuts. The writes of a server to its SQLite files are traced, and the disk is rebuilt as a power cut at some
+//! moment would have left it: synced writes are there; of the others nothing, some in any order, or some sectors.
+//! Everything acknowledged by then must be in the store.
 
 use std::collections::HashMap;
 use std::panic::AssertUnwindSafe;
@@ -34,7 +34,7 @@ enum What {
     Sync,
 }
 
-/// What becomes of calls that were not synced.
+/// What happens to writes that were not synced.
 #[derive(Clone, Copy, Debug)]
 enum Unsynced {
     /// Nothing.
@@ -47,7 +47,7 @@ enum Unsynced {
 
 const MODES: [Unsynced; 3] = [Unsynced::Lost, Unsynced::Reordered, Unsynced::Torn];
 
-/// Everything a server did to the files of its store, and how those were before.
+/// All writes of a server to the files of its store, and their contents before.
 struct Trace {
     before: [Option<Vec<u8>>; 2],
     calls: Vec<Call>,
@@ -111,7 +111,7 @@ impl Trace {
         Trace { before, calls }
     }
 
-    /// The files as a power cut leaves them; nothing where there is none.
+    /// The files as a power cut leaves them; `None` if a file does not exist.
     fn after_cut(&self, at: f64, unsynced: Unsynced, rng: &mut impl Rng) -> [Option<Vec<u8>>; 2] {
         let mut files = self.before.clone();
         for (file, content) in files.iter_mut().enumerate() {
@@ -177,7 +177,7 @@ fn seconds(time: SystemTime) -> f64 {
     time.duration_since(UNIX_EPOCH).unwrap().as_secs_f64()
 }
 
-/// Lets people play at a server that is traced, and stops it in good order: a crowd that remembers, and the trace.
+/// Lets people play at a traced server and stops it cleanly; returns the people with their messages, and the trace.
 async fn traced(folder: &Path, actions: usize) -> (Crowd, Trace, f64, f64) {
     need("strace", "strace");
     let store = folder.join(FILES[0]).to_string_lossy().into_owned();
@@ -185,7 +185,7 @@ async fn traced(folder: &Path, actions: usize) -> (Crowd, Trace, f64, f64) {
     assert!(Process::start(&["--store", &store]).terminate());
     let before = FILES.map(|file| std::fs::read(folder.join(file)).ok());
     let file: PathBuf = folder.join("trace");
-    // Words of the shell: the path has no blanks in it.
+    // A shell command: the path has no blanks.
     let script = format!(
         "exec strace -D -f --seccomp-bpf -ttt -T -y -xx -s 10000000 -o {} \
          -e trace=pwrite64,fsync,fdatasync,ftruncate,unlink \"$0\" \"$@\"",
@@ -208,8 +208,8 @@ async fn traced(folder: &Path, actions: usize) -> (Crowd, Trace, f64, f64) {
     (crowd, Trace::read(before, &file), began, played)
 }
 
-/// Starts a server on what a power cut left, and asks it for everything that was told before.
-async fn told_is_there(crowd: &Crowd, files: &[Option<Vec<u8>>; 2], at: f64) -> usize {
+/// Starts a server on the files left by a power cut, and checks everything that was acknowledged before.
+async fn check_acknowledged(crowd: &Crowd, files: &[Option<Vec<u8>>; 2], at: f64) -> usize {
     let folder = tempfile::tempdir().unwrap();
     let store = put(folder.path(), files);
     let server = Process::start(&["--store", &store]);
@@ -219,7 +219,7 @@ async fn told_is_there(crowd: &Crowd, files: &[Option<Vec<u8>>; 2], at: f64) -> 
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nothing_told_is_lost_when_the_power_is_cut() {
+async fn nothing_acknowledged_is_lost_when_the_power_is_cut() {
     let (mut cuts, mut compared) = (0, 0);
     let mut rng = seeded(seed());
     let started = std::time::Instant::now();
@@ -233,15 +233,16 @@ async fn nothing_told_is_lost_when_the_power_is_cut() {
             let (from, to) = if cut % 3 == 0 { (played, ended) } else { (began, played) };
             let at = from + (to - from) * f64::from(below(&mut rng, 1_000_000)) / 1e6;
             let mode = MODES[(cut / 3) % 3];
-            told += told_is_there(&crowd, &trace.after_cut(at, mode, &mut rng), at).await;
+            told += check_acknowledged(&crowd, &trace.after_cut(at, mode, &mut rng), at).await;
             cuts += 1;
         }
         assert!(told > 1_000, "{told} messages are few");
         compared += told;
-        // A planted fault: a disk that says it has written and, from some moment on, has not.
+        // A planted fault: from some moment on the disk claims to have written but has not.
         let lies_from = began + (played - began) * 0.9;
         let files = trace.after_cut(lies_from, Unsynced::Lost, &mut rng);
-        let noticed = AssertUnwindSafe(told_is_there(&crowd, &files, played)).catch_unwind().await.is_err();
+        let noticed =
+            AssertUnwindSafe(check_acknowledged(&crowd, &files, played)).catch_unwind().await.is_err();
         assert!(noticed, "nobody noticed a disk that lies");
     }
     println!("power cuts: {cuts}, {compared} messages compared");

@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::process::{Child, Command, Stdio};
 
-/// A running `claim serve`, which ends with this.
+/// A running `claim serve`, which is killed when this is dropped.
 pub(crate) struct Process {
     pub(crate) address: SocketAddr,
     child: Child,
@@ -16,7 +16,7 @@ impl Process {
         Process::start_as(Command::new(env!("CARGO_BIN_EXE_claim")), options)
     }
 
-    /// The same from a shell that runs this first; `"$0" "$@"` is the server.
+    /// The same from a shell script, in which `"$0" "$@"` starts the server.
     pub(crate) fn start_in(script: &str, options: &[&str]) -> Process {
         let mut shell = Command::new("sh");
         shell.args(["-c", script, env!("CARGO_BIN_EXE_claim")]);
@@ -46,13 +46,13 @@ impl Process {
         Process { address, child }
     }
 
-    /// As `kill -9` does: no goodbye.
+    /// Kills it as `kill -9` does.
     pub(crate) fn kill(mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
     }
 
-    /// As the system asks a program to end; true if it did so in good order.
+    /// Sends SIGTERM; true if it ended cleanly.
     pub(crate) fn terminate(mut self) -> bool {
         let asked = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status().unwrap();
         assert!(asked.success());

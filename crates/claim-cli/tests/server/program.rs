@@ -65,13 +65,13 @@ async fn a_game_is_played_verified_backed_up_and_listed() {
         verified.status.success()
             && text(&verified.stdout).contains("commitment, nonces, deal and chance are right")
     );
-    // One digit changed anywhere in the seeds is found out.
+    // One changed digit anywhere in the seeds is detected.
     let seed = record.split("\"server-seed\":\"").nth(1).unwrap().split('"').next().unwrap();
     let changed = format!("{}{}", if seed.starts_with('0') { "1" } else { "0" }, &seed[1..]);
     std::fs::write(file, record.replace(seed, &changed)).unwrap();
     let refused = claim(&["verify", file]);
     assert!(!refused.status.success() && text(&refused.stderr).contains("had committed to"));
-    // What was said there and reported is listed, and removed, while it runs.
+    // A reported line of chat is listed, and removed, while the server runs.
     let mut live = person.connect().await;
     live.follow(id, None).await;
     live.fresh().await;
@@ -138,7 +138,7 @@ fn every_option_is_explained_and_wrong_ones_are_refused() {
             continue;
         }
         options += 1;
-        // What it does stands beside it or on the next line.
+        // The description is on the same line or the next.
         let beside = line.trim_start().split_once("  ").map_or("", |(_, about)| about.trim());
         let below = lines.peek().map_or("", |next| next.trim());
         let about = if beside.is_empty() { below } else { beside };
@@ -210,7 +210,7 @@ fn the_example_bot_ends_with_a_sentence_when_it_is_refused() {
     assert!(!output.status.success() && said.starts_with("refused: ") && said.lines().count() == 1, "{said}");
 }
 
-/// A server that answers each request in turn as it is told, and what it was asked.
+/// A server that gives scripted answers, and the requests it got.
 async fn scripted(
     answers: &'static [(&'static str, u16, &'static str)],
 ) -> (String, tokio::task::JoinHandle<Vec<String>>) {
@@ -265,7 +265,7 @@ async fn the_example_bot_asks_again_and_ends_with_a_sentence_when_its_connection
     let said = text(&output.stderr);
     assert!(!output.status.success(), "{output:?}");
     assert_eq!(said.trim_end(), "refused: this page does not belong to this server");
-    // However often it asks for its seat, it asks with the same key.
+    // However often it asks for its seat, it uses the same key.
     let asked = server.await.unwrap();
     let keys: Vec<&str> = asked[1..4]
         .iter()
@@ -319,7 +319,7 @@ async fn the_example_bot_survives_a_restart() {
 }
 
 #[test]
-fn options_that_serve_nobody_are_refused_with_a_way_out() {
+fn useless_options_are_refused_with_a_hint() {
     let folder = tempfile::tempdir().unwrap();
     let store = folder.path().join("claim.db");
     let start = ["serve", "--address", "127.0.0.1:0", "--store", store.to_str().unwrap()];
@@ -347,7 +347,8 @@ fn the_load_tool_reports_rows() {
     assert!(value("server/actions") > 0.0 && value("server/errors") == 0.0, "{rows}");
 }
 
-/// Ann sits at a table that is played on, one that forfeits, one with Bob in the lobby, and one alone. Then she is removed.
+/// Ann sits at a table that is played on, one that forfeits, one with Bob in the lobby, and one alone. Then she is
+/// removed.
 async fn remove_a_person(options: &[&str]) {
     let store = options[1];
     let server = Process::start(options);
@@ -369,7 +370,7 @@ async fn remove_a_person(options: &[&str]) {
     let (plays_on, mut watches, _) = playing.pop().unwrap();
     let removed = claim(&["admin", "remove-person", &person.to_string(), "--store", store]);
     assert!(removed.status.success(), "{removed:?}");
-    // The server that runs hears of it.
+    // The running server notices.
     let end = wins.until(|happened| happened.outcome().is_some()).await;
     assert_eq!((&end.what, &end.outcome().unwrap().winners[..]), (&What::Left { seat: 0 }, &[1][..]));
     let left = watches.until(|happened| happened.what == What::Left { seat: 0 }).await;
@@ -424,7 +425,7 @@ async fn the_operator_removes_a_person_while_no_server_runs() {
     assert!(server.terminate());
     let removed = claim(&["admin", "remove-person", &seated.you.id.to_string(), "--store", &store]);
     assert!(removed.status.success(), "{removed:?}");
-    // The table waits for nobody: the bot plays on, and Bob finishes the game.
+    // The bot plays on, and Bob finishes the game.
     let server = Process::start(&["--store", &store]);
     let bob = Somebody { address: server.address, ..bob };
     let mut live = bob.connect().await;
@@ -448,8 +449,8 @@ async fn the_operator_removes_a_person_while_no_server_runs() {
 }
 
 #[test]
-fn a_server_that_is_told_to_stop_while_it_starts_stops_in_good_order() {
-    // A store that takes the connection and never says a word: the server waits for it as long as it must.
+fn a_server_told_to_stop_while_it_starts_stops_cleanly() {
+    // A store that accepts the connection and never answers: the server waits for it.
     let silent = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let store = format!("postgres://claim@{}/claim", silent.local_addr().unwrap());
     let server = Command::new(env!("CARGO_BIN_EXE_claim"))

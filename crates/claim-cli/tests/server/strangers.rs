@@ -1,5 +1,5 @@
-//! Ten thousand strangers who connect and say nothing, or only half a word, keep no player out; nor do guests who only
-//! watch, nor those who sit at a table over hundreds of connections, nor those whose requests never end.
+//! Ten thousand connections that send nothing or half a request keep no player out; nor do guests who only watch,
+//! somebody who sits at a table with hundreds of connections, or requests that never end.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -15,13 +15,13 @@ use crate::crowd::Crowd;
 use crate::process::Process;
 
 const STRANGERS: usize = 10_000;
-/// So many of them hold on at a time: more than the server can have.
+/// How many connect at a time: more than the server can have.
 const AT_ONCE: usize = 1_500;
-/// Nobody may have to wait for longer.
+/// The longest a player may have to wait.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn ten_thousand_silent_strangers_keep_no_player_out() {
+async fn ten_thousand_silent_connections_keep_no_player_out() {
     let folder = tempfile::tempdir().unwrap();
     let store = folder.path().join("claim.db").to_string_lossy().into_owned();
     // Room for 740 connections.
@@ -46,7 +46,7 @@ async fn ten_thousand_silent_strangers_keep_no_player_out() {
     });
     let (mut asked, mut longest) = (0, Duration::ZERO);
     while came.load(Ordering::Relaxed) < STRANGERS {
-        // Who plays goes on playing, and who comes anew is served.
+        // Players go on playing, and newcomers are served.
         crowd.play_on(2).await;
         let started = Instant::now();
         assert_eq!(Somebody::new(address).post("/api/me", json!({})).await.status, 200);
@@ -62,7 +62,7 @@ async fn ten_thousand_silent_strangers_keep_no_player_out() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn guests_who_sit_nowhere_and_bodies_that_never_come_keep_no_player_out() {
+async fn idle_guests_and_unfinished_requests_keep_no_player_out() {
     let folder = tempfile::tempdir().unwrap();
     let store = folder.path().join("claim.db").to_string_lossy().into_owned();
     // Room for 140 connections.
@@ -90,7 +90,7 @@ async fn guests_who_sit_nowhere_and_bodies_that_never_come_keep_no_player_out() 
                 _ => sitting.extend(sitter.try_connect().await),
             }
         }
-        // Who plays goes on playing, and who comes anew is served.
+        // Players go on playing, and newcomers are served.
         crowd.play_on(2).await;
         let started = Instant::now();
         assert_eq!(Somebody::new(address).post("/api/me", json!({})).await.status, 200, "round {round}");

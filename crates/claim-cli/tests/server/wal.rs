@@ -1,5 +1,5 @@
-//! PostgreSQL whose log (WAL) has no room left stops at once, and may not come back before there is: the server refuses,
-//! says so, and goes on when PostgreSQL does.
+//! A PostgreSQL whose log (WAL) has no room left stops at once and may not come back until there is: the server refuses
+//! writes, reports it, and goes on when PostgreSQL does.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -27,7 +27,7 @@ impl Postgres {
         let folder = tempfile::tempdir().unwrap();
         let (data, log) = (folder.path().join("data"), disk.folder.path().join("wal"));
         for path in [folder.path(), disk.folder.path()] {
-            // Who may mount a disk is root, and PostgreSQL is not.
+            // Only root may mount a disk, and PostgreSQL refuses to run as root.
             assert!(Command::new("chown").arg("postgres").arg(path).status().unwrap().success());
         }
         let made = format!(
@@ -42,7 +42,7 @@ impl Postgres {
         let port = free_port();
         let mut settings =
             std::fs::OpenOptions::new().append(true).open(data.join("postgresql.conf")).unwrap();
-        // Little is kept, and a new piece of the log is a new file: one that finds no room.
+        // Few log files are kept, so that a new one is needed soon and finds no room.
         writeln!(
             settings,
             "port = {port}\nlisten_addresses = '127.0.0.1'\nunix_socket_directories = ''\n\
@@ -54,7 +54,7 @@ impl Postgres {
         postgres
     }
 
-    /// Starts it if it does not run, and waits until it lets somebody in.
+    /// Starts it if it does not run, and waits until it accepts connections.
     fn start(&mut self) {
         let runs = self.server.as_mut().is_some_and(|server| matches!(server.try_wait(), Ok(None)));
         if !runs {
@@ -95,7 +95,7 @@ impl Drop for Postgres {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_postgres_whose_log_has_no_room_is_told_and_survived() {
+async fn a_postgres_whose_wal_disk_is_full_is_reported_and_survived() {
     let bus = services().bus.clone();
     let disk = Disk::of(64 * 1024);
     let mut postgres = Postgres::with_log_on(&disk);
@@ -108,13 +108,13 @@ async fn a_postgres_whose_log_has_no_room_is_told_and_survived() {
     }
     disk.leave(200);
     assert!(!postgres.does("CREATE TABLE much AS SELECT repeat('x', 1000) FROM generate_series(1, 40000)"));
-    // Everybody is refused within a bounded time, and health says so.
+    // Everybody is refused within a bounded time, and /healthz says so.
     until("saying that the store cannot be written", async || health(&server).await == 503).await;
     let started = Instant::now();
     let refused = Somebody::new(server.address).post("/api/me", json!({})).await;
     assert_eq!(refused.code(), Code::Unavailable);
     assert!(started.elapsed() < Duration::from_secs(12), "{:?}", started.elapsed());
-    // There is room again, and whoever keeps PostgreSQL running starts it if it gave up.
+    // There is room again; PostgreSQL is started again if it gave up.
     disk.remount("size=64m");
     postgres.start();
     until("being well again", async || health(&server).await == 200).await;

@@ -13,7 +13,7 @@ pub const NO_SHORTCUTS: Shortcuts = Shortcuts {
     merge: false,
     dominance: false,
     votes: false,
-    lines: false,
+    thresholds: false,
     sure_tricks: false,
     lords: false,
 };

@@ -51,7 +51,7 @@ async fn taking_back_leads_to_the_last_own_decision_and_marks_the_game() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_plays_itself_is_no_decision_to_take_back_and_a_pass_is_one() {
+async fn taking_back_skips_forced_cards_but_not_a_pass() {
     let own = |record: &Record| record.moves().iter().filter(|s| s.actor == Actor::Seat(Seat(0))).count();
     let undone = "JSON.parse(localStorage.getItem('claim.games'))[0].undone";
     let browser = Browser::open(DESK).await;
@@ -99,7 +99,7 @@ async fn a_hint_marks_a_card_that_may_be_played_and_plays_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_gives_up_has_lost_and_the_game_says_so() {
+async fn giving_up_loses_the_game_and_is_asked_first() {
     let browser = Browser::open(DESK).await;
     browser.underway(2).await;
     // One tap does not end a game: it is asked first.
@@ -130,7 +130,7 @@ fn is_decided(view: &View) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_is_decided_is_said_and_played_out_at_once() {
+async fn a_decided_game_says_so_and_can_be_played_out_at_once() {
     let saved = plain_at(2, "claim", |view| is_decided(view) && view.hand.len() > 2);
     let browser = Browser::open(DESK).await;
     browser.open_saved(&saved).await;
@@ -183,7 +183,7 @@ async fn the_lesson_waits_for_got_it_and_covers_votes_and_phase_two() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_wants_a_counter_reads_what_has_not_been_seen() {
+async fn the_card_counter_lists_unseen_cards() {
     let saved = plain_at(2, "claim2", |view| view.phase == Phase::One && view.trick_number == 6);
     let browser = Browser::open(DESK).await;
     browser.open_saved(&saved).await;

@@ -94,7 +94,7 @@ async fn a_draw_is_offered_declined_offered_again_and_agreed() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_resigns_is_asked_first_and_the_other_wins() {
+async fn resigning_is_asked_first_and_the_other_wins() {
     let folder = tempfile::tempdir().expect("a folder");
     let (address, server) = serve(folder.path()).await;
     let (ann, bob) = pair(&address).await;

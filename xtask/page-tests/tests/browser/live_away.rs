@@ -49,7 +49,7 @@ async fn a_clock_runs_out_a_bot_takes_over_and_gives_the_seat_back() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_is_not_there_is_shown_as_away_until_he_is_back() {
+async fn an_absent_player_is_shown_as_away_until_he_is_back() {
     let folder = tempfile::tempdir().expect("a folder");
     let (address, server) = serve(folder.path()).await;
     let (ann, bob) = (sit(DESK, &address).await, sit(PHONE, &address).await);
@@ -71,7 +71,7 @@ async fn who_is_not_there_is_shown_as_away_until_he_is_back() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn where_the_table_says_so_a_clock_that_runs_out_loses_the_game() {
+async fn a_clock_that_runs_out_loses_the_game_if_the_table_says_so() {
     let folder = tempfile::tempdir().expect("a folder");
     let (address, server) = serve(folder.path()).await;
     let (ann, bob) = (sit(DESK, &address).await, sit(PHONE, &address).await);

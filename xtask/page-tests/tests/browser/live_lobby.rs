@@ -89,7 +89,7 @@ async fn one_click_pairs_two_strangers_also_at_the_same_moment() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_made_the_table_puts_somebody_out_and_who_leaves_frees_the_seat() {
+async fn the_maker_removes_somebody_and_leaving_frees_the_seat() {
     let folder = tempfile::tempdir().expect("a folder");
     let (address, server) = serve(folder.path()).await;
     let (ann, bob) = (sit(DESK, &address).await, sit(PHONE, &address).await);
@@ -155,7 +155,7 @@ async fn phrases_are_read_in_ones_own_language_and_a_muted_person_is_quiet() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_has_reached_a_table_of_the_lobby_keeps_it_while_others_come_and_go() {
+async fn a_focused_table_of_the_lobby_keeps_the_focus_while_others_come_and_go() {
     let folder = tempfile::tempdir().expect("a folder");
     let (address, server) = serve(folder.path()).await;
     let (ann, bob, cleo) = (sit(DESK, &address).await, sit(PHONE, &address).await, sit(DESK, &address).await);

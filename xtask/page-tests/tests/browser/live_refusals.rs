@@ -70,7 +70,7 @@ fn what_is_refused_is_said_differently_in_every_language() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whatever_is_refused_says_what_happened_in_every_language() {
+async fn every_refusal_is_explained_in_every_language() {
     let folder = tempfile::tempdir().expect("a folder");
     let limits = Limits { requests_per_second: 1_000_000, listed_per_person: 1, ..Limits::default() };
     let (address, server) = serve_with(folder.path(), limits).await;
@@ -181,7 +181,7 @@ async fn give_a_name_away(browser: &Browser) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_loses_the_session_during_a_game_is_told_with_and_without_a_reload() {
+async fn a_lost_session_is_reported_with_and_without_a_reload() {
     let folder = tempfile::tempdir().expect("a folder");
     let (address, server) = serve(folder.path()).await;
     let (ann, bob) = (sit(PHONE, &address).await, sit(DESK, &address).await);

@@ -95,7 +95,7 @@ const LOOKS_ELSEWHERE: &str = "window.told = []; window.elsewhere = false; windo
     Object.defineProperty(Document.prototype, 'hidden', { get: () => window.elsewhere });";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_looks_elsewhere_is_told_that_the_game_begins_and_whose_turn_it_is() {
+async fn a_hidden_page_announces_the_start_and_the_turn() {
     let folder = tempfile::tempdir().expect("a folder");
     let (address, server) = serve(folder.path()).await;
     let (ann, bob) = (sit(DESK, &address).await, sit(PHONE, &address).await);
@@ -234,7 +234,7 @@ async fn too_many_tables_and_a_lost_session_are_said_with_the_way_out() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_loads_a_live_table_again_finds_its_log_and_its_tricks() {
+async fn a_reloaded_live_table_keeps_its_log_and_tricks() {
     let folder = tempfile::tempdir().expect("a folder");
     let (address, server) = serve(folder.path()).await;
     let (ann, bob) = (sit(DESK, &address).await, sit(PHONE, &address).await);

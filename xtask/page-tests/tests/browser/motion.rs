@@ -135,7 +135,7 @@ fn follows_with(view: &View, phase: Phase, faction: Faction, wins: bool) -> Opti
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_is_won_goes_where_its_power_sends_it() {
+async fn captured_cards_fly_where_their_power_sends_them() {
     const GNOMES: &str = "gnomes,giants,dwarves,dragons,seers";
     const ZOMBIES: &str = "goblins,knights,zombies,dragons,seers";
     // The card to play, and where the led card and it go: a side's place in a vote, in front of a seat, the discard.

@@ -155,7 +155,7 @@ async fn places_and_sizes_are_the_same_before_during_and_after_every_question() 
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_lies_under_the_moon_lies_there_under_either_moon() {
+async fn the_discard_pile_has_the_same_place_under_either_moon() {
     let deck = "goblins,knights,werewolves,undead,dwarves,dragons,seers";
     let at = |full| plain_at(4, deck, move |view| view.full_moon == full && view.trick_number > 2);
     let browser = Browser::open(DESK).await;

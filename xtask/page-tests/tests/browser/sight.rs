@@ -40,7 +40,7 @@ async fn both_cards_of_a_finished_trick_are_seen_with_motion_and_without() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_leads_next_still_reads_why_the_last_trick_was_won_on_a_phone() {
+async fn on_a_phone_the_next_leader_still_sees_why_the_last_trick_was_won() {
     let saved = plain_at(2, "claim", |view| view.trick.is_empty() && view.trick_number > 2);
     let browser = Browser::open(PHONE).await;
     browser.open_saved(&saved).await;
@@ -57,7 +57,7 @@ async fn who_leads_next_still_reads_why_the_last_trick_was_won_on_a_phone() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_is_asked_after_a_trick_still_reads_why_it_was_won() {
+async fn a_question_after_a_trick_leaves_its_reason_in_sight() {
     let seven = "goblins,knights,undead,dwarves,doppelgangers,dragons,seers";
     let saved = plain_at(4, seven, |view| {
         view.pending.is_some_and(|p| p.decision == Decision::Draft) && view.legal.len() > 1

@@ -1,5 +1,5 @@
-//! Reviews fixed games at tables of every kind and hashes the reviews. Natively it prints the hash; compiled with that hash
-//! in `CLAIM_SAME_REVIEW`, a panic (in wasm: a trap) says that this build reviews otherwise.
+//! Reviews fixed games at tables of every kind and hashes the reviews. Natively it prints the hash; compiled with that
+//! hash in `CLAIM_SAME_REVIEW`, a panic (in wasm: a trap) means that this build reviews differently.
 
 use claim_ai::Stop;
 use claim_ai::review::{Reviewer, Settings};
@@ -23,7 +23,7 @@ fn main() {
     }
 }
 
-/// Every way to find a chance: judged by a network, solved, solved in worlds that could be, played out.
+/// One table for each method of a review: judged by a network, solved, solved in sampled worlds, played out.
 fn tables() -> Vec<Table> {
     let table = |players, deck: &str, modules| {
         let setup = Setup { heroes: modules, artifacts: modules, ..Setup::new(players, deck) };

@@ -1,17 +1,17 @@
-//! What is certain: whatever anybody does from here, and wherever the cards lie that a seat has not seen, it wins, or it
-//! does not. That is no estimate, and goes through no curve.
+//! Certain results: a seat wins, or does not, whatever anybody does from here and wherever unseen cards lie. Such a value
+//! is no estimate, so no calibration curve is applied to it.
 
 use claim_rules::{Action, Game, Phase, Seat, View};
 
 use super::LISTED_WORLDS;
 use crate::review::chance::Chance;
 
-/// All that can happen is tried where a hand holds at most so many cards.
+/// Everything is tried out only if no hand holds more cards than this.
 const FEW_CARDS: usize = 4;
-/// So many positions are looked at for one decision.
+/// The most positions visited for one decision.
 const POSITIONS: u32 = 20_000;
 
-/// What the votes alone say: they are open, and so many may be decided that nothing changes who wins.
+/// The result by the votes alone, if enough of them are decided that nothing can change who wins.
 pub(super) fn by_votes(game: &Game, seat: Seat) -> Option<Chance> {
     let winner = match game.phase() {
         Phase::Two => game.standings().sure_winner()?,
@@ -20,7 +20,7 @@ pub(super) fn by_votes(game: &Game, seat: Seat) -> Option<Chance> {
     Some(if winner == game.table().side(seat) { Chance::CERTAIN } else { Chance(0) })
 }
 
-/// Tries out all that can still happen, in all worlds that fit what a seat knows.
+/// Tries out everything that can still happen, in all worlds that fit what a seat knows.
 pub(super) struct Certainty {
     seat: Seat,
     worlds: Vec<Game>,
@@ -28,7 +28,7 @@ pub(super) struct Certainty {
 }
 
 impl Certainty {
-    /// From what this seat sees; `None` where that is too much to try.
+    /// For what this seat sees; `None` if there is too much to try.
     pub(super) fn new(view: &View) -> Option<Certainty> {
         let seat = view.viewer.seat()?;
         if view.phase != Phase::Two || view.hand.len() > FEW_CARDS {
@@ -37,8 +37,8 @@ impl Certainty {
         Some(Certainty { seat, worlds: view.sampler().every(LISTED_WORLDS)?, left: POSITIONS })
     }
 
-    /// What comes of an action, or of the position as it is, whatever happens: a sure win, or none; `None` if it depends on
-    /// what happens, or is not found out.
+    /// The result of an action, or of the position itself, if it is the same whatever happens; `None` if it is not, or if
+    /// the limit was reached.
     pub(super) fn of(&mut self, action: Option<Action>) -> Option<Chance> {
         let Certainty { seat, worlds, left } = self;
         let mut always = None;
@@ -53,7 +53,7 @@ impl Certainty {
     }
 }
 
-/// Does everything that can happen come to the same share for a seat? False if there is no time to find out.
+/// Does a seat get the same share whatever happens? False if the limit was reached.
 fn always_comes_to(game: &Game, seat: Seat, always: &mut Option<Chance>, left: &mut u32) -> bool {
     if *left == 0 {
         return false;
@@ -81,7 +81,7 @@ mod tests {
 
     const SEVEN: &str = "goblins,knights,undead,dwarves,doppelgangers,dragons,trolls";
 
-    /// What is certain of a card for the seat that may play it; all that is not named was discarded.
+    /// The certain result of playing a card; all cards not named are discarded.
     fn certain(line: &str, seat: u8, card: &str) -> Option<Chance> {
         let rest: Vec<String> =
             Game::from_position(line).unwrap().out().iter().map(|card| card.to_string()).collect();
@@ -91,9 +91,9 @@ mod tests {
     }
 
     #[test]
-    fn a_card_that_wins_wherever_the_others_lie_is_certain_and_one_that_may_not_is_not() {
-        // Nobody else has a Goblin: whoever leads the nine has the fourth vote of seven. To keep it may lose it, to who has
-        // two votes and may get the Undead too, or to who has none.
+    fn a_card_is_certain_only_if_it_wins_wherever_the_others_lie() {
+        // Nobody else has a Goblin: whoever leads the nine has the fourth vote of seven. To keep it may lose it, to who
+        // has two votes and may get the Undead too, or to who has none.
         let line = format!(
             "{SEVEN} players 3; two; lead 0; hand 0 Go9 Un2; hand 1 Un9 Un7; hand 2 Un8 Un6; \
              score 0 Do1 Dw1 Kn2; score 2 Tr9 Dr1"

@@ -1,105 +1,107 @@
-//! Positions and cards that nothing can tell apart.
+//! Hands in canonical form: positions and cards that make no difference in play are treated as one.
 //!
-//! What counts is how the cards of both hands lie to each other, not their values. So the table knows the hands with
-//! every card moved down as far as nobody can see the difference, and of neighbours in a hand only one is tried. Both
-//! depend, faction by faction, on few cards, and come up again and again: each answer is kept.
+//! What counts is how the cards of both hands rank against each other, not their values. So the transposition table
+//! stores hands with every card moved down as far as that changes nothing, and of two neighbours in a hand only one is
+//! tried. Both depend, faction by faction, on few cards that come up again and again, so the results are cached.
 
 use crate::endgame::Endgame;
 use crate::state::{State, bits};
 
 /// The cards of one faction in both hands.
 #[derive(Clone, Copy, Debug, Default)]
-struct Shape {
-    /// The cards it is about, the Doppelgängers, and whether the faction's vote is open.
+struct CanonicalFaction {
+    /// The key: the faction's cards, the Doppelgängers, and whether the faction's vote is open.
     cards: u64,
-    settled: [u64; 2],
-    kept: u64,
+    hands: [u64; 2],
+    distinct: u64,
 }
 
 const SLOTS_BITS: u32 = 9;
 const OPEN: u64 = 1 << 63;
 
-/// What was found out before, for one ending.
+/// A cache of canonical factions, for one ending.
 #[derive(Clone, Debug)]
-pub(crate) struct Shapes {
-    slots: Vec<Shape>,
+pub(crate) struct CanonicalCache {
+    slots: Vec<CanonicalFaction>,
 }
 
-/// Both hands settled down, and the cards worth trying.
+/// Both hands in canonical form, and the cards worth trying.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Outline {
-    pub(crate) settled: [u64; 2],
-    pub(crate) kept: u64,
+pub(crate) struct Canonical {
+    pub(crate) hands: [u64; 2],
+    pub(crate) distinct: u64,
 }
 
-impl Shapes {
-    pub(crate) fn new() -> Shapes {
-        Shapes { slots: vec![Shape::default(); 5 << SLOTS_BITS] }
+impl CanonicalCache {
+    pub(crate) fn new() -> CanonicalCache {
+        CanonicalCache { slots: vec![CanonicalFaction::default(); 5 << SLOTS_BITS] }
     }
 
-    /// For another ending.
+    /// Must be called before another ending.
     pub(crate) fn clear(&mut self) {
-        self.slots.fill(Shape::default());
+        self.slots.fill(CanonicalFaction::default());
     }
 
-    /// The hands settled down, and one card of each kind, as far as single factions show it: Doppelgängers, and Gnomes
-    /// and Giants, whose values count, are all kept.
+    /// The hands in canonical form, and one card of each group that is alike. Doppelgängers, Gnomes and Giants, whose
+    /// values count beyond their faction, are all returned.
     #[inline(always)]
-    pub(crate) fn outline(&mut self, ending: &Endgame, state: &State, open_races: u8) -> Outline {
-        let stay = state.hands & ending.stay;
-        let doppelgangers = settled_doppelgangers(ending, state, open_races);
-        let fixed = stay & !ending.doppelgangers;
-        let mut outline = Outline {
-            settled: [
+    pub(crate) fn hands(&mut self, ending: &Endgame, state: &State, open_races: u8) -> Canonical {
+        let value_counts = state.hands & ending.value_counts;
+        let doppelgangers = canonical_doppelgangers(ending, state, open_races);
+        let fixed = value_counts & !ending.doppelgangers;
+        let mut canonical = Canonical {
+            hands: [
                 ending.hand(state, 0) & fixed | doppelgangers[0],
                 ending.hand(state, 1) & fixed | doppelgangers[1],
             ],
-            kept: stay,
+            distinct: value_counts,
         };
-        // Side by side, and no ending has more than 52 cards.
+        // Doppelgängers are adjacent bits, and no ending has more than 52 cards.
         let first = ending.doppelgangers.trailing_zeros() & 63;
         let known = doppelgangers[0] | (doppelgangers[1] >> first) << 52;
         for race in 0..5 {
-            let cards = state.hands & ending.of_race[race] & !ending.stay;
+            let cards = state.hands & ending.of_race[race] & !ending.value_counts;
             if cards == 0 {
                 continue;
             }
             let open = open_races >> race & 1 == 1;
             if state.waiting & ending.of_race[race] != 0 {
-                outline.add(&shape(ending, state, race, open, doppelgangers));
+                canonical.add(&canonical_faction(ending, state, race, open, doppelgangers));
                 continue;
             }
             let cards = cards | known | if open { OPEN } else { 0 };
             let place = (cards.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - SLOTS_BITS)) as usize;
             let slot = &mut self.slots[race << SLOTS_BITS | place];
             if slot.cards != cards {
-                *slot = Shape { cards, ..shape(ending, state, race, open, doppelgangers) };
+                *slot =
+                    CanonicalFaction { cards, ..canonical_faction(ending, state, race, open, doppelgangers) };
             }
-            outline.add(slot);
+            canonical.add(slot);
         }
-        outline
+        canonical
     }
 }
 
-/// Both hands' Doppelgängers, settled down: one may go below a value that the other has no card of, since only the other's
-/// cards are ever compared with it. Where the lowest Werewolf wins (WER1), it must not pass below an equal one either.
+/// Both hands' Doppelgängers in canonical form: one may go below a value that the other has no card of, since only the
+/// other's cards are ever compared with it. Where the lowest Werewolf wins (WER1), it must not pass below an equal one
+/// either.
 #[inline(always)]
-fn settled_doppelgangers(ending: &Endgame, state: &State, open_races: u8) -> [u64; 2] {
-    let mut settled = [0; 2];
+fn canonical_doppelgangers(ending: &Endgame, state: &State, open_races: u8) -> [u64; 2] {
+    let mut hands = [0; 2];
     let mut left = state.hands & ending.doppelgangers;
     if left == 0 {
-        return settled;
+        return hands;
     }
     let lowest = ending.doppelgangers.trailing_zeros() as usize;
     let open = open_races >> ending.race[lowest] & 1 == 1;
-    let hands = [ending.hand(state, 0), ending.hand(state, 1)];
-    // The lowest place that is free.
+    let held = [ending.hand(state, 0), ending.hand(state, 1)];
+    // The lowest free place.
     let mut floor = lowest;
     while left != 0 {
         let card = left.trailing_zeros() as usize;
         left &= left - 1;
-        let seat = usize::from(hands[1] >> card & 1 == 1);
-        let other = hands[1 - seat] & !ending.doppelgangers;
+        let seat = usize::from(held[1] >> card & 1 == 1);
+        let other = held[1 - seat] & !ending.doppelgangers;
         let mut place = card;
         while place > floor {
             let (from, to) = (ending.value[place] as usize, ending.value[place - 1] as usize);
@@ -110,30 +112,36 @@ fn settled_doppelgangers(ending: &Endgame, state: &State, open_races: u8) -> [u6
             }
             place -= 1;
         }
-        settled[seat] |= 1 << place;
+        hands[seat] |= 1 << place;
         floor = place + 1;
     }
-    settled
+    hands
 }
 
-impl Outline {
+impl Canonical {
     #[inline(always)]
-    fn add(&mut self, shape: &Shape) {
-        self.settled[0] |= shape.settled[0];
-        self.settled[1] |= shape.settled[1];
-        self.kept |= shape.kept;
+    fn add(&mut self, canonical_faction: &CanonicalFaction) {
+        self.hands[0] |= canonical_faction.hands[0];
+        self.hands[1] |= canonical_faction.hands[1];
+        self.distinct |= canonical_faction.distinct;
     }
 }
 
-/// Settles one faction. A card keeps its place among the cards of its faction and among the other's Doppelgängers, which
-/// may be played on it, and what it weighs.
+/// One faction in canonical form. A card keeps its rank among the cards of its faction and among the other hand's
+/// Doppelgängers, which may be played on it, and its weight in the race.
 #[cold]
-fn shape(ending: &Endgame, state: &State, race: usize, open: bool, doppelgangers: [u64; 2]) -> Shape {
+fn canonical_faction(
+    ending: &Endgame,
+    state: &State,
+    race: usize,
+    open: bool,
+    doppelgangers: [u64; 2],
+) -> CanonicalFaction {
     let hands = [0, 1]
         .map(|seat| ending.hand(state, seat) & !ending.doppelgangers | doppelgangers[usize::from(seat)]);
     let doppelgangers =
         doppelgangers.map(|cards| bits(cards).fold(0u32, |values, card| values | 1 << ending.value[card]));
-    let mut shape = Shape::default();
+    let mut canonical_faction = CanonicalFaction::default();
     // The lowest free place, and whose the card below is.
     let (mut floor, mut below) = (ending.of_race[race].trailing_zeros() as usize, 2);
     let mut last = [64; 2];
@@ -145,7 +153,7 @@ fn shape(ending: &Endgame, state: &State, race: usize, open: bool, doppelgangers
         let seat = usize::from(hands[1] >> card & 1 == 1);
         let before = std::mem::replace(&mut last[seat], card);
         if before == 64 || !alike(ending, state, open, hands[1 - seat], before, card) {
-            shape.kept |= 1 << card;
+            canonical_faction.distinct |= 1 << card;
         }
         let mut place = floor;
         // Above the other's card it must stay above, and above the Doppelgängers it was above.
@@ -160,14 +168,14 @@ fn shape(ending: &Endgame, state: &State, race: usize, open: bool, doppelgangers
         if open && ending.weights.of[place] != ending.weights.of[card] {
             place = card;
         }
-        shape.settled[seat] |= 1 << place;
+        canonical_faction.hands[seat] |= 1 << place;
         (floor, below) = (place + 1, seat);
     }
-    shape
+    canonical_faction
 }
 
-/// Can nothing tell these two neighbours of a hand apart? They are of one faction; if its vote is open they must weigh
-/// the same, and no card of the `other` hand may lie between them.
+/// Do these two neighbours of a hand, of one faction, make no difference in play? If the faction's vote is open they
+/// must weigh the same, and no card of the `other` hand may rank between them.
 pub(crate) fn alike(
     ending: &Endgame,
     state: &State,
@@ -199,15 +207,15 @@ pub(crate) fn alike(
     rivals == 0 || (from..=to).all(|value| ending.of_value[value] & rivals == 0)
 }
 
-/// Of these cards of one hand one of each kind: of neighbours that are alike the lowest.
+/// Of these cards of one hand, the lowest of each group that is alike.
 pub(crate) fn one_of_each(cards: u64, ending: &Endgame, alike: impl Fn(usize, usize) -> bool) -> u64 {
-    let mut kept = 0;
+    let mut distinct = 0;
     let mut before = 64;
     for card in bits(cards) {
         if before == 64 || ending.race[before] != ending.race[card] || !alike(before, card) {
-            kept |= 1 << card;
+            distinct |= 1 << card;
         }
         before = card;
     }
-    kept
+    distinct
 }

@@ -1,4 +1,4 @@
-//! What was found out before, in a fixed amount of memory.
+//! The transposition table: answers found before, in a fixed amount of memory.
 //!
 //! An entry is found by the cards in hand and whatever else shapes the play to come, compared in full: two positions are
 //! never mistaken for each other. It holds two lines in the races: at or above the one the answer is yes, at or below
@@ -10,7 +10,7 @@ use crate::proof::{LEAST, MOST};
 /// What shapes the play to come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Key {
-    /// The hands settled down; or, where every card counts, the cards in hand and seat 0's captured cards.
+    /// The hands in canonical form; or, where every card counts, the cards in hand and seat 0's captured cards.
     pub(crate) hands: [u64; 2],
     /// Gnomes in danger and waiting Trolls; or seat 1's captured cards.
     pub(crate) captured: u64,
@@ -20,7 +20,7 @@ pub(crate) struct Key {
 
 /// Where the number of the deal begins in the last word.
 pub(crate) const DEAL: u32 = 50;
-/// So many deals can be told apart.
+/// How many deals can be told apart.
 pub(crate) const DEALS: u16 = 1 << (64 - DEAL);
 
 impl Key {
@@ -45,7 +45,7 @@ struct Entry {
     no: Lanes,
 }
 
-/// Lines that no races reach.
+/// Thresholds that no races reach.
 fn never_yes() -> Lanes {
     Lanes::repeat(MOST)
 }
@@ -60,16 +60,16 @@ fn empty() -> Entry {
 
 const WAYS: usize = 4;
 
-/// A deal begins with so many buckets: most need few, and few stay close to the processor.
+/// How many buckets a deal begins with: most need few, and few stay in the processor's cache.
 const FIRST_BUCKETS: usize = 256;
 
-/// The table. It grows with what a deal needs up to a bound: most endings need a small part of it, and memory that is
-/// never used is never asked for.
+/// Grows with what a deal needs, up to a bound: most endings need a small part of it, and memory that is never used is
+/// never allocated.
 #[derive(Clone, Debug)]
-pub(crate) struct Memory {
+pub(crate) struct TranspositionTable {
     /// The bound, in buckets: a power of two.
     most: usize,
-    /// Some of the hash of every entry: most positions are not known, and that shows without reading entries.
+    /// Part of the hash of every entry: most positions are not in the table, and the tags say so without reading entries.
     tags: Vec<[u16; WAYS]>,
     buckets: Vec<[Entry; WAYS]>,
     /// How many buckets this deal uses, a power of two, and how many entries it has in them.
@@ -83,11 +83,11 @@ fn covers(a: Lanes, b: Lanes, dominance: bool) -> bool {
     a.all_at_least(b) && (dominance || a == b)
 }
 
-impl Memory {
-    pub(crate) fn new(megabytes: usize) -> Memory {
+impl TranspositionTable {
+    pub(crate) fn new(megabytes: usize) -> TranspositionTable {
         let room = (megabytes.max(1) << 20) / size_of::<[Entry; WAYS]>();
         let most = 1usize << room.max(1).ilog2();
-        Memory { most, tags: Vec::new(), buckets: Vec::new(), used: 0, known: 0 }
+        TranspositionTable { most, tags: Vec::new(), buckets: Vec::new(), used: 0, known: 0 }
     }
 
     /// How many bytes it takes now.
@@ -106,14 +106,14 @@ impl Memory {
         }
     }
 
-    /// For another deal: what is there is overwritten bit by bit.
+    /// Must be called before another deal. Old entries are overwritten one by one.
     pub(crate) fn begin_deal(&mut self) {
         self.used = self.most.min(FIRST_BUCKETS);
         self.allocate(self.used);
         self.known = 0;
     }
 
-    /// Empty as when it was made; the memory stays for the next deal.
+    /// Empties the table; its memory stays allocated for the next deal.
     pub(crate) fn clear(&mut self) {
         self.tags.clear();
         self.buckets.clear();
@@ -127,7 +127,7 @@ impl Memory {
         (hash as usize & (self.used - 1), (hash >> 48) as u16)
     }
 
-    /// Yes or no, and the line it was found by; or not known.
+    /// Yes or no, and the threshold that says so; `None` if it is not known.
     #[inline(always)]
     pub(crate) fn look_up(&self, key: &Key, races: Lanes, dominance: bool) -> Option<(bool, Lanes)> {
         let (place, tag) = self.place(key);
@@ -148,18 +148,18 @@ impl Memory {
         None
     }
 
-    pub(crate) fn remember(&mut self, key: &Key, line: Lanes, answer: bool, dominance: bool) {
+    pub(crate) fn store(&mut self, key: &Key, threshold: Lanes, answer: bool, dominance: bool) {
         let (place, tag) = self.place(key);
         let (tags, bucket) = (&mut self.tags[place], &mut self.buckets[place]);
         for (known, entry) in tags.iter().zip(bucket.iter_mut()) {
             // A stronger answer takes the place of a weaker one.
             if *known == tag && entry.key == *key {
-                if answer && (entry.yes == never_yes() || covers(entry.yes, line, dominance)) {
-                    entry.yes = line;
+                if answer && (entry.yes == never_yes() || covers(entry.yes, threshold, dominance)) {
+                    entry.yes = threshold;
                     return;
                 }
-                if !answer && (entry.no == never_no() || covers(line, entry.no, dominance)) {
-                    entry.no = line;
+                if !answer && (entry.no == never_no() || covers(threshold, entry.no, dominance)) {
+                    entry.no = threshold;
                     return;
                 }
             }
@@ -171,19 +171,19 @@ impl Memory {
             if known.rest >> DEAL == deal { 1 + (known.hands[0] | known.hands[1]).count_ones() } else { 0 }
         });
         if let Some(way) = worst {
-            let (yes, no) = if answer { (line, never_no()) } else { (never_yes(), line) };
+            let (yes, no) = if answer { (threshold, never_no()) } else { (never_yes(), threshold) };
             self.known += usize::from(bucket[way].key.rest >> DEAL != deal);
             tags[way] = tag;
             bucket[way] = Entry { key: *key, yes, no };
             if self.known * 4 > self.used * WAYS && self.used < self.most {
-                self.spread(deal);
+                self.grow(deal);
             }
         }
     }
 
-    /// A quarter of what the deal uses is full: it gets as much again, and every second entry goes there.
+    /// Doubles the buckets of the deal once a quarter of them is full, and moves every second entry to the new ones.
     #[cold]
-    fn spread(&mut self, deal: u64) {
+    fn grow(&mut self, deal: u64) {
         self.allocate(2 * self.used);
         let (old, new) = self.buckets.split_at_mut(self.used);
         let (old_tags, new_tags) = self.tags.split_at_mut(self.used);

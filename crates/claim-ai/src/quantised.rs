@@ -1,8 +1,6 @@
-//! The value networks as they are asked thousands of times for a decision: whole numbers of two bytes for the features,
-//! eight units at a time.
+//! The value networks in the form used for play: quantised to whole numbers of two bytes, eight units at a time.
 //!
-//! A sum of whole numbers comes out the same in any order and on any machine; so does what follows, which is added up in
-//! a fixed order.
+//! Sums of whole numbers are the same in any order and on any machine; so is the rest, which is added in a fixed order.
 
 use claim_rules::{Game, Phase, Table};
 use wide::{f32x4, i16x8, i32x8};
@@ -10,7 +8,7 @@ use wide::{f32x4, i16x8, i32x8};
 use crate::features::{Features, SIDES};
 use crate::network::{MIDDLE, Network, UNITS, shares_of};
 use crate::search::Worth;
-use crate::value::{Kind, ValueNetworks};
+use crate::value::{TableKind, ValueNetworks};
 
 const EIGHTS: usize = UNITS / 8;
 const FOURS: usize = UNITS / 4;
@@ -19,13 +17,13 @@ const MIDDLE_FOURS: usize = MIDDLE / 4;
 /// One as a whole number. Sums stay below 64; larger ones saturate there.
 const SCALE: f32 = 512.0;
 
-/// A [`Network`] for asking.
+/// A quantised [`Network`].
 #[derive(Clone, Debug)]
-struct QuickNetwork {
+struct QuantisedNetwork {
     fitted: bool,
     input: Vec<[i16x8; EIGHTS]>,
     bias: [i16x8; EIGHTS],
-    /// By first unit: what it adds to each unit of the middle.
+    /// By unit of the first layer: its weights to the second.
     middle: [[f32x4; MIDDLE_FOURS]; UNITS],
     middle_bias: [f32x4; MIDDLE_FOURS],
     output: [[f32x4; MIDDLE_FOURS]; SIDES],
@@ -50,10 +48,10 @@ fn sum<const COUNT: usize>(a: &[f32x4; COUNT], b: &[f32x4; COUNT]) -> f32 {
     (a + b) + (c + d)
 }
 
-impl QuickNetwork {
-    fn new(network: &Network) -> QuickNetwork {
+impl QuantisedNetwork {
+    fn new(network: &Network) -> QuantisedNetwork {
         let head = &network.head;
-        QuickNetwork {
+        QuantisedNetwork {
             fitted: network.is_fitted(),
             input: network.input.iter().map(eights).collect(),
             bias: eights(&head.bias),
@@ -65,7 +63,7 @@ impl QuickNetwork {
         }
     }
 
-    /// What each side's share of the win is likely to be, from the one that leads on.
+    /// The expected share of the win of each side, beginning with the one that leads.
     #[inline]
     fn shares(&self, features: &[u16], sides: usize) -> [f32; SIDES] {
         let mut units = self.bias;
@@ -97,28 +95,30 @@ impl QuickNetwork {
 
 /// The networks of all kinds, each for Phase One and for Phase Two.
 #[derive(Clone, Debug)]
-pub(crate) struct QuickNetworks([[QuickNetwork; 2]; Kind::ALL.len()]);
+pub(crate) struct QuantisedNetworks([[QuantisedNetwork; 2]; TableKind::ALL.len()]);
 
-impl From<&ValueNetworks> for QuickNetworks {
-    fn from(networks: &ValueNetworks) -> QuickNetworks {
-        QuickNetworks(networks.kinds.each_ref().map(|kind| [&kind.one, &kind.two].map(QuickNetwork::new)))
+impl From<&ValueNetworks> for QuantisedNetworks {
+    fn from(networks: &ValueNetworks) -> QuantisedNetworks {
+        QuantisedNetworks(
+            networks.kinds.each_ref().map(|kind| [&kind.one, &kind.two].map(QuantisedNetwork::new)),
+        )
     }
 }
 
-impl QuickNetworks {
-    fn part(&self, table: &Table, phase: Phase) -> &QuickNetwork {
-        &self.0[Kind::of(table) as usize][usize::from(phase != Phase::One)]
+impl QuantisedNetworks {
+    fn part(&self, table: &Table, phase: Phase) -> &QuantisedNetwork {
+        &self.0[TableKind::of(table) as usize][usize::from(phase != Phase::One)]
     }
 
-    /// Is there a network that knows games of a table in a phase?
+    /// Was a network fitted for this table and phase?
     pub(crate) fn know(&self, table: &Table, phase: Phase) -> bool {
         self.part(table, phase).fitted
     }
 
-    /// How likely each side is to win, between two tricks, if all cards were open. They add up to 1.
+    /// The chance of each side to win, between two tricks with all cards open. They add up to 1.
     pub(crate) fn values(&self, game: &Game, features: &mut Features) -> Worth {
         let table = game.table();
-        features.look(game);
+        features.extract(game);
         let sides = table.sides();
         let shares = self.part(table, game.phase()).shares(features.list(), sides);
         let mut worth = [0.0; 4];
