@@ -74,6 +74,10 @@ pub(crate) fn decide(
             if state.seats.iter().any(|seat| matches!(seat.who, Who::Bot(_))) {
                 return Err(refuse(Code::NoDraw, "a bot sits here, and bots never agree to a draw"));
             }
+            if state.has_a_side_without_people() {
+                let message = "a bot plays for somebody who may come back, and bots never agree to a draw";
+                return Err(refuse(Code::NoDraw, message));
+            }
             if state.seats[usize::from(seat)].offers_draw {
                 return Ok(Decision::AlreadyDone(state.seq));
             }

@@ -475,6 +475,14 @@ impl State {
         let winners = self.ending(how).winners(&playing.game);
         self.outcome = Some(GameOutcome {
             ending: how,
+    /// Is nobody there who could agree to anything for a side that can still win?
+    pub(crate) fn has_a_side_without_people(&self) -> bool {
+        (0..self.table.sides() as u8).map(Side).any(|side| {
+            let nobody = |seat: Seat| self.seats[seat.index()].person().is_none();
+            !self.is_out(side) && self.table.seats_of(side).all(nobody)
+        })
+    }
+
             winners: winners.iter().map(|side| side.0).collect(),
             totals: score.totals[..self.table.sides()].to_vec(),
             server_seed: self.made.server_seed.clone(),

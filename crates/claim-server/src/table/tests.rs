@@ -364,6 +364,31 @@ fn who_was_late_comes_back_and_has_time_to_think() {
 }
 
 #[test]
+fn nobody_agrees_to_a_draw_for_who_is_away() {
+    use claim_protocol::Code::NoDraw;
+    for players in 2..=4 {
+        let deck = if players == 2 { "claim" } else { SEVEN };
+        let (mut state, _) = dealt(Setup::new(players, deck));
+        assert_eq!(attempt(&mut state, person(1), &Command::Leave), Ok(()));
+        if players == 4 {
+            // The partner who stays speaks for the side.
+            for seat in [0, 2, 3] {
+                assert_eq!(state.stage(), Stage::Playing);
+                assert_eq!(attempt(&mut state, person(seat), &Command::OfferDraw), Ok(()));
+            }
+        } else {
+            assert_eq!(attempt(&mut state, person(0), &Command::OfferDraw), Err(NoDraw));
+            // Who is back is asked like everybody.
+            assert_eq!(attempt(&mut state, person(1), &Command::Return), Ok(()));
+            for seat in 0..players as usize {
+                assert_eq!(attempt(&mut state, person(seat), &Command::OfferDraw), Ok(()));
+            }
+        }
+        assert_eq!(state.stage(), Stage::Over);
+    }
+}
+
+#[test]
 fn the_clocks_show_the_moment_everybody_has_after_an_outage() {
     let (state, _) = dealt(Setup::new(2, "claim"));
     let (seat, deadline) = state.deadline().unwrap();
