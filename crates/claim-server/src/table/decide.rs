@@ -268,6 +268,10 @@ fn come_back(state: &State, person: PersonId) -> Result<Fact, Problem> {
     let mine = |seat: &SeatState| seat.who == Who::Person(person) && seat.gone && !seat.out && !seat.resigned;
     let seat = state.seats.iter().position(mine);
     let seat = seat.ok_or_else(|| refuse(Code::NotYourSeat, "no bot plays for you here"))?;
+    if state.has_no_more_time(seat as u8) {
+        let message = "your time was up twice: come back when the bot has answered this one";
+        return Err(refuse(Code::TooLate, message));
+    }
     Ok(Fact::Returned { seat: seat as u8, person })
 }
 
