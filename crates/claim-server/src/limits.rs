@@ -104,6 +104,10 @@ pub(crate) enum Kind {
 /// Chat of one address: so many lines in a second, so many at once.
 const ADDRESS_LINES: (f64, f64) = (2.0, 30.0);
 
+/// What the accounts of one address have kept beyond what was: so many bytes in a second, so many at once. One person has
+/// room for little; of new accounts there is no end.
+const KEPT: (f64, f64) = (1_024.0, 4.0 * 1024.0 * 1024.0);
+
 /// What every address has done.
 #[derive(Clone, Debug)]
 pub(crate) struct AddressLimits {
@@ -121,6 +125,7 @@ struct Inner {
     /// Attempts to sign in that wait.
     waiting: HashMap<(IpAddr, u64), u32>,
     told: Remembered<(IpAddr, Budget), TokenBucket>,
+    kept: Remembered<IpAddr, TokenBucket>,
 }
 
 /// Wrong passwords for one account from one address.
@@ -267,6 +272,19 @@ impl AddressLimits {
         let mut inner = self.lock();
         let keep = |bucket: &TokenBucket| bucket.at.elapsed().as_secs() < 600;
         use_up(inner.told.of((network(address), budget), keep, || TokenBucket::full(size)), rate, size)
+    }
+
+    /// May so many bytes more be kept for somebody of this address?
+    pub(crate) fn may_keep(&self, address: IpAddr, bytes: usize) -> bool {
+        let mut inner = self.lock();
+        // After so long a bucket is full again, whatever was owed.
+        let keep = |bucket: &TokenBucket| bucket.at.elapsed().as_secs_f64() < 2.0 * KEPT.1 / KEPT.0;
+        let mut take = |key: IpAddr, times: f64| {
+            let bucket = inner.kept.of(key, keep, || TokenBucket::full(KEPT.1 * times));
+            bucket.reserve(bytes as f64, KEPT.0 * times, KEPT.1 * times)
+        };
+        let (network, site) = (network(address), site(address));
+        take(network, 1.0) && (site == network || take(site, SITE))
     }
 
     /// One more connection, until the guard goes.

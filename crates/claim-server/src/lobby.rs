@@ -9,6 +9,7 @@ use tokio::sync::{Notify, watch};
 
 use crate::http::{LOBBY_PAGE, WAITS};
 use crate::limits::{ByteAllowance, Reserved};
+use crate::store::within_patience;
 use crate::table::actor::text;
 use crate::tables::Tables;
 use crate::time::now;
@@ -29,6 +30,8 @@ const LEAST_COST: usize = 1_024;
 pub(crate) struct Lobby {
     list: watch::Sender<Utf8Bytes>,
     changed: Notify,
+    /// One page is read at a time: a crowd that asks for them waits here, and not with all connections of the store.
+    turn: tokio::sync::Mutex<()>,
 }
 
 impl Lobby {
@@ -97,7 +100,11 @@ const DESERTED: i64 = 10 * 60_000;
 /// of days nobody need be.
 pub(crate) async fn page(tables: &Tables, from: u32) -> Result<(Vec<TableLine>, Option<u32>), sqlx::Error> {
     let now = now();
-    let found = tables.store().lobby(now - WAITS, from, LOBBY_PAGE).await?;
+    let found = within_patience(async {
+        let _turn = tables.lobby().turn.lock().await;
+        tables.store().lobby(now - WAITS, from, LOBBY_PAGE).await
+    })
+    .await?;
     let next = (found.len() as u32 == LOBBY_PAGE).then(|| from.saturating_add(LOBBY_PAGE));
     let needs_somebody = |line: &TableLine, made: i64| {
         made < now - DESERTED && !matches!(line.clock, Clock::Days { .. }) && tables.presence().is_settled()

@@ -4,7 +4,7 @@ use unicode_normalization::char::is_combining_mark;
 
 /// Characters nobody sees that turn the text around them round: they could make a line say something else.
 fn turns_text(c: char) -> bool {
-    matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 /// Characters that show nothing. Some join letters or choose between signs, so a line may have them, but not only them.
@@ -66,6 +66,7 @@ mod tests {
     #[test]
     fn a_line_can_be_seen() {
         assert_eq!(chat_line(" hello\u{202e} you\n").as_deref(), Some("hello you"));
+        assert_eq!(chat_line("to\u{61c}g\u{200f}ether").as_deref(), Some("together"));
         // However it is broken, it is one line.
         assert_eq!(chat_line("a\nb\u{2028}c\u{2029}d\u{85}e\u{1b}[2J").as_deref(), Some("a b c d e[2J"));
         // The invisible joiner inside an emoji stays.

@@ -72,7 +72,7 @@ pub struct SeenGame {
     pub centre: Vec<Card>,
     /// How many cards the deck holds.
     pub deck_count: u8,
-    /// The top of the deck, the uppermost first, while you look at it (Seers, Crystal Ball).
+    /// The top of the deck, the uppermost first, as long as you know it lies there (Seers, Crystal Ball).
     pub deck_top: Vec<Card>,
     /// Cards you saw in the deck that may have been drawn since.
     pub seen_in_deck: Vec<SeenInDeck>,

@@ -34,6 +34,13 @@ pub(super) async fn store(State(app): State<App>, caller: Caller, request: Reque
         let message = "stored too often: wait a few seconds, and store all changes at once";
         return Err(Problem::new(Code::TooOften, message).into());
     }
+    // What is not stored because of its version needs no room.
+    let (version, size) = app.tables.store().practice_size(row.id).await?;
+    let more = if version == wanted.version { items.len().saturating_sub(size) } else { 0 };
+    if more > 0 && !app.address_limits.may_keep(caller.address, more) {
+        let message = "your address has stored a lot: wait a while, or store less";
+        return Err(Problem::new(Code::TooOften, message).into());
+    }
     if app.tables.store().set_practice(row.id, wanted.version, &items).await? {
         return Ok(Json(Practice { version: wanted.version + 1, ..wanted }).into_response());
     }

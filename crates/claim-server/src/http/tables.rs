@@ -4,7 +4,8 @@ use std::net::IpAddr;
 
 use axum::Json;
 use axum::extract::State;
-use axum::response::Response;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
 use claim_protocol::http::{Join, Lobby, PutOut, Seated};
 use claim_protocol::{Code, NewTable, PersonId, Problem, Sitter, Stage, TableId, TableInfo};
 use serde::Deserialize;
@@ -12,7 +13,7 @@ use serde::Deserialize;
 use super::{Answer, Body, Caller, Path, Query, path_id};
 use crate::App;
 use crate::ids::{TABLE_ID_HOUR, new_table_id, table_id_at};
-use crate::limits::Kind;
+use crate::limits::{ByteAllowance, Kind};
 use crate::table::{ActorMessage, Command, Reply};
 use crate::time::now;
 
@@ -22,14 +23,27 @@ pub(crate) const WAITS: i64 = 24 * 3_600_000;
 /// So many lines in one answer.
 pub(crate) const LOBBY_PAGE: u32 = 100;
 
+/// What a page of the lobby costs even if it is short, in bytes: all that waits is sorted for it.
+const LEAST_PAGE_COST: usize = 8 * 1_024;
+
 #[derive(Deserialize)]
 pub(super) struct From {
     from: Option<u32>,
 }
 
-pub(super) async fn lobby(State(app): State<App>, Query(From { from }): Query<From>) -> Answer<Json<Lobby>> {
+pub(super) async fn lobby(
+    State(app): State<App>,
+    caller: Caller,
+    Query(From { from }): Query<From>,
+) -> Answer<Response> {
+    // The dearest that anybody may read: paid for like the list over a WebSocket.
+    let allowance = ByteAllowance::new(app.address_limits.clone(), caller.address).of_lobby();
+    let dear = || Problem::new(Code::TooOften, "you were told a lot of the lobby: wait a moment");
+    let paid = allowance.reserve().ok_or_else(dear)?;
     let (tables, next) = crate::lobby::page(&app.tables, from.unwrap_or(0)).await?;
-    Ok(Json(Lobby { tables, next }))
+    let list = serde_json::to_vec(&Lobby { tables, next }).unwrap_or_default();
+    paid.settle(list.len().max(LEAST_PAGE_COST));
+    Ok(([(CONTENT_TYPE, "application/json")], list).into_response())
 }
 
 pub(super) async fn make(

@@ -16,6 +16,15 @@ impl Store {
         Ok(Practice { version: version as u64, items })
     }
 
+    /// Its version, and how many bytes it has.
+    pub(crate) async fn practice_size(&self, person: PersonId) -> Result<(u64, usize), sqlx::Error> {
+        let query =
+            "SELECT version, CAST(octet_length(items) AS BIGINT) AS size FROM practice WHERE person = $1";
+        let found: Option<(i64, i64)> =
+            read!(self, |pool| sqlx::query_as(query).bind(person.to_i64()).fetch_optional(pool).await)?;
+        Ok(found.map_or((0, 0), |(version, size)| (version as u64, size as usize)))
+    }
+
     /// Stores another document if nobody has stored one since this version: of two who try at once, one does. False if
     /// somebody has, or if the person is gone.
     pub(crate) async fn set_practice(

@@ -74,6 +74,10 @@ pub(crate) fn decide(
             if state.seats.iter().any(|seat| matches!(seat.who, Who::Bot(_))) {
                 return Err(refuse(Code::NoDraw, "a bot sits here, and bots never agree to a draw"));
             }
+            if state.has_a_side_without_people() {
+                let message = "a bot plays for somebody who may come back, and bots never agree to a draw";
+                return Err(refuse(Code::NoDraw, message));
+            }
             if state.seats[usize::from(seat)].offers_draw {
                 return Ok(Decision::AlreadyDone(state.seq));
             }
@@ -264,6 +268,10 @@ fn come_back(state: &State, person: PersonId) -> Result<Fact, Problem> {
     let mine = |seat: &SeatState| seat.who == Who::Person(person) && seat.gone && !seat.out && !seat.resigned;
     let seat = state.seats.iter().position(mine);
     let seat = seat.ok_or_else(|| refuse(Code::NotYourSeat, "no bot plays for you here"))?;
+    if state.has_no_more_time(seat as u8) {
+        let message = "your time was up twice: come back when the bot has answered this one";
+        return Err(refuse(Code::TooLate, message));
+    }
     Ok(Fact::Returned { seat: seat as u8, person })
 }
 

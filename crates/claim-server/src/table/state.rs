@@ -60,6 +60,8 @@ pub(crate) struct SeatState {
     pub(crate) offers_draw: bool,
     /// Milliseconds left when the question was asked.
     pub(crate) left: i64,
+    /// The question, by the moves before it, at which somebody who was late got time once more.
+    more_time_at: Option<usize>,
 }
 
 impl SeatState {
@@ -401,28 +403,46 @@ impl State {
     /// A seat nobody plays any more: a bot plays on, or its side is out, as the table said.
     fn go(&mut self, seat: u8) {
         let went_early = !self.is_fair();
+        let asked = self.asked() == Some(seat);
         let state = &mut self.seats[usize::from(seat)];
+        if asked && let Some(playing) = &mut self.playing {
+            // The time is used up by whoever comes back before the bot has answered, too.
+            state.left = (state.left - (self.at - playing.question_at)).max(0);
+            playing.question_at = self.at;
+        }
         (state.gone, state.offers_draw, state.went_early) = (true, false, went_early);
         if self.made.absent == claim_protocol::Absent::Forfeit {
             self.drop_side(self.table.side(Seat(seat)));
         }
     }
 
-    /// Somebody plays again where a bot stood in, with time to think: whose bank was used up gets a minute.
+    /// Was somebody late again at the question at which they had already got time once more? Then the bot answers it.
+    pub(crate) fn has_no_more_time(&self, seat: u8) -> bool {
+        let state = &self.seats[usize::from(seat)];
+        let moves = self.playing.as_ref().map(|playing| playing.moves.len());
+        state.late && self.asked() == Some(seat) && state.more_time_at == moves
+    }
+
+    /// Somebody plays again where a bot stood in, with time to think: who had none left gets a minute.
     fn come_back(&mut self, seat: u8) {
         const AT_LEAST: i64 = 60_000;
         let asked = self.asked() == Some(seat);
         let full = self.made.clock.start().unwrap_or(0);
         let state = &mut self.seats[usize::from(seat)];
-        (state.gone, state.late, state.left_table, state.went_early) = (false, false, false, false);
-        state.left = state.left.max(full.min(AT_LEAST));
+        if state.late || state.left == 0 {
+            state.left = state.left.max(full.min(AT_LEAST));
+        }
         if asked && let Some(playing) = &mut self.playing {
+            if state.late {
+                state.more_time_at = Some(playing.moves.len());
+            }
             // The question is asked anew: they hear it with what they may answer, and what the bot took to think is not
             // theirs.
             playing.question_seq = self.seq;
             playing.question_at = self.at;
             playing.asked_at = self.at;
         }
+        (state.gone, state.late, state.left_table, state.went_early) = (false, false, false, false);
     }
 
     fn resign(&mut self, seat: u8) {
@@ -453,6 +473,14 @@ impl State {
 
     fn is_out(&self, side: Side) -> bool {
         self.table.seats_of(side).all(|seat| self.seats[seat.index()].out)
+    }
+
+    /// Is nobody there who could agree to anything for a side that can still win?
+    pub(crate) fn has_a_side_without_people(&self) -> bool {
+        (0..self.table.sides() as u8).map(Side).any(|side| {
+            let nobody = |seat: Seat| self.seats[seat.index()].person().is_none();
+            !self.is_out(side) && self.table.seats_of(side).all(nobody)
+        })
     }
 
     /// How the game ended, for the record: what ended it, and who had put their side out.

@@ -364,6 +364,72 @@ fn who_was_late_comes_back_and_has_time_to_think() {
 }
 
 #[test]
+fn nobody_agrees_to_a_draw_for_who_is_away() {
+    use claim_protocol::Code::NoDraw;
+    for players in 2..=4 {
+        let deck = if players == 2 { "claim" } else { SEVEN };
+        let (mut state, _) = dealt(Setup::new(players, deck));
+        assert_eq!(attempt(&mut state, person(1), &Command::Leave), Ok(()));
+        if players == 4 {
+            // The partner who stays speaks for the side.
+            for seat in [0, 2, 3] {
+                assert_eq!(state.stage(), Stage::Playing);
+                assert_eq!(attempt(&mut state, person(seat), &Command::OfferDraw), Ok(()));
+            }
+        } else {
+            assert_eq!(attempt(&mut state, person(0), &Command::OfferDraw), Err(NoDraw));
+            // Who is back is asked like everybody.
+            assert_eq!(attempt(&mut state, person(1), &Command::Return), Ok(()));
+            for seat in 0..players as usize {
+                assert_eq!(attempt(&mut state, person(seat), &Command::OfferDraw), Ok(()));
+            }
+        }
+        assert_eq!(state.stage(), Stage::Over);
+    }
+}
+
+#[test]
+fn going_and_coming_back_wins_no_time() {
+    for clock in [Clock::Bank { seconds: 60, increment: 1 }, Clock::Move { seconds: 60 }] {
+        let Fact::Made(made) = made(Setup::new(2, "claim")).entry.fact else { unreachable!() };
+        let made = Fact::Made(Box::new(Made { clock, ..*made }));
+        let mut log = vec![LoggedEntry { seq: 0, at: 0, entry: made.into(), text: None }];
+        let mut state = State::new(TableId::new(1), &log[0]).unwrap();
+        for seat in 0..2 {
+            command(&mut state, &mut log, seat, "ready", &Command::Ready { nonce: "00".into() });
+        }
+        let (seat, deadline) = state.deadline().unwrap();
+        let who = person(usize::from(seat));
+        let at = |state: &mut State, wanted: &Command, at: i64| match decide(state, who, None, wanted, at) {
+            Ok(Decision::Take(step)) => {
+                *state = step.next;
+                Ok(())
+            }
+            Ok(Decision::AlreadyDone(_)) => Ok(()),
+            Err(problem) => Err(problem.code),
+        };
+        // A second before the end, again and again.
+        for _ in 0..3 {
+            assert_eq!(at(&mut state, &Command::Leave, deadline - 1_000), Ok(()));
+            assert_eq!(at(&mut state, &Command::Return, deadline - 1_000), Ok(()));
+            assert_eq!(state.deadline(), Some((seat, deadline)), "{clock:?}");
+        }
+        // Who is late gets a minute for this question once.
+        state = super::decide::late(&state, deadline).unwrap().next;
+        assert_eq!(at(&mut state, &Command::Return, deadline), Ok(()));
+        assert_eq!(state.deadline(), Some((seat, deadline + 60_000)));
+        state = super::decide::late(&state, deadline + 60_000).unwrap().next;
+        let now = deadline + 60_001;
+        assert_eq!(at(&mut state, &Command::Return, now), Err(claim_protocol::Code::TooLate));
+        // When the bot has answered it, they play on.
+        let question = state.playing.as_ref().unwrap().question_seq;
+        let choice = state.game().unwrap().actions()[0];
+        state = super::decide::bot_move(&state, question, choice, now).unwrap().next;
+        assert_eq!(at(&mut state, &Command::Return, now), Ok(()));
+    }
+}
+
+#[test]
 fn the_clocks_show_the_moment_everybody_has_after_an_outage() {
     let (state, _) = dealt(Setup::new(2, "claim"));
     let (seat, deadline) = state.deadline().unwrap();

@@ -5,9 +5,10 @@ use claim_protocol::http::{BotToken, MyData, Practice, PracticeChanged};
 use serde_json::{Value, json};
 
 use crate::client::{Answer, Somebody};
+use crate::hardening::behind_a_proxy;
 use crate::on_every_backend;
 use crate::people::account;
-use crate::servers::{Backend, Cluster};
+use crate::servers::{Backend, Cluster, generous};
 
 const PATH: &str = "/api/me/practice";
 
@@ -124,5 +125,33 @@ async fn only_accounts_store_and_only_so_much_and_so_often() {
     }
     assert!((10..20).contains(&version), "{version}");
     assert_eq!(put(&mut ann, version, json!([])).await.code(), Code::TooOften);
+    cluster.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn however_many_accounts_one_address_makes_it_does_not_fill_the_disk() {
+    let cluster = behind_a_proxy(generous()).await;
+    let from = async |from, name: String| {
+        let mut somebody = Somebody { from: Some(from), ..Somebody::new(cluster.address()) };
+        somebody.post("/api/me", json!({})).await;
+        let account = json!({"name": name, "password": "correct horse"});
+        assert_eq!(somebody.post("/api/me/account", account).await.status, 200);
+        somebody
+    };
+    let long = json!(["x".repeat(500_000)]);
+    let mut first = from("192.0.2.1", "Greedy".into()).await;
+    assert_eq!(put(&mut first, 0, long.clone()).await.status, 200);
+    let mut refused = Vec::new();
+    for number in 0..11 {
+        let mut greedy = from("192.0.2.1", format!("Greedy {number}")).await;
+        let answer = put(&mut greedy, 0, long.clone()).await;
+        refused.extend((answer.status != 200).then(|| answer.code()));
+    }
+    assert!(refused.len() >= 2 && refused.iter().all(|code| *code == Code::TooOften), "{refused:?}");
+    // What does not grow is stored all the same, and what is not stored needs no room.
+    assert_eq!(put(&mut first, 1, long.clone()).await.status, 200);
+    assert_eq!(put(&mut first, 1, long.clone()).await.code(), Code::Stale);
+    let mut modest = from("192.0.2.2", "Modest".into()).await;
+    assert_eq!(put(&mut modest, 0, long).await.status, 200);
     cluster.close().await;
 }

@@ -145,6 +145,18 @@ async fn who_gets_much_for_a_short_message_pays_for_it() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_lobby_costs_the_same_asked_for_in_requests() {
+    let cluster = behind_a_proxy(Limits { replay_bytes_per_second: 200, ..generous() }).await;
+    let from = |from| Somebody { from: Some(from), ..Somebody::new(cluster.address()) };
+    let mut greedy = from("192.0.2.1");
+    assert_eq!(greedy.get("/api/tables").await.status, 200);
+    // A page with nothing on it is paid for as well: all that waits is sorted for it.
+    assert_eq!(greedy.get("/api/tables?from=800").await.code(), Code::TooOften);
+    assert_eq!(from("192.0.2.2").get("/api/tables").await.status, 200);
+    cluster.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_table_with_much_chat_is_paid_for_as_long_as_it_is() {
     const CROWD: [&str; 10] = [
         "192.0.2.1",
