@@ -5,10 +5,14 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 /// Reading any bytes as a message of either side says what is wrong or gives one that is written and read again the
-/// same.
+/// same; and the server reads what a client says as it is described, however it goes about it.
 pub fn messages_read_back(bytes: &[u8]) {
     read_back::<ClientMessage>(bytes);
     read_back::<ServerMessage>(bytes);
+    if let Ok(text) = std::str::from_utf8(bytes) {
+        let described = serde_json::from_str::<ClientMessage>(text).map_err(|error| error.to_string());
+        assert_eq!(ClientMessage::read(text).map_err(|error| error.to_string()), described);
+    }
 }
 
 fn read_back<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(bytes: &[u8]) {
