@@ -187,3 +187,6 @@ impl Use {
 /// Room for every legal action there can be at once. The most are offered by the Crystal of Fools: cards about
 /// to be placed times cards in hand, at most 11 × 13 with two players.
 pub type ActionList = ArrayVec<[Action; 256]>;
+
+/// An empty one, copied whole: to fill the room for all actions one by one takes longer than to list those there are.
+pub(crate) const NO_ACTIONS: ActionList = ActionList::from_array_empty([Action::Pass; 256]);

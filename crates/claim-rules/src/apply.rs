@@ -2,7 +2,7 @@
 
 use tinyvec::ArrayVec;
 
-use crate::action::{Action, ActionList, Use};
+use crate::action::{Action, ActionList, NO_ACTIONS, Use};
 use crate::artifacts::{self, crown_of_light, crystal_ball, eternal_lantern};
 use crate::card::{Card, Cards};
 use crate::catalogue::{Artifact, ArtifactSet, Faction, Potion};
@@ -63,7 +63,7 @@ impl Game {
 
     /// Every legal answer, as a list of its own.
     pub fn actions(&self) -> ActionList {
-        let mut list = ActionList::new();
+        let mut list = NO_ACTIONS;
         self.legal_actions(&mut list);
         list
     }

@@ -235,21 +235,55 @@ impl Card {
     }
 }
 
+/// How every card is called, spelt once by the compiler: messages are full of cards.
+static NAMES: [&str; Card::COUNT] = {
+    static SPELT: [([u8; 4], usize); Card::COUNT] = spell();
+    let mut names = ["?"; Card::COUNT];
+    let mut bit = 0;
+    while bit < Card::COUNT {
+        let (letters, length) = &SPELT[bit];
+        if let (1.., Ok(name)) = (*length, std::str::from_utf8(letters.split_at(*length).0)) {
+            names[bit] = name;
+        }
+        bit += 1;
+    }
+    let mut hero = 0;
+    while hero < Hero::ALL.len() {
+        names[HERO_BITS[hero] as usize] = Hero::ALL[hero].name();
+        hero += 1;
+    }
+    names
+};
+
+/// Two letters and one or two digits for each card of a faction, and how many they are.
+const fn spell() -> [([u8; 4], usize); Card::COUNT] {
+    let mut spelt = [([0; 4], 0); Card::COUNT];
+    let mut bit = 0;
+    while bit < Card::COUNT {
+        if let Some(faction) = PRINTED.faction[bit] {
+            let (code, value) = (faction.code().as_bytes(), PRINTED.value[bit] as u8);
+            let (tens, ones) = (b'0' + value / 10, b'0' + value % 10);
+            spelt[bit] = match value {
+                0..10 => ([code[0], code[1], ones, 0], 3),
+                _ => ([code[0], code[1], tens, ones], 4),
+            };
+        }
+        bit += 1;
+    }
+    spelt
+}
+
+impl Card {
+    /// What it is called: `Go5`, or a hero's name.
+    #[inline]
+    pub fn name(self) -> &'static str {
+        NAMES[usize::from(self.0)]
+    }
+}
+
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.faction(), self.hero()) {
-            (Some(faction), _) => {
-                // Cards are written into every message: plain strings cost less than a formatted number.
-                const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
-                f.write_str(faction.code())?;
-                match usize::try_from(self.value()).ok().and_then(|value| DIGITS.get(value)) {
-                    Some(digit) => f.write_str(digit),
-                    None => write!(f, "{}", self.value()),
-                }
-            }
-            (None, Some(hero)) => f.write_str(hero.name()),
-            (None, None) => f.write_str("?"),
-        }
+        f.write_str(self.name())
     }
 }
 

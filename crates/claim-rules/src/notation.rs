@@ -69,10 +69,9 @@ impl FromStr for Card {
             return Ok(Card::hero_card(hero));
         }
         let faction = Faction::ALL.into_iter().find(|f| text.starts_with(f.code())).ok_or_else(refuse)?;
-        let value = &text[2..];
+        let number: i8 = text[2..].parse().map_err(|_| refuse())?;
         // "+5" and "05" are numbers to Rust, but no card's.
-        let number: i8 = value.parse().map_err(|_| refuse())?;
-        Card::new(faction, number).filter(|_| number.to_string() == value).ok_or_else(refuse)
+        Card::new(faction, number).filter(|card| card.name() == text).ok_or_else(refuse)
     }
 }
 
@@ -133,7 +132,7 @@ impl FromStr for Use {
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Action::Play(card) => write!(f, "{card}"),
+            Action::Play(card) => f.write_str(card.name()),
             Action::Use(artifact) => write!(f, "use {artifact}"),
             Action::Pass => f.write_str("pass"),
             Action::Swap(card) => write!(f, "swap {card}"),
@@ -251,13 +250,11 @@ impl fmt::Write for ShortText {
 
 /// Written as its text, read from it.
 macro_rules! as_text {
-    ($($type:ty),*) => {$(
+    ($($type:ty: $write:expr;)*) => {$(
         impl Serialize for $type {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                match ShortText::of(self).as_ref().and_then(ShortText::as_str) {
-                    Some(text) => serializer.serialize_str(text),
-                    None => serializer.collect_str(self),
-                }
+                let write: fn(&$type, S) -> Result<S::Ok, S::Error> = $write;
+                write(self, serializer)
             }
         }
         impl<'de> Deserialize<'de> for $type {
@@ -267,6 +264,14 @@ macro_rules! as_text {
             }
         }
     )*};
+}
+
+/// Writes a text that is put together first.
+fn write_whole<S: Serializer>(what: &impl fmt::Display, serializer: S) -> Result<S::Ok, S::Error> {
+    match ShortText::of(what).as_ref().and_then(ShortText::as_str) {
+        Some(text) => serializer.serialize_str(text),
+        None => serializer.collect_str(what),
+    }
 }
 
 impl fmt::Display for Artifact {
@@ -281,7 +286,19 @@ impl fmt::Display for Potion {
     }
 }
 
-as_text!(Card, Faction, Artifact, Potion, Use, Action, Move);
+as_text! {
+    Card: |card, serializer| serializer.serialize_str(card.name());
+    Faction: |faction, serializer| serializer.serialize_str(faction.name());
+    Artifact: |artifact, serializer| serializer.serialize_str(artifact.name());
+    Potion: |potion, serializer| serializer.serialize_str(potion.name());
+    Use: write_whole;
+    Action: |action, serializer| match action {
+        // Most are: the list of what may be played, and what was.
+        Action::Play(card) => serializer.serialize_str(card.name()),
+        action => write_whole(action, serializer),
+    };
+    Move: write_whole;
+}
 
 /// Written as a list of what is in it, read from one.
 macro_rules! as_list {

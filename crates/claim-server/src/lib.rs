@@ -10,6 +10,7 @@ mod connections;
 mod fair_pool;
 mod http;
 mod ids;
+mod json;
 mod limits;
 mod listener;
 mod live;

@@ -278,7 +278,7 @@ impl Connection {
             let message = format!("a message has at most {} bytes", limits.message_bytes);
             return self.refuse_unread(&text, Problem::new(Code::TooLarge, message));
         }
-        match serde_json::from_str::<ClientMessage>(&text) {
+        match ClientMessage::read(&text) {
             Ok(message) => self.handle(message).await,
             Err(error) => self.refuse_unread(&text, Problem::new(Code::Malformed, error.to_string())),
         }
@@ -412,7 +412,9 @@ impl Connection {
         let person = self.person.as_mut().ok_or_else(nobody)?;
         match self.app.tables.names().look_up(person.id).await {
             Ok(Some(known)) => {
-                *person = known.clone();
+                if *person != known {
+                    person.clone_from(&known);
+                }
                 Ok(known)
             }
             Ok(None) => Err(nobody()),

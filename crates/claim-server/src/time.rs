@@ -21,10 +21,10 @@ struct Clock {
 }
 
 impl Clock {
-    fn now(&self, machine: i64, counted: i64) -> i64 {
+    fn now(&self, machine: impl FnOnce() -> i64, counted: impl FnOnce() -> i64) -> i64 {
         match self.at_start.load(Ordering::Relaxed) {
-            OWN => machine,
-            at_start => at_start + counted,
+            OWN => machine(),
+            at_start => at_start + counted(),
         }
     }
 
@@ -41,7 +41,7 @@ impl Clock {
 
 /// Milliseconds since 1970.
 pub(crate) fn now() -> i64 {
-    CLOCK.now(machine(), counted())
+    CLOCK.now(machine, counted)
 }
 
 /// From now on it is as late as the store says, which is asked.
@@ -68,16 +68,16 @@ mod tests {
     #[test]
     fn where_a_store_is_shared_it_is_as_late_as_the_store_says() {
         let clock = Clock { at_start: AtomicI64::new(OWN) };
-        assert_eq!(clock.now(7_000, 100), 7_000);
+        assert_eq!(clock.now(|| 7_000, || 100), 7_000);
         // The machine is an hour late, and the question took 20 milliseconds.
         clock.agree(3_600_000, 100, 120);
-        assert_eq!(clock.now(7_000, 110), 3_600_000);
+        assert_eq!(clock.now(|| 7_000, || 110), 3_600_000);
         // What the machine says makes no difference any more, and what a slow answer leaves open changes nothing.
-        assert_eq!(clock.now(99_000_000, 1_110), 3_601_000);
+        assert_eq!(clock.now(|| 99_000_000, || 1_110), 3_601_000);
         clock.agree(3_601_000, 1_000, 1_900);
-        assert_eq!(clock.now(0, 1_110), 3_601_000);
+        assert_eq!(clock.now(|| 0, || 1_110), 3_601_000);
         // The store's own clock was set: it counts.
         clock.agree(5_000_000, 2_000, 2_010);
-        assert_eq!(clock.now(0, 2_005), 5_000_000);
+        assert_eq!(clock.now(|| 0, || 2_005), 5_000_000);
     }
 }

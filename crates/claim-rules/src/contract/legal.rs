@@ -174,8 +174,9 @@ fn describe_use(g: &Game, way: Use) -> LegalAction {
 impl Game {
     /// What a viewer may answer now, described; nothing if another is asked.
     pub fn legal_actions_for(&self, viewer: Viewer) -> Vec<LegalAction> {
-        let deck_top = self.deck_top_for(viewer);
-        let legal = self.legal_for(viewer).into_iter();
-        legal.filter_map(|action| LegalAction::describe(self, action, &deck_top)).collect()
+        let (legal, deck_top) = (self.legal_for(viewer), self.deck_top_for(viewer));
+        let mut described = Vec::with_capacity(legal.len());
+        described.extend(legal.iter().filter_map(|action| LegalAction::describe(self, *action, &deck_top)));
+        described
     }
 }

@@ -7,6 +7,7 @@
 //! key takes every sequence once.
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 
 use claim_protocol::TableId;
 use sqlx::{AssertSqlSafe, SqliteConnection};
@@ -34,16 +35,27 @@ impl<'a> Line<'a> {
 
     /// As it stands in a row of the tail. A body is JSON on one line.
     fn write(&self, to: &mut String) {
-        use std::fmt::Write;
-        let _ = writeln!(to, "{} {} {} {}", self.table, self.seq, self.at, self.body);
+        let mut digits = itoa::Buffer::new();
+        for number in [self.table, self.seq, self.at] {
+            to.push_str(digits.format(number));
+            to.push(' ');
+        }
+        to.push_str(self.body);
+        to.push('\n');
     }
 
     fn read(text: &'a str) -> Option<Line<'a>> {
-        let mut parts = text.splitn(4, ' ');
-        let mut number = || parts.next()?.parse().ok();
-        let (table, seq, at) = (number()?, number()?, number()?);
-        Some(Line { table, seq, at, body: parts.next()? })
+        let (table, rest) = number(text)?;
+        let (seq, rest) = number(rest)?;
+        let (at, body) = number(rest)?;
+        Some(Line { table, seq, at, body })
     }
+}
+
+/// The number a line begins with, and what stands behind the space after it.
+fn number(text: &str) -> Option<(i64, &str)> {
+    let end = text.bytes().position(|byte| byte == b' ')?;
+    Some((text[..end].parse().ok()?, &text[end + 1..]))
 }
 
 /// The entries of a table in a row of the tail.
@@ -83,38 +95,47 @@ impl From<sqlx::Error> for NotAdded {
 #[derive(Debug)]
 pub(super) struct Added {
     version: i64,
-    last: Vec<(TableId, u64)>,
     length: usize,
-    moved: bool,
 }
 
+/// What an entry takes in a row of the tail, more or less.
+const LINE: usize = 128;
+
 impl Tail {
-    /// Adds entries in a transaction that has the file for itself.
+    /// Adds entries in a transaction that has the file for itself. Whatever comes of that is said afterwards: until then
+    /// what is known is what it would be.
     pub(super) async fn add(
-        &self,
+        &mut self,
         on: &mut SqliteConnection,
         appends: &[&Append],
     ) -> Result<Added, NotAdded> {
         let (version,): (i64,) = sqlx::query_as("PRAGMA data_version").fetch_one(&mut *on).await?;
-        let known = self.version == Some(version) && self.last.len() < MOST_KNOWN;
         let mut length = self.length;
-        if !known {
+        if self.version != Some(version) || self.last.len() >= MOST_KNOWN {
+            self.last.clear();
             settle(on).await?;
             length = 0;
         }
-        let mut last: HashMap<TableId, u64> = HashMap::with_capacity(appends.len());
-        let (mut follow, mut count, mut others) = (String::new(), 0, Vec::new());
+        let (mut follow, mut count, mut others) =
+            (String::with_capacity(appends.len() * LINE), 0, Vec::new());
         for append in appends {
-            let before = || self.last.get(&append.table).filter(|_| known);
-            match last.get(&append.table).or_else(before) {
-                Some(last) if append.seq <= *last => return Err(NotAdded::Taken),
-                Some(last) if append.seq == last + 1 => {
-                    Line::of(append).write(&mut follow);
-                    count += 1;
+            match self.last.entry(append.table) {
+                Entry::Occupied(mut last) => {
+                    let before = last.insert(append.seq);
+                    match append.seq.checked_sub(before) {
+                        None | Some(0) => return Err(NotAdded::Taken),
+                        Some(1) => {
+                            Line::of(append).write(&mut follow);
+                            count += 1;
+                        }
+                        Some(2..) => others.push(Line::of(append)),
+                    }
                 }
-                _ => others.push(Line::of(append)),
+                Entry::Vacant(last) => {
+                    last.insert(append.seq);
+                    others.push(Line::of(append));
+                }
             }
-            last.insert(append.table, append.seq);
         }
         if count > 0 {
             sqlx::query("INSERT INTO tail (entries) VALUES ($1)").bind(follow).execute(&mut *on).await?;
@@ -125,16 +146,12 @@ impl Tail {
             settle(on).await?;
             length = 0;
         }
-        Ok(Added { version, last: last.into_iter().collect(), length, moved: !known })
+        Ok(Added { version, length })
     }
 
     /// The transaction is on the disk.
     pub(super) fn is_durable(&mut self, added: Added) {
-        if added.moved {
-            self.last.clear();
-        }
         self.version = Some(added.version);
-        self.last.extend(added.last);
         self.length = added.length;
     }
 

@@ -216,7 +216,7 @@ async fn commit(store: &Store, tail: &mut Tail, batch: &[Job]) -> Result<(), Not
     }
 }
 
-async fn commit_sqlite(writer: &SqlitePool, tail: &Tail, batch: &[Job]) -> Result<Added, NotAdded> {
+async fn commit_sqlite(writer: &SqlitePool, tail: &mut Tail, batch: &[Job]) -> Result<Added, NotAdded> {
     let mut transaction = writer.begin_with("BEGIN IMMEDIATE").await?;
     let appends: Vec<&Append> = appends(batch).collect();
     let added = tail.add(&mut transaction, &appends).await?;

@@ -98,6 +98,8 @@ pub(crate) struct State {
     pub(crate) made: Arc<Made>,
     pub(crate) table: Table,
     server_seed: [u8; 32],
+    /// The SHA-256 of the server's seed.
+    pub(crate) commitment: Arc<str>,
     pub(crate) seq: u64,
     pub(crate) created: i64,
     pub(crate) at: i64,
@@ -184,6 +186,7 @@ impl State {
             id,
             table,
             server_seed,
+            commitment: fair::hex(&fair::commitment(&server_seed)).into(),
             seq: 0,
             created: first.at,
             at: first.at,
@@ -638,11 +641,6 @@ impl State {
     pub(crate) fn kind(&self) -> String {
         let modules = self.table.heroes() || self.table.artifacts();
         format!("{}{}", self.table.players(), if modules { "-modules" } else { "" })
-    }
-
-    /// The SHA-256 of the server's seed.
-    pub(crate) fn commitment(&self) -> String {
-        fair::hex(&fair::commitment(&self.server_seed))
     }
 
     /// The game as the project's record, with everything a verifier needs. Only for games that are over.

@@ -52,7 +52,7 @@ pub(crate) fn info(state: &State, people: &People) -> TableInfo {
         absent: state.made.absent,
         listed: state.made.listed,
         rated: state.made.rated,
-        commitment: state.commitment(),
+        commitment: state.commitment.to_string(),
         maker: state.maker(),
         created: state.created,
         seq: state.seq,
@@ -159,7 +159,7 @@ impl Telling<'_> {
     }
 
     /// The events as one viewer may see them.
-    pub(super) fn events(&self, viewer: Viewer) -> impl Iterator<Item = SeenEvent> {
+    pub(super) fn events(&self, viewer: Viewer) -> impl ExactSizeIterator<Item = SeenEvent> {
         self.events.iter().map(move |event| event.seen_by(viewer))
     }
 

@@ -1,64 +1,49 @@
 //! What happened, written as it is sent. The events are the longest part of most messages, and most of them everybody may
 //! see: they are written once for all who see the same.
 
+use std::ops::Range;
+
 use axum::extract::ws::Utf8Bytes;
-use claim_protocol::live::{Happened, What};
-use claim_protocol::{Clocks, TableId, TableInfo};
-use claim_rules::{LegalAction, Question, SeenEvent, SeenGame, Viewer};
-use serde::Serialize;
+use claim_protocol::live::Happened;
+use claim_rules::{SeenEvent, Viewer};
 
 use super::tell::Telling;
+use crate::json::{self, Object};
 
 /// The events of one entry, as whoever was told first sees them, and as they were written.
 #[derive(Debug, Default)]
-pub(crate) struct WrittenEvents(Vec<(SeenEvent, String)>);
+pub(crate) struct WrittenEvents {
+    events: Vec<(SeenEvent, Range<usize>)>,
+    text: String,
+}
 
 impl WrittenEvents {
     /// Writes events as one viewer may see them, one after the other.
-    fn write(&mut self, seen: impl Iterator<Item = SeenEvent>, into: &mut String) -> serde_json::Result<()> {
+    fn write(
+        &mut self,
+        seen: impl ExactSizeIterator<Item = SeenEvent>,
+        into: &mut String,
+    ) -> serde_json::Result<()> {
+        if self.events.is_empty() {
+            self.events.reserve_exact(seen.len());
+        }
         for (at, event) in seen.enumerate() {
             if at > 0 {
                 into.push(',');
             }
-            match self.0.get(at) {
-                Some((known, text)) if *known == event => into.push_str(text),
-                Some(_) => into.push_str(&serde_json::to_string(&event)?),
+            match self.events.get(at) {
+                Some((known, place)) if *known == event => into.push_str(&self.text[place.clone()]),
+                Some(_) => json::write(&event, into)?,
                 None => {
-                    let text = serde_json::to_string(&event)?;
-                    into.push_str(&text);
-                    self.0.push((event, text));
+                    let start = self.text.len();
+                    json::write(&event, &mut self.text)?;
+                    into.push_str(&self.text[start..]);
+                    self.events.push((event, start..self.text.len()));
                 }
             }
         }
         Ok(())
     }
-}
-
-/// What stands before the events.
-#[derive(Serialize)]
-#[serde(tag = "type", rename = "happened")]
-struct Before {
-    table: TableId,
-    seq: u64,
-    at: i64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    id: Option<String>,
-    what: What,
-}
-
-/// What stands behind them.
-#[derive(Serialize)]
-struct Behind {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    question: Option<Question>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    legal: Vec<LegalAction>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    clocks: Option<Clocks>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    info: Option<Box<TableInfo>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    view: Option<Box<SeenGame>>,
 }
 
 impl Telling<'_> {
@@ -71,34 +56,35 @@ impl Telling<'_> {
         mutes_speaker: bool,
         written: &mut WrittenEvents,
     ) -> Utf8Bytes {
-        // A new field does not compile before it has its place here.
-        let Happened { table, seq, at, id, what, events: _, question, legal, clocks, info, view } =
-            self.without_events(viewer, own, views, mutes_speaker);
-        let before = Before { table, seq, at, id, what };
-        let behind = Behind { question, legal, clocks, info, view };
-        self.join(&before, viewer, &behind, written).map(Utf8Bytes::from).unwrap_or_default()
+        let message = self.without_events(viewer, own, views, mutes_speaker);
+        self.write(message, viewer, written).map(Utf8Bytes::from).unwrap_or_default()
     }
 
-    fn join(
+    fn write(
         &self,
-        before: &Before,
+        message: Happened,
         viewer: Viewer,
-        behind: &Behind,
         written: &mut WrittenEvents,
     ) -> serde_json::Result<String> {
-        let mut text = serde_json::to_string(before)?;
-        let behind = serde_json::to_string(behind)?;
-        // One object of three parts: the first brace is the first part's, the last one the last part's.
-        text.pop();
+        // A new field does not compile before it has its place here.
+        let Happened { table, seq, at, id, what, events: _, question, legal, clocks, info, view } = message;
+        let mut text = Object::new();
+        text.field("type", &"happened")?;
+        text.field("table", &table)?;
+        text.field("seq", &seq)?;
+        text.field("at", &at)?;
+        text.field_if_any("id", &id)?;
+        text.field("what", &what)?;
         if !self.events.is_empty() {
-            text.push_str(",\"events\":[");
-            written.write(self.events(viewer), &mut text)?;
-            text.push(']');
+            text.list("events", |text| written.write(self.events(viewer), text))?;
         }
-        if behind.len() > "{}".len() {
-            text.push(',');
+        text.field_if_any("question", &question)?;
+        if !legal.is_empty() {
+            text.field("legal", &legal)?;
         }
-        text.push_str(&behind[1..]);
-        Ok(text)
+        text.field_if_any("clocks", &clocks)?;
+        text.field_if_any("info", &info)?;
+        text.field_if_any("view", &view)?;
+        Ok(text.end())
     }
 }

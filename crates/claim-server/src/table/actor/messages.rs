@@ -9,6 +9,7 @@ use claim_protocol::{Person, PersonId, Problem, TableId, TableInfo};
 use claim_rules::Action;
 use tokio::sync::oneshot;
 
+use crate::json;
 use crate::limits::{ByteAllowance, Reserved};
 use crate::outbox::Outbox;
 use crate::table::Command;
@@ -91,8 +92,7 @@ pub(crate) fn refused(table: Option<TableId>, id: Option<String>, problem: Probl
 
 /// A message as it is sent.
 pub(crate) fn text(message: &ServerMessage) -> Utf8Bytes {
-    // Text from the beginning: bytes would be looked through once more to see that they are text.
-    serde_json::to_string(message).map(Utf8Bytes::from).unwrap_or_default()
+    json::text(message).map(Utf8Bytes::from).unwrap_or_default()
 }
 
 /// Answers who waits, and says how many bytes a connection was told.

@@ -7,6 +7,7 @@ use claim_rules::Viewer;
 
 use super::clocks::RETRY;
 use super::{Actor, text_for};
+use crate::json;
 use crate::store::{Append, AppendError, FinishedGame, TableRow};
 use crate::table::Fact;
 use crate::table::state::Step;
@@ -35,7 +36,7 @@ impl Actor {
             table: self.state.id,
             seq: logged.seq,
             at: logged.at,
-            body: serde_json::to_string(&logged.entry).unwrap_or_default(),
+            body: json::text(&logged.entry).unwrap_or_default(),
             said,
             row,
             finished,
