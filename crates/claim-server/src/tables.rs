@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use claim_ai::Level;
 use claim_protocol::http::GameLine;
-use claim_protocol::{Code, NewTable, Person, PersonId, Problem, SeatWish, TableId, TableInfo, fair};
+use claim_protocol::{Code, NewTable, Person, PersonId, Problem, SeatWish, Stage, TableId, TableInfo, fair};
 use claim_rules::{DeckChoice, Setup, Table, below, seeded};
 use tokio::sync::{Notify, mpsc, oneshot};
 
@@ -502,7 +502,11 @@ pub(crate) fn row(state: &State, people: &People, node: &str) -> TableRow {
         listed: state.made.listed && state.seats.iter().any(|seat| seat.who == crate::table::Who::Nobody),
         attended: state.is_attended(),
         line: tell::line(state, people),
-        people: state.seats.iter().filter_map(seated).collect(),
+        people: match state.stage() {
+            Stage::Waiting | Stage::Playing => state.seats.iter().filter_map(seated).collect(),
+            // Who is looked for at open tables only is not kept at others: looking takes the longer the more there are.
+            Stage::Over | Stage::Closed => Vec::new(),
+        },
         seats_changed: true,
         driver: state.is_attended().then(|| node.to_string()),
         maker: state.maker(),

@@ -29,6 +29,7 @@ const STEPS: &[Step] = &[
     Step { sqlite: "", postgres: "", both: include_str!("../../migrations/7.sql") },
     Step { sqlite: "", postgres: "", both: include_str!("../../migrations/8.sql") },
     Step { sqlite: "", postgres: "", both: include_str!("../../migrations/9.sql") },
+    Step { sqlite: "", postgres: "", both: include_str!("../../migrations/10.sql") },
 ];
 
 /// Nodes that start together wait for each other here.

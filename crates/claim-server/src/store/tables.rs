@@ -13,6 +13,7 @@ pub(crate) struct TableRow {
     pub(crate) attended: bool,
     /// Without names: those are looked up.
     pub(crate) line: TableLine,
+    /// Who sits there, while it is open.
     pub(crate) people: Vec<PersonId>,
     /// Are they others than before?
     pub(crate) seats_changed: bool,

@@ -4,6 +4,7 @@ use claim_protocol::http::Lobby;
 use claim_protocol::live::{ClientMessage, ServerMessage, What};
 use claim_protocol::{Absent, Clock, Code, NewTable, SeatWish, Sitter, Stage, TableInfo};
 use claim_rules::{How, Record, Seat, Setup, Why};
+use sqlx::{Connection, SqliteConnection};
 
 use crate::client::{Live, Somebody};
 use crate::on_every_backend;
@@ -361,5 +362,31 @@ async fn a_clock_that_runs_out_forfeits_where_the_table_says_so() {
     let record = record(&cluster, late.table).await;
     let ending = record.early_end().unwrap();
     assert_eq!((ending.how, &ending.out[..]), (How::Conceded, &[(Seat(seat), Why::Late)][..]));
+    cluster.close().await;
+}
+
+/// Else finding somebody's open tables would take longer with every game they have played.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_is_kept_as_sitting_at_a_table_that_is_over() {
+    let cluster = Cluster::build(Backend::Sqlite).await;
+    let (id, _, lives) = seat_all(&cluster, &table(Setup::new(2, "claim"))).await;
+    let mut store = SqliteConnection::connect(cluster.store()).await.unwrap();
+    let mut sitters = async || {
+        let query = "SELECT COUNT(*) FROM sitters";
+        sqlx::query_as::<_, (i64,)>(query).fetch_one(&mut store).await.unwrap().0
+    };
+    assert_eq!(sitters().await, 2);
+    let games: Vec<_> = lives
+        .into_iter()
+        .enumerate()
+        .map(|(seat, live)| tokio::spawn(play_out(live, id, seat as u8)))
+        .collect();
+    for game in games {
+        game.await.unwrap();
+    }
+    assert_eq!(sitters().await, 0);
+    // It is still theirs among the games they have played.
+    assert_eq!(info(&cluster, id).await.stage, Stage::Over);
+    assert!(record(&cluster, id).await.end().is_over());
     cluster.close().await;
 }

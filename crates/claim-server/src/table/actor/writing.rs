@@ -3,13 +3,14 @@
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
+use claim_protocol::Stage;
 use claim_rules::Viewer;
 
 use super::clocks::RETRY;
 use super::{Actor, text_for};
 use crate::json;
 use crate::store::{Append, AppendError, FinishedGame, TableRow};
-use crate::table::Fact;
+use crate::table::{Fact, State};
 use crate::table::state::Step;
 use crate::table::tell::{People, Telling};
 use crate::table::written::WrittenEvents;
@@ -69,10 +70,13 @@ impl Actor {
     /// What changes outside of the log.
     fn consequences(&self, step: &Step) -> (Option<Box<TableRow>>, Option<Box<FinishedGame>>) {
         let (state, next) = (&self.state, &step.next);
-        let seats_changed = matches!(
-            step.logged.entry.fact,
-            Fact::Joined { .. } | Fact::Left { .. } | Fact::PutOut { .. } | Fact::Returned { .. }
-        );
+        // At a table that is over nobody sits any more.
+        let is_over = |state: &State| matches!(state.stage(), Stage::Over | Stage::Closed);
+        let seats_changed = is_over(next) && !is_over(state)
+            || matches!(
+                step.logged.entry.fact,
+                Fact::Joined { .. } | Fact::Left { .. } | Fact::PutOut { .. } | Fact::Returned { .. }
+            );
         let changed =
             next.stage() != state.stage() || next.is_attended() != state.is_attended() || seats_changed;
         let row = || {
