@@ -1,6 +1,6 @@
-//! How a game ended where the last card does not tell: somebody gave up, was late or left, or all agreed to a draw.
+//! How a game ended if not by its last card: somebody gave up, was late or left, or all agreed to a draw.
 //!
-//! The rules of the game know nothing of it; who runs a table does. A [`Record`](crate::Record) keeps it beside the moves.
+//! The rules of the game do not cover this; the server does. A [`Record`](crate::Record) keeps it beside the moves.
 
 use std::fmt;
 

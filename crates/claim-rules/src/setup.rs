@@ -1,4 +1,4 @@
-//! What is played: from anything a person types ([`Setup`]) to a table that cannot be wrong ([`Table`]).
+//! What is played: from any input ([`Setup`]) to a valid table ([`Table`]).
 
 use std::fmt;
 
@@ -294,7 +294,7 @@ impl Setup {
     }
 }
 
-/// ` "elves"`, or `s "elves", "orcs" and 3 more`: what a stranger wrote, cut to a length that can be read.
+/// ` "elves"`, or `s "elves", "orcs" and 3 more`: text from outside, cut to a readable length.
 fn unknown(names: &[String]) -> String {
     const MOST_NAMES: usize = 5;
     const MOST_LETTERS: usize = 40;
