@@ -38,7 +38,7 @@ pub(crate) enum Spot {
     Plate(Seat),
     /// The pile of potions.
     Flasks,
-    /// Between the phases: a card of the viewer's army, and of his hand, by its place; somebody else's army.
+    /// Between the phases: a card of the viewer's army, and of the viewer's hand, by its place; somebody else's army.
     Army(usize),
     Held(usize),
     Foe(Seat),
@@ -370,7 +370,7 @@ fn room() -> Option<Element> {
     leptos::prelude::document().query_selector(".table:not(.small)").ok()?
 }
 
-/// Does the visitor, or his system, want nothing to move?
+/// Does the visitor, or their system, want nothing to move?
 pub(crate) fn is_still() -> bool {
     let root = leptos::prelude::document().document_element();
     let instant = root.and_then(|root| root.get_attribute("data-speed")).as_deref() == Some("instant");

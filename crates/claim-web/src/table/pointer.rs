@@ -124,7 +124,8 @@ pub(crate) fn going(action: Action, then: impl FnOnce() + 'static) {
 impl Hearing {
     /// The finger or the mouse goes down: what moves need not be waited for, and a card may be drawn.
     pub(crate) fn press(&self, event: &PointerEvent) {
-        // The beat between the phases waits for its button or a tap on it: who opens the log there looks at it longer.
+        // The beat between the phases waits for its button or a tap on it: a visitor who opens the log there looks at
+        // it longer.
         let beside = self.scene.with_untracked(|s| s.army) && around(event, "data-beat").is_none();
         if let Some(hurry) = self.hurry.filter(|_| !beside) {
             hurry.run(());
