@@ -107,7 +107,7 @@ const SHADOWS: Values = &[
     (19, 1),
 ];
 
-/// Of the Shadows so many stay out of the game, and nobody knows which (D3).
+/// How many Shadows stay out of the game; nobody knows which (D3).
 pub(crate) const SHADOWS_OUT: usize = SHADOWS.len() / 2;
 
 /// What a faction keeps from two players in Phase Two (K5).

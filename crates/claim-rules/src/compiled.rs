@@ -166,7 +166,7 @@ impl<S: Sink, const DECK: u32> Sink for Plain<S, DECK> {
     }
 }
 
-/// Tells a sink what happens at a table of so many players without heroes and artifacts, with any deck.
+/// Tells a sink what happens at a table of this many players without heroes and artifacts, with any deck.
 pub(crate) struct Bare<S, const PLAYERS: usize>(pub(crate) S);
 
 impl<S: Sink, const PLAYERS: usize> Sink for Bare<S, PLAYERS> {

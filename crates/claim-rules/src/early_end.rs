@@ -193,7 +193,7 @@ mod tests {
 
     const SEVEN: &str = "gnomes,giants,seers,dwarves,druids,trolls,dragons";
 
-    /// A game of which so many moves were made; all of them if there are fewer.
+    /// A game after this many moves; after all of them if there are fewer.
     fn played(players: u32, moves: usize) -> Record {
         let deck = if players == 2 { "claim" } else { SEVEN };
         let mut record = Record::from_seed(Setup::new(players, deck).table().unwrap(), [7; 32]);

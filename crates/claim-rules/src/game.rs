@@ -341,7 +341,7 @@ impl Game {
         !S::BARE && self.table.artifacts()
     }
 
-    /// The seat so many places clockwise.
+    /// The seat this many places clockwise.
     #[inline(always)]
     pub(crate) fn after<S: Sink>(&self, seat: Seat, places: u8) -> Seat {
         match S::PLAYERS {
@@ -361,7 +361,7 @@ impl Game {
         ControlFlow::Break(())
     }
 
-    /// Asks the seat whose turn it is for a card, in this phase, with so many in the trick.
+    /// Asks the seat whose turn it is for a card, in this phase, with this many cards in the trick.
     #[inline(always)]
     pub(crate) fn ask_for_card<S: Sink>(&mut self, phase: Phase, played: usize) -> Flow {
         debug_assert_eq!((self.phase, self.trick.len()), (phase, played));
@@ -476,7 +476,7 @@ impl Game {
         self.table.seats().any(|seat| self.hands[seat].is_empty())
     }
 
-    /// Do all hands hold at least so many cards?
+    /// Do all hands hold at least this many cards?
     pub(crate) fn all_hold(&self, count: usize) -> bool {
         self.table.seats().all(|seat| self.hands[seat].len() >= count)
     }

@@ -109,7 +109,7 @@ fn after_card<S: Sink>(g: &mut Game, from: Step, sink: &mut S) -> Flow {
     GO_ON
 }
 
-/// The next seat plays, clockwise (P3, Q3), or the trick with so many cards is complete.
+/// The next seat plays, clockwise (P3, Q3), or the trick with this many cards is complete.
 #[inline(always)]
 fn next_card<S: Sink>(g: &mut Game, phase: Phase, played: usize) -> Flow {
     if played < g.players::<S>() * g.cards_each::<S>() {

@@ -225,7 +225,7 @@ impl Record {
         Game::dealt(self.table, &self.deal, sink)
     }
 
-    /// The game after so many moves.
+    /// The game after this many moves.
     pub fn at(&self, moves: usize) -> Game {
         let mut game = self.start();
         self.moves.iter().take(moves).for_each(|step| game.apply_unchecked(step.action));

@@ -40,7 +40,7 @@ impl Game {
         1 + usize::from(!S::BARE && self.bow)
     }
 
-    /// Whose card comes next after so many.
+    /// The seat that plays next after this many cards.
     #[inline(always)]
     pub(crate) fn next_to_play<S: Sink>(&self, played: usize) -> Seat {
         let bow = !S::BARE && self.bow;

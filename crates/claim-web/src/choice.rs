@@ -53,7 +53,7 @@ impl Deck {
         }
     }
 
-    /// The factions of a fixed deck for so many players, the pair first.
+    /// The factions of a fixed deck for this many players, the pair first.
     pub(crate) fn factions(self, players: u8) -> Option<Vec<Faction>> {
         let (five, more) = self.fixed()?;
         let more = if players > 2 { &more[..] } else { &[] };

@@ -352,7 +352,7 @@ mod tests {
         found.into_iter().collect()
     }
 
-    /// All of so many arrangements come out, none much oftener than any other: four deviations are allowed.
+    /// Every arrangement comes out, none much more often than any other: four deviations are allowed.
     fn check_even(found: &[(String, usize)], arrangements: usize) {
         assert_eq!(found.len(), arrangements, "{found:?}");
         let expected = 6000.0 / arrangements as f64;

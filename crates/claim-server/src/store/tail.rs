@@ -197,7 +197,7 @@ async fn insert(on: &mut SqliteConnection, lines: &[Line<'_>]) -> Result<(), sql
     Ok(())
 }
 
-/// The statement that inserts so many rows.
+/// The statement that inserts this many rows.
 fn statement(size: usize) -> &'static str {
     static STATEMENTS: [std::sync::OnceLock<String>; LARGEST + 1] =
         [const { std::sync::OnceLock::new() }; LARGEST + 1];

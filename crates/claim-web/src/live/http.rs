@@ -152,7 +152,7 @@ fn without_words(status: u16) -> Trouble {
     }
 }
 
-/// Ends a request after so many milliseconds; nothing in browsers that cannot.
+/// Ends a request after this many milliseconds; does nothing in browsers that cannot.
 fn ends_after(milliseconds: u32) -> Option<JsValue> {
     let window = web_sys::window()?;
     let kind = js_sys::Reflect::get(&window, &"AbortSignal".into()).ok()?;

@@ -224,7 +224,7 @@ fn decider(record: &Record, at: usize) -> Option<Seat> {
     }
 }
 
-/// The scene after so many moves, through these eyes; where a decision is tried again, it asks.
+/// The scene after this many moves, as this viewer sees it; where a decision is tried again, it asks.
 fn scene_at(shown: &Shown, step: usize, eyes: Option<Seat>, asks: bool) -> Story {
     let record = &shown.record;
     let tried = decider(record, step).filter(|_| asks);

@@ -229,9 +229,9 @@ const LAST_RESTS: u32 = 900;
 /// How far the votes are revealed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Count {
-    /// So many banners are unrolled.
+    /// How many banners are unrolled.
     shown: usize,
-    /// So many votes are in the score: a vote counts when its seal is on it.
+    /// How many votes are in the score: a vote counts when its seal is on it.
     counted: usize,
     done: bool,
 }

@@ -43,7 +43,7 @@ pub(crate) fn slots(hand: &[Held]) -> Vec<String> {
     hand.iter().enumerate().map(slot_of).collect()
 }
 
-/// Where one card of so many lies.
+/// Where one card of this many lies.
 fn slot(at: usize, group: usize, count: usize) -> String {
     let upper = if count > ONE_ROW { count.div_ceil(2) } else { 0 };
     let (row, column, many) = if at < upper { (0, at, upper) } else { (1, at - upper, count - upper) };

@@ -91,7 +91,7 @@ pub(crate) struct Tick {
 pub(crate) const PLACING: u8 = 6;
 pub(crate) const CRUSHING: u8 = 7;
 
-/// So many ranks there are.
+/// The number of ranks.
 pub(crate) const RANKS: u8 = 10;
 
 /// In which order the steps of a trick are seen; `None`: nothing to see.
@@ -132,7 +132,7 @@ pub(crate) fn rank(event: &SeenEvent) -> Option<u8> {
     })
 }
 
-/// The flights that show an event, from the scene before it; so many of its step have left already.
+/// The flights that show an event, from the scene before it, after this many others of its step.
 pub(crate) fn flights(event: &SeenEvent, scene: &Scene, before: usize) -> Vec<Flight> {
     let fly = |thing, from, to, way, lasts| Flight {
         thing,

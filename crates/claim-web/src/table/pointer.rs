@@ -25,7 +25,7 @@ const FAR: f64 = 60.0;
 /// A flick plays it too: so far, and so fast (in pixels a millisecond) when it is let go.
 const FLICKED_FAR: f64 = 24.0;
 const FLICKED_FAST: f64 = 0.5;
-/// A finger that has rested so long, in milliseconds, does not flick.
+/// A finger that has rested this long, in milliseconds, does not flick.
 const RESTS: f64 = 80.0;
 /// So soon after a choice a click is the second half of a double click, in milliseconds.
 const DOUBLE: f64 = 400.0;

@@ -39,9 +39,9 @@ const KEY: &str = "lobby";
 /// After which pauses, in milliseconds, somebody who opened a table looks for an earlier one: a table that is being made
 /// is mostly seen by everybody after half a second, on a busy server later.
 const LOOKS: [u32; 5] = [0, 500, 1_000, 2_000, 4_000];
-/// After so many more looks than one the own table is shown; the others go on beside it.
+/// After this many more looks than one the visitor's own table is shown; the others go on beside it.
 const AT_ONCE: usize = 1;
-/// The server tells of so many tables at most.
+/// The most tables the server tells of.
 const TOLD: usize = 100;
 
 impl Filter {
