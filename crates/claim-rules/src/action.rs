@@ -70,7 +70,7 @@ pub enum Use {
     Ring,
     /// −3 for the card just played.
     Veil,
-    /// Everybody keeps his own cards.
+    /// Everybody keeps their own cards.
     Horn,
     /// One's own card at a place of the trick for one from hand.
     Horse {

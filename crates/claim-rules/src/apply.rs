@@ -1,4 +1,4 @@
-//! Answers: which are legal, and what each sets going.
+//! The legal answers to each question, and their effects.
 
 use tinyvec::ArrayVec;
 
@@ -33,13 +33,13 @@ pub enum Refusal {
     NotOffered(Decision),
 }
 
-/// What chance names when it is asked.
+/// What chance must name.
 pub(crate) enum Draws {
     /// One of these cards.
     CardOf(Cards),
     /// One of the potions turned up.
     Potion,
-    /// It is not asked.
+    /// Nothing: chance is not asked.
     Nothing,
 }
 
@@ -186,13 +186,13 @@ impl Game {
         }
     }
 
-    /// Answers what is pending, if it is this actor's to answer and the answer is legal; else says why not and
+    /// Applies an answer to what is pending, if this actor must give it and it is legal; else returns why not and
     /// changes nothing.
     pub fn apply(&mut self, actor: Actor, action: Action) -> Result<(), Refusal> {
         self.apply_told(actor, action, &mut DefaultSink::default())
     }
 
-    /// The same, and tells what happens.
+    /// The same, and reports events.
     pub fn apply_told(&mut self, actor: Actor, action: Action, sink: &mut impl Sink) -> Result<(), Refusal> {
         let pending = self.pending.ok_or(Refusal::Over)?;
         if pending.actor != actor {
@@ -205,7 +205,7 @@ impl Game {
         Ok(())
     }
 
-    /// Is it one of the legal answers? A card, which it is most often, is found without listing them.
+    /// Is it one of the legal answers? A card, the most common answer, is checked without listing them.
     fn is_legal(&self, pending: Pending, action: Action) -> bool {
         match (pending, action) {
             (Pending { actor: Actor::Seat(seat), decision: Decision::Play }, Action::Play(card)) => {
@@ -228,25 +228,24 @@ impl Game {
         }
     }
 
-    /// Answers what is pending without asking whether it is legal: for search, which picks from
-    /// [`Game::legal_actions`]. With any other action the game is no game of Claim any more.
+    /// Applies an answer without checking that it is legal: for search, which picks from [`Game::legal_actions`]. Any
+    /// other action leaves an invalid game.
     #[inline(always)]
     pub fn apply_unchecked(&mut self, action: Action) {
         self.apply_unchecked_told(action, &mut DefaultSink::default());
     }
 
-    /// The same, and tells what happens.
+    /// The same, and reports events.
     #[inline(always)]
     pub fn apply_unchecked_told<S: Sink>(&mut self, action: Action, sink: &mut S) {
         let _ = if S::LISTENS {
-            // A sink that listens gets the one flow that tells everything, at every table.
+            // A sink that listens gets the one flow that reports everything, at every table.
             match action {
                 Action::Play(card) if self.card_flow().is_some() => playing::play(self, card, sink),
                 _ => self.answer(action, sink),
             }
         } else if S::REMEMBERS {
-            // A sink that does not listen keeps nothing, so a new `Silent` does as well and need not be passed
-            // through.
+            // A sink that does not listen keeps nothing, so a new `Silent` does as well and need not be passed through.
             self.apply_compiled(action, Silent)
         } else {
             self.apply_compiled(action, sink)

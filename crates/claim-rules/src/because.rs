@@ -46,7 +46,7 @@ impl Because {
         Because::ALL[(bits & 7) as usize]
     }
 
-    /// Where the winner gets it nothing is written.
+    /// A reason is written only where the card does not go to the winner.
     #[allow(clippy::trivially_copy_pass_by_ref)] // serde passes a reference.
     pub(crate) fn is_won(&self) -> bool {
         *self == Because::Won

@@ -519,7 +519,7 @@ impl Cards {
         Card(self.only_distinct().random_bit(rng) as u8)
     }
 
-    /// The n-th of the distinct cards, counted from 0. There must be so many.
+    /// The n-th of the distinct cards, counted from 0. There must be more than n.
     #[inline(always)]
     pub(crate) fn nth_distinct(self, n: u32) -> Card {
         Card(self.only_distinct().nth_bit(n) as u8)

@@ -1,5 +1,5 @@
-//! What follows and beats what among a few cards, each a bit of one word: for those who play the games of two players in
-//! machine words, which are `duel/` and the solver.
+//! What follows and beats what among a few cards, each a bit of one word: for `duel/` and the solver, which play games
+//! of two players in machine words.
 
 use crate::card::Card;
 use crate::catalogue::Faction::{self, *};

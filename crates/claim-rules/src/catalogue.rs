@@ -1,7 +1,7 @@
 //! What is in the boxes (D1, D6): factions, heroes, potions and artifacts, with their names, codes and values.
 //!
-//! Everything here is printed matter: tables, no behaviour. A person who owns the cards and finds a wrong
-//! number corrects it here, in one place.
+//! Everything here is as printed: tables, no behaviour. Somebody who owns the cards and finds a wrong number corrects
+//! it here, in one place.
 
 use std::fmt;
 
@@ -107,13 +107,13 @@ const SHADOWS: Values = &[
     (19, 1),
 ];
 
-/// Of the Shadows so many stay out of the game, and nobody knows which (D3).
+/// How many Shadows stay out of the game; nobody knows which (D3).
 pub(crate) const SHADOWS_OUT: usize = SHADOWS.len() / 2;
 
 /// What a faction keeps from two players in Phase Two (K5).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Hides {
-    /// Nothing: who counts knows every card.
+    /// Nothing: counting the cards that were seen tells the rest.
     Nothing,
     /// Which of its cards are in the game (D3).
     Cards,
@@ -341,7 +341,7 @@ listed! {
         CrownOfLight "crown-of-light",
         /// +3 for one card.
         SerpentSword "serpent-sword",
-        /// Everybody keeps his own card.
+        /// Everybody keeps their own card.
         HornOfSilence "horn-of-silence",
         /// The loser discards a card of the trick.
         SpearOfVengeance "spear-of-vengeance",

@@ -1,5 +1,5 @@
-//! For which tables the flow is compiled on its own: what cannot be there is then left out by the compiler instead of asked
-//! for at every step. The flow itself is written once.
+//! Tables for which the flow is compiled separately: the compiler then leaves out what cannot occur there instead of
+//! checking for it at every step. The flow itself is written once.
 
 use crate::card::Card;
 use crate::catalogue::Faction::{self, *};
@@ -7,11 +7,11 @@ use crate::event::{Event, Sink};
 use crate::game::Phase;
 use crate::setup::{Factions, PRESETS, Table};
 
-/// The two decks that come out of a box as they are. Each fits one machine word.
+/// The two decks that come from one box each. Each fits one machine word.
 pub(crate) const CLAIM: u32 = Factions::of(&PRESETS[0].1).bits();
 pub(crate) const CLAIM2: u32 = Factions::of(&PRESETS[1].1).bits();
 
-/// What a faction asks of the flow, from least to most.
+/// What a faction needs of the flow, from least to most.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Needs {
     /// A trick is won and its cards go to a pile at once.
@@ -51,7 +51,7 @@ pub(crate) const QUIET: u32 = needing_at_most(Needs::MoreThanPiles);
 /// The same where captured cards go to the score pile at once and nobody is asked for anything but a card.
 pub(crate) const SIMPLE: u32 = needing_at_most(Needs::Little);
 
-/// The flow of a table: the narrowest of those compiled that fits.
+/// The flow of a table: the narrowest compiled one that fits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum FlowKind {
     Claim,
@@ -87,8 +87,8 @@ impl FlowKind {
     }
 }
 
-/// Where a card is asked for: the flow in which it will be played. For a deck the compiler knows it tells the phases apart, and
-/// the first card of a trick from the second, so that nobody asks for that again.
+/// The flow in which the next card will be played. For a deck the compiler knows there are separate flows for each
+/// phase, and for the first card of a trick and the second, so that neither is checked again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum CardFlow {
     ClaimOneFirst,
@@ -166,7 +166,7 @@ impl<S: Sink, const DECK: u32> Sink for Plain<S, DECK> {
     }
 }
 
-/// Tells a sink what happens at a table of so many players without heroes and artifacts, with any deck.
+/// Tells a sink what happens at a table of this many players without heroes and artifacts, with any deck.
 pub(crate) struct Bare<S, const PLAYERS: usize>(pub(crate) S);
 
 impl<S: Sink, const PLAYERS: usize> Sink for Bare<S, PLAYERS> {

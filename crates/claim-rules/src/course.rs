@@ -1,6 +1,6 @@
-//! Where in the course of a trick a game stands: what the steps of the rules leave for each other.
+//! The progress of a trick: its next step, and what earlier steps leave for later ones.
 //!
-//! All of it follows from what everybody saw, so a view carries it as it is.
+//! All of it follows from what everybody saw, so a view contains it unchanged.
 
 use serde::{Deserialize, Serialize};
 use tinyvec::ArrayVec;

@@ -240,8 +240,8 @@ pub fn seeded(seed: [u8; 32]) -> ChaCha20Rng {
     ChaCha20Rng::from_seed(seed)
 }
 
-/// A number below `n`, each equally likely: the high half of a 32-bit word times `n`, words that would favour
-/// some results left out.
+/// A number below `n`, each equally likely: the high half of a 32-bit word times `n`; words that would make some
+/// results likelier are skipped.
 #[inline(always)]
 pub fn below(rng: &mut impl Rng, n: u32) -> u32 {
     let product = u64::from(rng.next_u32()) * u64::from(n);

@@ -1,8 +1,8 @@
 //! A trick as it is shown: what lay in it, what each card counted and why, and why it was won.
 //!
-//! Nothing is worked out here: the numbers, the ranks and the reason are those of [`Lay`], the code by which the engine
-//! decides (`trick.rs`). [`DecidedTrick`] is the small form that a game remembers and an event carries; [`TrickView`] is
-//! the form that a person, a page or a bot reads, and the only one that is written down.
+//! Nothing is computed here: the numbers, the ranks and the reason are those of [`Lay`], the code by which the engine
+//! decides (`trick.rs`). [`DecidedTrick`] is the small form that a game stores and an event carries; [`TrickView`] is
+//! the form that a person, a page or a bot reads, and the only one that is serialized.
 
 use std::cmp::Ordering;
 

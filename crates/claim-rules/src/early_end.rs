@@ -1,6 +1,6 @@
-//! How a game ended where the last card does not tell: somebody gave up, was late or left, or all agreed to a draw.
+//! How a game ended if not by its last card: somebody gave up, was late or left, or all agreed to a draw.
 //!
-//! The rules of the game know nothing of it; who runs a table does. A [`Record`](crate::Record) keeps it beside the moves.
+//! The rules of the game do not cover this; the server does. A [`Record`](crate::Record) keeps it beside the moves.
 
 use std::fmt;
 
@@ -193,7 +193,7 @@ mod tests {
 
     const SEVEN: &str = "gnomes,giants,seers,dwarves,druids,trolls,dragons";
 
-    /// A game of which so many moves were made; all of them if there are fewer.
+    /// A game after this many moves; after all of them if there are fewer.
     fn played(players: u32, moves: usize) -> Record {
         let deck = if players == 2 { "claim" } else { SEVEN };
         let mut record = Record::from_seed(Setup::new(players, deck).table().unwrap(), [7; 32]);

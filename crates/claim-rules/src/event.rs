@@ -1,7 +1,7 @@
-//! What happened, told while it happens.
+//! Events: what happened, reported while it happens.
 //!
-//! An event carries its secret part wrapped in [`Secret`] from birth, with the seats that may see it. It cannot be
-//! written out: only a [`SeenEvent`](crate::SeenEvent), made for one viewer, can.
+//! An event wraps its secret part in [`Secret`] from the start, with the seats that may see it. It cannot be
+//! serialized: only a [`SeenEvent`](crate::SeenEvent), made for one viewer, can.
 
 use rand_core::Rng;
 use tinyvec::ArrayVec;
@@ -36,7 +36,7 @@ impl<T: Copy> Secret<T> {
     pub fn shared(a: Seat, b: Seat, what: T) -> Secret<T> {
         Secret { seats: 1 << a.0 | 1 << b.0, what }
     }
-    /// What it is, if this viewer may know.
+    /// The content, if this viewer may know it.
     pub fn shown_to(self, viewer: Viewer) -> Option<T> {
         let may_see = match viewer {
             Viewer::Seat(seat) => self.seats >> seat.0 & 1 == 1,
@@ -44,7 +44,7 @@ impl<T: Copy> Secret<T> {
         };
         may_see.then_some(self.what)
     }
-    /// What it is, whoever asks.
+    /// The content, for the engine.
     pub(crate) fn what(self) -> T {
         self.what
     }
@@ -78,7 +78,7 @@ pub enum Event {
     SetAside { trick: DecidedTrick },
     /// The trick is decided: who won, with which card, and the trick as it lay.
     Won { seat: Seat, card: Card, trick: DecidedTrick },
-    /// Everybody keeps his own (Horn); this seat would have won.
+    /// Everybody keeps their own cards (Horn); this seat would have won.
     Silenced { seat: Seat, trick: DecidedTrick },
     /// A card goes to the score pile at once (Undead, Zombies).
     ScoredAtOnce { seat: Seat, card: Card },
@@ -132,14 +132,14 @@ pub enum Event {
     Over,
 }
 
-/// Who is told what happens.
+/// Receives the events of a game.
 pub trait Sink {
-    /// Is anybody listening? If not, telling costs nothing.
+    /// Is anybody listening? If not, reporting costs nothing.
     const LISTENS: bool = true;
-    /// Will anybody ask later who knows what? Not of a game that is only played out.
+    /// Must `Knowledge` be kept? Not for a game that is only played out.
     #[doc(hidden)]
     const REMEMBERS: bool = true;
-    /// Is the flow compiled for tables without heroes and artifacts? Then what only they bring is left out.
+    /// Is the flow compiled for tables without heroes and artifacts? Then the code that only they need is left out.
     #[doc(hidden)]
     const BARE: bool = false;
     /// Is it compiled for two players at such a table?
@@ -151,10 +151,10 @@ pub trait Sink {
     /// The factions that may be in the deck, as far as the compiler knows, a bit each.
     #[doc(hidden)]
     const DECK: u32 = u32::MAX;
-    /// One thing happened.
+    /// Receives one event.
     fn tell(&mut self, event: Event);
-    /// Which of so many answers is given, if that is decided on the spot, as where a game is played out; else the one
-    /// concerned is asked.
+    /// The number of the answer to give, of this many, if the sink decides at once, as when a game is played out; else
+    /// the seat concerned is asked.
     #[doc(hidden)]
     #[inline(always)]
     fn throw(&mut self, _answers: u32) -> Option<u32> {
@@ -162,7 +162,7 @@ pub trait Sink {
     }
 }
 
-/// Nobody listens: for search and simulation.
+/// A sink that ignores events: for search and simulation.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Silent;
 
@@ -172,14 +172,14 @@ impl Sink for Silent {
     fn tell(&mut self, _: Event) {}
 }
 
-/// For whom the flow of the rules runs where nobody listens. A program that must be small rather than fast, as the page is
-/// (`--cfg claim_small`), has that flow once: what nobody listens to is noted and thrown away.
+/// The sink used where nobody listens. A program that must be small rather than fast, like the page (`--cfg
+/// claim_small`), compiles the flow only once: events are then recorded and thrown away.
 #[cfg(not(claim_small))]
 pub(crate) type DefaultSink = Silent;
 #[cfg(claim_small)]
 pub(crate) type DefaultSink = Vec<Event>;
 
-/// Nobody listens, and dice answer the commonest questions where they come up: the same answers as
+/// A sink that ignores events and answers the commonest questions at random where they come up: the same answers as
 /// [`Game::random_action`](crate::Game::random_action) would give, without leaving the flow for them.
 pub(crate) struct Dice<'a, R>(pub(crate) &'a mut R);
 
@@ -194,7 +194,7 @@ impl<R: Rng> Sink for Dice<'_, R> {
     }
 }
 
-/// Who is told may be lent.
+/// A sink may be passed by reference.
 impl<S: Sink> Sink for &mut S {
     const LISTENS: bool = S::LISTENS;
     const REMEMBERS: bool = S::REMEMBERS;

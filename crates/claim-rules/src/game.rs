@@ -1,7 +1,7 @@
 //! The truth: where every card is, whose turn it is, and who knows what.
 //!
-//! Flat and copied as bytes. What may happen next is decided in the files named after the rules: `playing`,
-//! `trick`, `phase_one`, `phase_two`, `placing`, `scoring`, and one file for every power.
+//! A flat structure that is copied as bytes. What may happen next is decided in the files named after the rules:
+//! `playing`, `trick`, `phase_one`, `phase_two`, `placing`, `scoring`, and one file for every power.
 
 use std::ops::ControlFlow;
 
@@ -36,7 +36,7 @@ pub enum Phase {
     Over,
 }
 
-/// Whether the rules run on or a question is open: `?` on a step stops at the question.
+/// Whether the rules continue or a question is open: `?` on a step stops at the question.
 pub(crate) type Flow = ControlFlow<()>;
 pub(crate) const GO_ON: Flow = ControlFlow::Continue(());
 
@@ -60,7 +60,7 @@ pub struct Game {
     pub(crate) flow: FlowKind,
     pub(crate) phase: Phase,
     pub(crate) pending: Option<Pending>,
-    /// If a card is asked for, the flow in which it will be played: of all that is pending what is asked most often.
+    /// If a card is asked for, the flow in which it will be played: the most frequent question.
     card_flow: Option<CardFlow>,
 
     // The table.
@@ -99,7 +99,7 @@ pub struct Game {
     pub(crate) bow: bool,
     pub(crate) set_aside: ArrayVec<[Play; 8]>,
 
-    /// Where in the course of the trick the rules stand.
+    /// The next step of the trick.
     pub(crate) course: Course,
     /// What the Lantern has shown so far, while it burns.
     pub(crate) shown: ArrayVec<[Card; 3]>,
@@ -192,7 +192,7 @@ impl Game {
         self.pending
     }
 
-    /// What is open from now on. Phase and trick must be there already.
+    /// Opens a question. Phase and trick must be set already.
     #[inline(always)]
     pub(crate) fn set_pending(&mut self, pending: Option<Pending>) {
         self.pending = pending;
@@ -341,7 +341,7 @@ impl Game {
         !S::BARE && self.table.artifacts()
     }
 
-    /// The seat so many places clockwise.
+    /// The seat this many places clockwise.
     #[inline(always)]
     pub(crate) fn after<S: Sink>(&self, seat: Seat, places: u8) -> Seat {
         match S::PLAYERS {
@@ -361,7 +361,7 @@ impl Game {
         ControlFlow::Break(())
     }
 
-    /// Asks the seat whose turn it is for a card, in this phase, with so many in the trick.
+    /// Asks the seat whose turn it is for a card, in this phase, with this many cards in the trick.
     #[inline(always)]
     pub(crate) fn ask_for_card<S: Sink>(&mut self, phase: Phase, played: usize) -> Flow {
         debug_assert_eq!((self.phase, self.trick.len()), (phase, played));
@@ -379,11 +379,11 @@ impl Game {
         ControlFlow::Break(())
     }
 
-    /// Asks a seat about artifacts if it holds one that is usable now. That it was asked, or not, tells
-    /// everybody something (ART5).
+    /// Asks a seat about artifacts if it holds one that is usable now. Whether it was asked tells everybody something
+    /// (ART5).
     #[inline(always)]
     pub(crate) fn offer(&mut self, seat: Seat, usable: ArtifactSet, decision: Decision, step: Step) -> Flow {
-        // What everybody knows the seat not to hold tells nothing new.
+        // A seat that everybody knows not to hold any reveals nothing new.
         let open = usable.without(self.knowledge.not_held[seat]);
         if open.is_empty() {
             return GO_ON;
@@ -393,13 +393,13 @@ impl Game {
         if holds { self.ask(seat, decision, step) } else { GO_ON }
     }
 
-    /// As far as everybody knows, might any seat hold one of these? If not, nobody's moment need be looked at.
+    /// As far as everybody knows, might any seat hold one of these? If not, no seat need be asked.
     #[inline(always)]
     pub(crate) fn anybody_may_hold<S: Sink>(&self, artifacts: ArtifactSet) -> bool {
         !S::BARE && !self.knowledge.in_doubt.and(artifacts).is_empty()
     }
 
-    /// As far as everybody knows, might the seat hold one of these? If not, its moment need not be looked at.
+    /// As far as everybody knows, might the seat hold one of these? If not, it need not be asked.
     #[inline(always)]
     pub(crate) fn may_hold(&self, seat: Seat, artifacts: ArtifactSet) -> bool {
         !self.artifacts[seat].is_empty() && !artifacts.without(self.knowledge.not_held[seat]).is_empty()
@@ -476,7 +476,7 @@ impl Game {
         self.table.seats().any(|seat| self.hands[seat].is_empty())
     }
 
-    /// Do all hands hold at least so many cards?
+    /// Do all hands hold at least this many cards?
     pub(crate) fn all_hold(&self, count: usize) -> bool {
         self.table.seats().all(|seat| self.hands[seat].len() >= count)
     }

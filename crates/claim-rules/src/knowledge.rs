@@ -1,4 +1,4 @@
-//! Who knows what beyond what lies open (K1–K3), kept while the game goes on.
+//! What each seat knows beyond the open cards (K1–K3), updated while the game goes on.
 //!
 //! Everything here is true of the hidden cards and follows from what the seats concerned have seen. Identical
 //! cards cannot be told apart, so knowing a card means "at least so many of it are there".
@@ -48,8 +48,8 @@ impl DeckMemory {
     }
 }
 
-/// A set of artifacts for which a seat is asked at a moment of their own. Those used before playing a card are not among
-/// them, the Crown is nobody's question: the rest fits 16 bits.
+/// A set of artifacts for which a seat is asked at a moment of their own. Artifacts used before playing a card are not
+/// among them, and the Crown is never asked about before the end: the rest fits 16 bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct OneOf(u16);
 
@@ -79,9 +79,9 @@ pub(crate) struct Knowledge {
     pub(crate) memories: ArrayVec<[DeckMemory; 2]>,
     /// Artifacts a seat does not hold: it would have been asked (ART5).
     pub(crate) not_held: Seats<ArtifactSet>,
-    /// Artifacts that some seat may still hold, as far as everybody knows: moments of all others are skipped.
+    /// Artifacts that some seat may still hold, as far as everybody knows: the moments of all others are skipped.
     pub(crate) in_doubt: ArtifactSet,
-    /// Of each of these sets the seat holds at least one: it was asked.
+    /// Sets of artifacts of which the seat holds at least one each: it was asked.
     one_of: Seats<ArrayVec<[OneOf; 6]>>,
 }
 
@@ -118,7 +118,7 @@ impl Knowledge {
         let shown = !S::PLAIN || may_hold::<S>(Faction::Seers);
         if shown && !self.glimpses.is_empty() && !self.known[seat].has(card) {
             if S::PLAIN {
-                // There is one other who can have seen it.
+                // Only one other seat can have seen it.
                 if let Some(at) = self.glimpses.iter().position(|g| (g.of == seat) & (g.card == card)) {
                     self.glimpses.remove(at);
                 }
@@ -192,7 +192,7 @@ impl Knowledge {
         }
     }
 
-    /// A seat is shown cards of another's hand: what it knew of them already it does not know twice.
+    /// A seat is shown cards of another's hand: those it knew already are not stored twice.
     pub(crate) fn was_shown(&mut self, by: Seat, of: Seat, shown: &[Card]) {
         let shown: Cards = shown.iter().copied().collect();
         for card in shown.distinct() {
@@ -236,7 +236,7 @@ impl Knowledge {
             self.one_of[seat].iter_mut().for_each(|set| *set = OneOf::for_one_of(set.set().without(open)));
             self.weigh_doubts(table);
         } else if !self.one_of(seat).any(|set| set.without(open).is_empty()) {
-            // What says less than the new set is dropped for it.
+            // Sets that say less than the new one are removed.
             self.one_of[seat].retain(|set| !open.without(set.set()).is_empty());
             let _ = self.one_of[seat].try_push(OneOf::for_one_of(open));
         }
@@ -247,12 +247,12 @@ impl Knowledge {
         self.one_of[seat].iter().map(|asked| asked.set())
     }
 
-    /// Puts such sets, known before.
+    /// Adds such sets, known before.
     pub(crate) fn set_one_of(&mut self, seat: Seat, sets: &[ArtifactSet]) {
         self.one_of[seat] = sets.iter().take(6).map(|set| OneOf::for_one_of(*set)).collect();
     }
 
-    /// A seat used an artifact: nobody else has it, and it answers the sets it stood in.
+    /// A seat used an artifact: nobody else has it, and sets that contain it are settled.
     pub(crate) fn was_used(&mut self, table: &Table, seat: Seat, artifact: Artifact) {
         self.one_of[seat].retain(|set| !set.set().has(artifact));
         for others in &mut self.not_held.0 {

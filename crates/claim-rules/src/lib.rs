@@ -1,8 +1,8 @@
 //! The rules of Claim: every card of every box, for two to four players.
 //!
-//! The law is `docs/RULES.md`; rule ids such as `W3` or `VAM4` in comments and tests refer to it. This crate has no
-//! clock, no dice, no I/O: chance is asked for like a player and supplied by the caller, so a game replays to the
-//! same bytes on every machine.
+//! The rules are defined in `docs/RULES.md`; rule ids such as `W3` or `VAM4` in comments and tests refer to it. This
+//! crate has no clock, no random numbers, no I/O: chance is asked for like a player and supplied by the caller, so a
+//! game replays to the same bytes on every machine.
 //!
 //! From what a person types to a finished game: [`Setup`] → [`Table`] → [`Deal`] → [`Game`]. A game says what is
 //! [pending](Game::pending), lists the [legal actions](Game::legal_actions) and [applies](Game::apply) one. What one

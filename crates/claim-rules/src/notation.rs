@@ -14,23 +14,23 @@ use crate::pending::Actor;
 use crate::seat::Seat;
 use crate::setup::Factions;
 
-/// A text that names nothing.
+/// A text that names nothing known.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("\"{found}\" is not {expected}")]
 pub struct NameError {
-    /// What stood there.
+    /// The text found.
     pub found: String,
-    /// What should have.
+    /// What was expected.
     pub expected: &'static str,
 }
 
 fn unknown(found: &str, expected: &'static str) -> NameError {
-    // A foreign file may hold anything: a message quotes at most a line of it.
+    // A foreign file may contain anything: a message quotes at most a line of it.
     let found = found.chars().take(60).collect();
     NameError { found, expected }
 }
 
-/// How often something stands somewhere, for messages.
+/// How often something occurs, for messages.
 pub(crate) fn times(count: usize) -> String {
     if count == 1 { "once".into() } else { format!("{count} times") }
 }
@@ -70,7 +70,7 @@ impl FromStr for Card {
         }
         let faction = Faction::ALL.into_iter().find(|f| text.starts_with(f.code())).ok_or_else(refuse)?;
         let number: i8 = text[2..].parse().map_err(|_| refuse())?;
-        // "+5" and "05" are numbers to Rust, but no card's.
+        // "+5" and "05" are numbers to Rust, but not values of cards.
         Card::new(faction, number).filter(|card| card.name() == text).ok_or_else(refuse)
     }
 }
@@ -219,8 +219,8 @@ impl FromStr for Move {
     }
 }
 
-/// A short text, put together on the stack and handed over whole: messages are full of cards and actions, and a
-/// serializer looks at every piece of a text on its own.
+/// A short text, built on the stack and passed on whole: messages are full of cards and actions, and a serializer
+/// checks every piece of a text separately.
 struct ShortText {
     bytes: [u8; 64],
     len: usize,

@@ -1,7 +1,8 @@
-//! The cards of a deck the compiler knows in one machine word instead of three, in the same order: what a card is drawn from.
+//! The cards of a deck the compiler knows in one machine word instead of three, in the same order: for drawing a random
+//! card.
 //!
-//! Nothing is kept so. A bag is packed where a card of it is drawn, which takes a few shifts: the gaps that the other
-//! factions leave in [`Cards`] are the same in every game.
+//! Nothing is stored in this form. A bag is packed when a card is drawn from it, which takes a few shifts: the gaps
+//! that the other factions leave in [`Cards`] are the same in every game.
 
 use std::hint::select_unpredictable;
 

@@ -1,6 +1,6 @@
-//! Where the seed of a game came from, when a server dealt it: its own share, bound before the players added theirs.
+//! How a server mixed the seed of a deal: its own share, committed to before the players added theirs.
 //!
-//! Only the data lives here; the hashes are computed by who verifies (`docs/deal.md`).
+//! Only the data is here; verifiers compute the hashes (`docs/deal.md`).
 
 use serde::{Deserialize, Serialize};
 

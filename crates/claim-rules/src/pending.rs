@@ -12,7 +12,7 @@ use crate::seat::Seat;
 pub enum Actor {
     /// A player.
     Seat(Seat),
-    /// Chance, which the caller supplies: the engine holds no dice.
+    /// Chance, which the caller supplies: the engine has no random numbers.
     Chance,
 }
 

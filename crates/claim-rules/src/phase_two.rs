@@ -54,7 +54,7 @@ pub(crate) fn resolve<S: Sink>(g: &mut Game, from: Step, sink: &mut S) -> Flow {
     if from <= Step::Place {
         placing::place(g, sink)?;
     }
-    // The steps before placing are those of a trick; where the rules go on from placing, the course says what is placed.
+    // The steps before placing are those of a trick; where placing continues, the course says what is placed.
     let placing = if from < Step::Place { Placing::Trick } else { g.course.placing };
     match placing {
         Placing::Silence => {

@@ -88,7 +88,7 @@ pub(crate) fn place<S: Sink>(g: &mut Game, sink: &mut S) -> Flow {
     GO_ON
 }
 
-/// A card goes where cards go that nobody tucks: Gnomes in front, the others to the score pile (Q5, GNO1).
+/// A card goes to its place without a choice: Gnomes in front, the others to the score pile (Q5, GNO1).
 #[inline(always)]
 pub(crate) fn put<S: Sink>(g: &mut Game, seat: Seat, card: Card, sink: &mut S) {
     let in_front = may_hold::<S>(Faction::Gnomes) && card.is(Faction::Gnomes);
@@ -104,7 +104,7 @@ pub(crate) fn put<S: Sink>(g: &mut Game, seat: Seat, card: Card, sink: &mut S) {
     sink.tell(Event::Placed { seat, card, in_front, because });
 }
 
-/// Why the card that is placed now went to its captor. Not worked out where nobody listens.
+/// Why the card placed now went to its captor. Not computed if nobody listens.
 #[inline(always)]
 pub(crate) fn because<S: Sink>(g: &Game) -> Because {
     if !S::LISTENS {

@@ -117,7 +117,7 @@ impl Play {
         printed + doubled + self.bonus
     }
 
-    /// So many Bears add to it.
+    /// Adds this many Bears.
     #[inline(always)]
     pub(crate) fn add_bears(&mut self, count: u8) {
         self.marks += count;

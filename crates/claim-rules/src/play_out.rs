@@ -1,9 +1,10 @@
-//! Random games to the end, as fast as they go: what search does millions of times.
+//! Plays random games to the end as fast as possible, which search does millions of times.
 //!
-//! With two players and no modules the cards of the deck fit one machine word, and a table from the led card to the cards
-//! that beat it decides most tricks. Such games are played on in words ([`Duel`]): the same rules once more, without
-//! questions, knowledge or events. All others go through the engine. The law `playing_out_is_playing_step_by_step` holds
-//! both to the same dice on every deck.
+//! With two players and no modules the cards of the deck fit one machine word, and a table from the led card to the
+//! cards that beat it decides most tricks. Such games are played out in words ([`Duel`]): a second implementation of
+//! the rules, without questions, knowledge or events. All others go through the engine. The law
+//! `playing_out_is_playing_step_by_step` checks, on every deck, that both give the same result for the same random
+//! numbers.
 
 use rand_core::Rng;
 
@@ -35,13 +36,13 @@ pub struct PlayOut {
 }
 
 impl PlayOut {
-    /// Gets ready for games of this table.
+    /// Prepares for games of this table.
     pub fn new(table: Table) -> PlayOut {
         PlayOut { table, duel: Duel::new(&table).map(Box::new) }
     }
 
-    /// Plays on to the end. What the seats know of each other is not kept up on the way: of the finished game only the
-    /// cards count.
+    /// Plays on to the end. What the seats know of each other is not updated on the way: only the cards of the finished
+    /// game are right.
     ///
     /// # Panics
     /// If the game is one of another table.

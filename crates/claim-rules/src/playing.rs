@@ -1,4 +1,4 @@
-//! Playing a card (C1–C5), from naming it to the next one's turn.
+//! Playing a card (C1–C5), up to the next seat's turn.
 
 use crate::artifacts::veil_shield;
 use crate::card::Card;
@@ -78,7 +78,7 @@ fn play_at<S: Sink>(g: &mut Game, card: Card, (phase, at): (Phase, usize), sink:
     }
 }
 
-/// What the seat readied for the card lies on it, and what lasts changes it (C1, C4).
+/// Puts on the card what the seat chose for it, and lasting changes (C1, C4).
 #[inline(never)] // Few cards have anything on them.
 fn put_artifacts_on(g: &mut Game, play: &mut Play) {
     let Readied { sword, ring, jug } = std::mem::take(&mut g.course.readied);
@@ -88,7 +88,7 @@ fn put_artifacts_on(g: &mut Game, play: &mut Play) {
     play.wear_ring_if(ring);
 }
 
-/// What follows a card, in the order of C2.
+/// The steps after a card is played, in the order of C2.
 #[inline(always)]
 fn after_card<S: Sink>(g: &mut Game, from: Step, sink: &mut S) -> Flow {
     if from <= Step::Swap {
@@ -109,7 +109,7 @@ fn after_card<S: Sink>(g: &mut Game, from: Step, sink: &mut S) -> Flow {
     GO_ON
 }
 
-/// The next seat plays, clockwise (P3, Q3), or the trick with so many cards is complete.
+/// The next seat plays, clockwise (P3, Q3), or the trick with this many cards is complete.
 #[inline(always)]
 fn next_card<S: Sink>(g: &mut Game, phase: Phase, played: usize) -> Flow {
     if played < g.players::<S>() * g.cards_each::<S>() {

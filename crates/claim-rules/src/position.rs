@@ -2,7 +2,7 @@
 //!
 //! `claim; two; lead 1; hand 0 Go5 Kn2; hand 1 Go7 Un3; score 0 Un9`
 //!
-//! What is not named is empty, and cards that stand nowhere are out of the game.
+//! Whatever is not listed is empty, and cards listed nowhere are out of the game.
 
 use std::fmt::Write as _;
 
@@ -19,7 +19,7 @@ use crate::seat::Seat;
 use crate::setup::{Setup, SetupError};
 use crate::{PRESETS, phase_one, phase_two};
 
-/// Why a line is no position.
+/// Why a line is not a position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[allow(missing_docs)] // The messages say it.
 pub enum PositionError {

@@ -1,4 +1,4 @@
-//! One legal answer at random, quicker than listing them all: what search, simulation and training ask for at every step.
+//! One legal answer at random, faster than listing them all: used by search, simulation and training at every step.
 
 use crate::action::{Action, ActionList};
 use crate::apply::{Draws, two_answers};
@@ -13,7 +13,7 @@ use crate::pending::{Actor, Decision, Pending};
 use crate::seat::Seat;
 
 impl Game {
-    /// One legal answer, each as likely as the other: quicker than to list them all. `None` when the game is over.
+    /// One legal answer, each as likely as the other. `None` when the game is over.
     #[inline(always)]
     pub fn random_action(&self, rng: &mut impl rand_core::Rng, list: &mut ActionList) -> Option<Action> {
         match self.random_card(rng) {
@@ -70,7 +70,7 @@ impl Game {
         OneWord::<DECK>::draw_following(self.hands[follower], &self.trick.as_inner()[0], rng)
     }
 
-    /// The same where more than cards to play is to choose from.
+    /// The same where there is more to choose from than cards to play.
     #[inline(never)] // Rare: the callers, which draw cards millions of times, stay short.
     pub(crate) fn random_answer(
         &self,

@@ -1,7 +1,7 @@
 //! A whole game as data (JSON) and as text for people (`docs/record.md`).
 //!
-//! A [`Record`] in hand has been replayed: its deal is one of its table, every move was legal, the result is what the
-//! rules give. Reading says where a record is wrong and what was expected, and never panics.
+//! Every [`Record`] has been replayed: its deal is one of its table, every move was legal, the result is what the rules
+//! give. Reading reports where a record is wrong and what was expected, and never panics.
 
 use std::fmt::Write as _;
 
@@ -40,7 +40,7 @@ pub struct Record {
     ending: Option<EarlyEnd>,
 }
 
-/// Why a text is no record.
+/// Why a text is not a record.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[allow(missing_docs)] // The messages say it.
 pub enum RecordError {
@@ -177,7 +177,7 @@ impl Record {
         Record { table, seed: Some(seed), origin: None, deal, moves: Vec::new(), ending: None }
     }
 
-    /// Notes a move that was applied to the game; one that was not makes a record that cannot be read back.
+    /// Adds a move that was applied to the game; any other move makes a record that cannot be read back.
     pub fn push(&mut self, actor: Actor, action: Action) {
         self.moves.push(Move { actor, action });
     }
@@ -198,7 +198,7 @@ impl Record {
     pub fn origin(&self) -> Option<&Origin> {
         self.origin.as_ref()
     }
-    /// Notes the shares the seed was mixed from.
+    /// Sets the shares the seed was mixed from.
     pub fn set_origin(&mut self, origin: Origin) {
         self.origin = Some(origin);
     }
@@ -206,7 +206,7 @@ impl Record {
     pub fn early_end(&self) -> Option<&EarlyEnd> {
         self.ending.as_ref()
     }
-    /// Notes how it ended; what does not fit the moves makes a record that cannot be read back.
+    /// Sets how the game ended; an ending that does not fit the moves makes a record that cannot be read back.
     pub fn set_early_end(&mut self, ending: EarlyEnd) {
         self.ending = Some(ending);
     }
@@ -220,12 +220,12 @@ impl Record {
         self.start_told(&mut DefaultSink::default())
     }
 
-    /// The same, told.
+    /// The same, reporting events.
     pub fn start_told(&self, sink: &mut impl Sink) -> Game {
         Game::dealt(self.table, &self.deal, sink)
     }
 
-    /// The game after so many moves.
+    /// The game after this many moves.
     pub fn at(&self, moves: usize) -> Game {
         let mut game = self.start();
         self.moves.iter().take(moves).for_each(|step| game.apply_unchecked(step.action));
@@ -616,19 +616,19 @@ fn list_with(items: impl Iterator<Item = impl ToString>, between: &str) -> Strin
     items.map(|item| item.to_string()).collect::<Vec<_>>().join(between)
 }
 
-/// Chance after the deal, from the same seed: ChaCha20, stream 1 (`docs/deal.md`).
+/// Random numbers for chance after the deal, from the same seed: ChaCha20, stream 1 (`docs/deal.md`).
 #[derive(Clone, Debug)]
 pub struct Fortune(ChaCha20Rng);
 
 impl Fortune {
-    /// The fortune of a seed.
+    /// The chance of a seed.
     pub fn from_seed(seed: [u8; 32]) -> Fortune {
         let mut rng = ChaCha20Rng::from_seed(seed);
         rng.set_stream(1);
         Fortune(rng)
     }
 
-    /// What chance answers now. Only to be asked when chance is.
+    /// The answer of chance. Only to be called when chance is asked.
     pub fn answer(&mut self, game: &Game) -> Action {
         game.random_chance(&mut self.0)
     }

@@ -7,7 +7,7 @@ use crate::catalogue::Faction;
 use crate::game::Game;
 use crate::seat::{Seat, Side};
 
-/// What one faction says at the end.
+/// One faction's vote at the end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Vote {
     /// The faction.

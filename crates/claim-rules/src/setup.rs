@@ -1,4 +1,4 @@
-//! What is played: from anything a person types ([`Setup`]) to a table that cannot be wrong ([`Table`]).
+//! What is played: from any input ([`Setup`]) to a valid table ([`Table`]).
 
 use std::fmt;
 
@@ -217,12 +217,12 @@ const CLAIM2: [Faction; 5] =
 pub const PRESETS: [(&str, [Faction; 5]); 2] = [("claim", CLAIM), ("claim2", CLAIM2)];
 
 impl Setup {
-    /// How many ten-card factions a deck for so many players has (D2).
+    /// How many ten-card factions a deck for this many players has (D2).
     pub const fn ten_card_factions(players: u32) -> usize {
         if players == 2 { 3 } else { 5 }
     }
 
-    /// A plain table for so many players.
+    /// A plain table for this many players.
     pub fn new(players: u32, deck: &str) -> Setup {
         Setup { players, deck: DeckChoice::Text(deck.into()), heroes: false, artifacts: false, leader: None }
     }
@@ -294,7 +294,7 @@ impl Setup {
     }
 }
 
-/// ` "elves"`, or `s "elves", "orcs" and 3 more`: what a stranger wrote, cut to a length that can be read.
+/// ` "elves"`, or `s "elves", "orcs" and 3 more`: text from outside, cut to a readable length.
 fn unknown(names: &[String]) -> String {
     const MOST_NAMES: usize = 5;
     const MOST_LETTERS: usize = 40;
@@ -315,7 +315,7 @@ fn pairs() -> String {
     Faction::PAIRS.map(|[a, b]| format!("{a}+{b}")).join(" or ")
 }
 
-/// How many ten-card factions a deck for so many has, for a message.
+/// How many ten-card factions a deck for this many players has, for a message.
 fn ten_card_of(players: &u32) -> usize {
     Setup::ten_card_factions(*players)
 }
@@ -400,7 +400,7 @@ impl Table {
         let table = *self;
         (0..self.players).map(move |i| table.after(from, i))
     }
-    /// The seat so many places clockwise.
+    /// The seat this many places clockwise.
     #[inline]
     pub fn after(&self, seat: Seat, places: u8) -> Seat {
         let at = seat.0 + places;
@@ -468,7 +468,7 @@ impl Table {
         self.factions().iter().map(Faction::hides).max().unwrap_or(Hides::Nothing)
     }
 
-    /// Every legal deck for so many players (D2).
+    /// Every legal deck for this many players (D2).
     pub fn all(players: u32) -> Vec<Table> {
         let wanted = Setup::ten_card_factions(players);
         let mut tables = Vec::new();

@@ -1,4 +1,4 @@
-//! How the tests of the powers speak: a position is one line, the moves are one line, what is expected is one line.
+//! Helpers for the tests of powers: a position is one line, the moves are one line, what is expected is one line.
 
 use crate::action::Action;
 use crate::card::{Card, Cards};
@@ -7,12 +7,12 @@ use crate::game::{Game, Phase};
 use crate::notation::Move;
 use crate::seat::Seat;
 
-/// Plays moves (`0 Go5, 1 Kn9`) from a position, each checked. Whether anybody listens must change nothing.
+/// Plays moves (`0 Go5, 1 Kn9`) from a position, checking each. Recording events must not change the result.
 pub(crate) fn play(position: &str, moves: &str) -> Game {
     told(position, moves).0
 }
 
-/// The same, with what was told.
+/// The same, with the events.
 pub(crate) fn told(position: &str, moves: &str) -> (Game, Vec<Event>) {
     let mut game = Game::from_position(position).unwrap_or_else(|error| panic!("{position}: {error}"));
     let mut silent = game;
@@ -28,7 +28,7 @@ pub(crate) fn told(position: &str, moves: &str) -> (Game, Vec<Event>) {
     (game, events)
 }
 
-/// What was told, by name and in order: `Played Played Won Took Drew`.
+/// The names of the events in order: `Played Played Won Took Drew`.
 pub(crate) fn course(position: &str, moves: &str) -> String {
     let name = |event: &Event| format!("{event:?}").split(' ').next().unwrap_or_default().to_string();
     told(position, moves).1.iter().map(name).collect::<Vec<_>>().join(" ")

@@ -12,7 +12,7 @@ use crate::seat::{Seat, Seats};
 use crate::trick::value_at;
 
 impl Game {
-    /// Everything, hidden or not: where every card is and what is going on. Never to be shown to a player.
+    /// Everything, hidden or not: where every card is and the state of the trick. Never to be shown to a player.
     pub fn state(&self) -> Value {
         let seats = || self.table.seats();
         let laid = |laid: Option<(Seat, Faction)>| {

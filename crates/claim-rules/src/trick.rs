@@ -1,4 +1,4 @@
-//! Following and winning (F1–F3, W1–W7): what the cards decide as they lie.
+//! Following and winning (F1–F3, W1–W7): what the cards of a trick decide.
 
 use std::cmp::Ordering;
 
@@ -40,7 +40,7 @@ impl Game {
         1 + usize::from(!S::BARE && self.bow)
     }
 
-    /// Whose card comes next after so many.
+    /// The seat that plays next after this many cards.
     #[inline(always)]
     pub(crate) fn next_to_play<S: Sink>(&self, played: usize) -> Seat {
         let bow = !S::BARE && self.bow;
@@ -81,15 +81,15 @@ impl Game {
         self.led().is_some_and(|led| !self.is_free(hand, led))
     }
 
-    /// May any card of this hand be played to the led faction? Who used the Ring need not follow; a card named by the Jug
-    /// follows by its name.
+    /// May any card of this hand be played to the led faction? A seat that used the Ring need not follow; a card named
+    /// by the Jug follows by its name.
     #[inline(always)]
     fn is_free(&self, hand: Cards, led: Faction) -> bool {
         self.course.readied.ring | self.course.readied.jug.is_some() | !hand.overlaps(Cards::of(led))
     }
 
-    /// Notes what a card played tells about the hand it came from (F2): who plays neither the led faction nor
-    /// a Doppelgänger has none of it. A card must lie there already.
+    /// Notes what a card played shows about the hand it came from (F2): a seat that plays neither the led faction nor a
+    /// Doppelgänger has none of it. The card must be in the trick already.
     #[inline(always)]
     pub(crate) fn note_void<S: Sink>(&mut self, seat: Seat, card: Card) {
         let first = self.lies(0);

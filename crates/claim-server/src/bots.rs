@@ -1,6 +1,6 @@
-//! The server's own bots. A bot lives as long as its seat's game, a few threads think for all of them, fairly between
-//! people, and an answer is told after a time that says nothing of the cards: it is drawn anew for every decision from a
-//! distribution that only the level decides (K4).
+//! The server's own bots. A bot lives as long as its seat's game. A few threads compute for all of them, shared fairly
+//! between people, and an answer is told after a delay that reveals nothing about the cards: it is drawn anew for every
+//! decision from a distribution that depends on the level alone (K4).
 
 use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
@@ -25,7 +25,7 @@ pub(crate) struct Question {
     pub(crate) seat: u8,
     pub(crate) level: Level,
     pub(crate) view: View,
-    /// Whose work this is: sites share the threads equally, and in each of them its people.
+    /// The owner of this work: sites share the threads equally, and within a site its people do.
     pub(crate) on_behalf_of: Option<PersonId>,
     pub(crate) source: Source,
 }
@@ -33,15 +33,15 @@ pub(crate) struct Question {
 /// Where somebody plays from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Source {
-    /// An address they were seen at.
+    /// An address they connected from.
     Address(IpAddr),
-    /// They were not seen since the server started.
+    /// They have not connected since the server started.
     Unknown(Option<PersonId>),
 }
 
 impl Source {
-    /// Who shares the threads equally with all others: an IPv4 address, or a /48 of IPv6. Whoever has a whole one is not
-    /// 65,536 households.
+    /// The unit of fair sharing: an IPv4 address, or a /48 of IPv6. Owning a whole /48 does not make somebody 65,536
+    /// households.
     fn site(self) -> Source {
         match self {
             Source::Address(address) => Source::Address(site(address)),
@@ -50,7 +50,7 @@ impl Source {
     }
 }
 
-/// Somebody at an address: at a site, each of these gets as much as every other.
+/// An address, or an owner without one, within a site: within a site each of these gets an equal share.
 type Player = (Source, Option<PersonId>);
 
 /// All bots of this node.
@@ -66,17 +66,17 @@ impl std::fmt::Debug for Bots {
     }
 }
 
-/// What the bots that wait for their next turn may take together.
+/// The most idle bots that are kept, and the memory they may take together.
 const LIMITS: PoolLimits = PoolLimits { bots: 4_096, memory: 256 << 20 };
-/// More tables than somebody may sit at, with three bots each.
+/// More tables than one person may sit at, with three bots each.
 const MOST_WAITING: usize = 1_000;
-/// A bot that thinks is stopped so long before its answer may be due.
+/// A bot that thinks is stopped this long before its answer may be due.
 const MARGIN: Duration = Duration::from_millis(20);
-/// So long after a bot did not answer it is asked again.
+/// A bot that did not answer is asked again after this long.
 const PAUSE: Duration = Duration::from_millis(250);
 
-/// When an answer is told, from when the bot's turn to think came: drawn evenly from these milliseconds. The first is
-/// more than the level needs to think, so that nobody can tell a hard decision from a forced one.
+/// The delay of an answer, drawn evenly in milliseconds, counted from the start of the bot's turn to think. The
+/// smallest delay is more than the level needs to think, so that nobody can tell a hard decision from a forced one.
 pub(crate) const fn answer_time(level: Level) -> (u32, u32) {
     match level {
         Level::Novice | Level::Apprentice => (25, 60),
@@ -85,19 +85,19 @@ pub(crate) const fn answer_time(level: Level) -> (u32, u32) {
     }
 }
 
-/// How long a decision has a thread for itself, whatever there is to decide: whoever waits for it — at any other table —
-/// must not see by that how hard it was.
+/// How long a decision has a thread for itself, however easy it is: a decision waiting for the thread, at any other
+/// table, must not show how hard this one was.
 fn thinking_time(level: Level) -> Duration {
     Duration::from_millis(answer_time(level).0.into()) - MARGIN
 }
 
 impl Bots {
-    /// With so many threads.
+    /// With this many threads.
     pub(crate) fn new(threads: usize) -> Bots {
         Bots::with(threads, MOST_WAITING)
     }
 
-    /// The same where everybody may have so many decisions waiting.
+    /// The same with a limit on the waiting decisions of each owner.
     fn with(threads: usize, most_waiting: usize) -> Bots {
         Bots {
             threads: FairPool::new("bots", threads, most_waiting),
@@ -106,8 +106,8 @@ impl Bots {
         }
     }
 
-    /// What the bot chooses, when it is time to tell. Nothing if the server stops. A bot that fails is asked once more,
-    /// and then plays what it may: a table never stands still.
+    /// The bot's action, returned when it is time to tell it; nothing if the server stops. A bot that fails is asked
+    /// once more, and then a legal action is played for it, so that no table stands still.
     pub(crate) async fn answer(&self, question: Question) -> Option<Action> {
         let any = question.view.legal.first().copied();
         let table = question.table;
@@ -151,8 +151,8 @@ impl Bots {
                 _ => bot.choose(&view, &thinking),
             };
             lock().put_back(key, kind, bot);
-            // The thread does nothing else until the level's thinking time is over: if the next decision began when this
-            // one is made, whoever waits for that would see how hard this one was.
+            // The thread does nothing else until the level's thinking time is over: if it started the next decision at
+            // once, the delay of that decision would show how hard this one was.
             std::thread::sleep(thinks.saturating_sub(begun.elapsed()));
             (begun, action)
         });
@@ -166,7 +166,7 @@ impl Bots {
                     choice.await?
                 }
             },
-            // It was quicker than this task.
+            // The thread finished before this task did.
             done = &mut choice => done?,
         };
         if self.stop.is_called() {
@@ -181,7 +181,7 @@ impl Bots {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner).forget(|(kept, _)| *kept == table);
     }
 
-    /// No bot begins to think any more.
+    /// Lets no bot begin to think any more.
     pub(crate) fn stop(&self) {
         self.stop.now();
         self.threads.close();
@@ -196,7 +196,7 @@ mod tests {
     fn every_level_has_time_to_think_before_its_answer_is_due() {
         for level in Level::ALL {
             let (least, most) = answer_time(level);
-            // Whoever thinks as long as it takes is measured; on a busy machine the best of a few counts.
+            // Levels without a time limit are measured; on a busy machine the best of a few runs counts.
             let measured = || {
                 (0..5).map(|seed| {
                     let (mut bot, view) = (level.bot([seed; 32]), view(false));
@@ -210,7 +210,7 @@ mod tests {
         }
     }
 
-    /// What somebody sees who leads first in a game of two, or who has one card left.
+    /// The view of the seat that leads first in a game of two, or of a seat with one card left.
     fn view(forced: bool) -> View {
         if forced {
             let view = asked("claim; two; hand 0 Go1; hand 1 Go2");
@@ -221,7 +221,7 @@ mod tests {
         view_of(&claim_rules::Record::from_seed(setup, [7; 32]).start())
     }
 
-    /// What who is asked sees in this position.
+    /// The view of the seat that must decide.
     fn asked(position: &str) -> View {
         view_of(&claim_rules::Game::from_position(position).unwrap())
     }

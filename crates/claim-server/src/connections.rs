@@ -10,29 +10,29 @@ use crate::limits::site;
 use crate::outbox::{End, Outbox};
 use crate::session::Session;
 
-/// All of them. Clones share them.
+/// All connections of this node. Clones share them.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Connections {
     known: Arc<Mutex<HashMap<PersonId, Vec<Connected>>>>,
-    /// Who only watches and is nobody, in the order they came.
+    /// Anonymous connections, which only watch, in the order they came.
     strangers: Arc<Mutex<VecDeque<Outbox>>>,
-    /// Everybody else, likewise.
+    /// Signed-in connections, in the order they came.
     people: Arc<Mutex<BTreeMap<u64, Somebody>>>,
 }
 
-/// Somebody who is connected.
+/// One connected person.
 #[derive(Debug)]
 struct Somebody {
     person: PersonId,
-    /// The household they come from.
+    /// The household they connect from.
     site: IpAddr,
     outbox: Outbox,
 }
 
-/// So many connections of somebody who sits at a table are kept where there are too many: a few windows on a few devices.
+/// The most connections kept of somebody who sits at a table while there are too many: a few windows on a few devices.
 const MOST_KEPT: usize = 8;
 
-/// How many connections without a session there may be: the other half is left for players.
+/// The most connections without a session: the other half is left for players.
 fn most_strangers() -> usize {
     (crate::listener::most_connections() / 2).min(10_000)
 }
@@ -44,19 +44,19 @@ struct Connected {
 }
 
 impl Connections {
-    /// One more, until the guard goes.
+    /// Counts one connection until the guard is dropped.
     pub(crate) fn enter(&self, session: Session, outbox: Outbox) -> Entered {
         let connected = Connected { signed_out: session.signed_out, outbox: outbox.clone() };
         self.lock().entry(session.person).or_default().push(connected);
         Entered { person: session.person, outbox, connections: self.clone() }
     }
 
-    /// Is somebody connected here?
+    /// Is this person connected here?
     pub(crate) fn has(&self, person: PersonId) -> bool {
         self.lock().contains_key(&person)
     }
 
-    /// Ends the connections of all sessions of a person but those that count.
+    /// Ends the connections of a person's sessions, except those of sessions that are still valid.
     pub(crate) fn end_all_but(&self, person: PersonId, counts: Option<i64>) {
         for connected in self.lock().get(&person).into_iter().flatten() {
             if Some(connected.signed_out) != counts {
@@ -65,7 +65,7 @@ impl Connections {
         }
     }
 
-    /// One more who is nobody. Where there are too many, the one who came first goes.
+    /// Registers an anonymous connection. If there are too many, the oldest is ended.
     pub(crate) fn admit_stranger(&self, outbox: Outbox) {
         let most = most_strangers();
         let mut strangers = self.strangers.lock().unwrap_or_else(PoisonError::into_inner);
@@ -80,15 +80,16 @@ impl Connections {
         strangers.push_back(outbox);
     }
 
-    /// One more who is somebody, until the guard goes.
+    /// Registers a signed-in connection until the guard is dropped.
     pub(crate) fn admit(&self, number: u64, person: PersonId, address: IpAddr, outbox: Outbox) -> Admitted {
         let somebody = Somebody { person, site: site(address), outbox };
         self.people.lock().unwrap_or_else(PoisonError::into_inner).insert(number, somebody);
         Admitted { number, connections: self.clone() }
     }
 
-    /// Where there are too many connections: of those who are nobody the first goes; then, of those who sit nowhere and of
-    /// those that somebody has beyond a few, the first from where most of them come. False if there are none.
+    /// Ends a connection when there are too many: the oldest anonymous one; if there is none, then among connections of
+    /// people who sit nowhere and those beyond a person's few, the oldest from the household with the most of them.
+    /// False if there are none.
     pub(crate) fn make_room(&self, sits: impl Fn(PersonId) -> bool) -> bool {
         let mut strangers = self.strangers.lock().unwrap_or_else(PoisonError::into_inner);
         while let Some(first) = strangers.pop_front() {
@@ -121,7 +122,7 @@ impl Connections {
     }
 }
 
-/// Somebody's connection, as long as this lives.
+/// One person's connection, for as long as this lives.
 #[derive(Debug)]
 pub(crate) struct Admitted {
     number: u64,
@@ -134,7 +135,7 @@ impl Drop for Admitted {
     }
 }
 
-/// A connection that is known as long as this lives.
+/// A connection that stays registered as long as this lives.
 #[derive(Debug)]
 pub(crate) struct Entered {
     person: PersonId,

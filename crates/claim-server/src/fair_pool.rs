@@ -1,6 +1,6 @@
-//! Threads for work that takes long — bots that think, passwords that are hashed — shared fairly: whoever has much work
-//! waiting delays their own, not that of others. Households take turns, and in each of them its people do: whoever comes
-//! as many people is still one address.
+//! Threads for work that takes long — bots that think, passwords that are hashed — shared fairly: an owner with much
+//! work waiting delays their own, not that of others. Households take turns, and within a household its people do:
+//! using many accounts does not make one address count more than once.
 
 use std::collections::{HashMap, VecDeque};
 use std::hash::Hash;
@@ -9,10 +9,10 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 
 use tokio::sync::oneshot;
 
-/// How much work a job is.
+/// How heavy a job is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Weight {
-    /// Less than a millisecond or two: does not wait behind heavy ones, nor keeps them waiting.
+    /// Takes less than a millisecond or two: does not wait behind heavy jobs, nor delays them.
     Light,
     Heavy,
 }
@@ -31,14 +31,14 @@ struct Shared<Source, Owner> {
 struct Queues<Source, Owner> {
     light: Turns<Source, Turns<Owner, VecDeque<Job>>>,
     heavy: Turns<Source, Turns<Owner, VecDeque<Job>>>,
-    /// The thread that does both did a light job last.
+    /// The thread that does both kinds did a light job last.
     last_was_light: bool,
     closed: bool,
 }
 
 impl<Source: Clone + Eq + Hash, Owner: Clone + Eq + Hash> Queues<Source, Owner> {
-    /// The next job of a thread that does both: where both wait, light and heavy ones in turn, so that no flood of light
-    /// ones keeps all threads from somebody's heavy one.
+    /// The next job of the thread that does both kinds: light and heavy ones in turn while both wait, so that a flood
+    /// of light ones does not keep heavy ones waiting for ever.
     fn next(&mut self) -> Option<Job> {
         let heavy_first = self.last_was_light;
         for heavy in [heavy_first, !heavy_first] {
@@ -52,9 +52,9 @@ impl<Source: Clone + Eq + Hash, Owner: Clone + Eq + Hash> Queues<Source, Owner> 
     }
 }
 
-/// What gives jobs, one at a time.
+/// A source of jobs, one at a time.
 trait Jobs: Default {
-    /// The next one, and whether there are more.
+    /// The next job, and whether there are more.
     fn next(&mut self) -> (Option<Job>, bool);
 }
 
@@ -64,7 +64,7 @@ impl Jobs for VecDeque<Job> {
     }
 }
 
-/// Those whose jobs wait, each with theirs; they take turns.
+/// The owners whose jobs wait, each with their jobs; they take turns.
 struct Turns<Key, Theirs> {
     order: VecDeque<Key>,
     waiting: HashMap<Key, Theirs>,
@@ -77,7 +77,7 @@ impl<Key, Theirs> Default for Turns<Key, Theirs> {
 }
 
 impl<Key: Clone + Eq + Hash, Theirs: Jobs> Turns<Key, Theirs> {
-    /// What waits of one of them, who gets a turn.
+    /// The next waiting job of the owner whose turn it is.
     fn of(&mut self, key: Key) -> &mut Theirs {
         self.waiting.entry(key).or_insert_with_key(|key| {
             self.order.push_back(key.clone());
@@ -110,16 +110,16 @@ where
     Source: Clone + Eq + Hash + Send + 'static,
     Owner: Clone + Eq + Hash + Send + 'static,
 {
-    /// So many threads; every owner may have so many jobs waiting.
+    /// A pool with this many threads and a limit on the waiting jobs of each owner.
     pub(crate) fn new(name: &str, threads: usize, most_waiting: usize) -> FairPool<Source, Owner> {
         let queues =
             Queues { light: Turns::default(), heavy: Turns::default(), last_was_light: false, closed: false };
         let shared = Arc::new(Shared { queues: Mutex::new(queues), wake: Condvar::new(), most_waiting });
-        // One more for light work alone.
+        // One more for light jobs only.
         for number in 0..=threads.max(1) {
             let shared = shared.clone();
             let thread = std::thread::Builder::new().name(format!("{name} {number}"));
-            // Where the system gives no more threads, the others do the work.
+            // If the system gives no more threads, the others do the work.
             if let Err(error) = thread.spawn(move || work(&shared, number == 0)) {
                 tracing::error!(%error, name, "cannot start a thread");
             }
@@ -127,8 +127,8 @@ where
         FairPool(shared)
     }
 
-    /// Does a job when its owner's turn comes. Nothing if too many of theirs wait, or the pool is closed. A job nobody
-    /// waits for any more when its turn comes is not done.
+    /// Runs a job when its owner's turn comes. Returns nothing if too many of theirs wait, or the pool is closed. A job
+    /// is skipped if nobody waits for its answer when its turn comes.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         source: Source,
@@ -157,12 +157,12 @@ where
             }
             theirs.push_back(job);
         }
-        // Not every thread takes every job: all look.
+        // Not every thread takes every kind of job, so wake all.
         self.0.wake.notify_all();
         answer.await.ok()
     }
 
-    /// No job begins any more.
+    /// Lets no job begin any more.
     pub(crate) fn close(&self) {
         let mut queues = self.0.queues.lock().unwrap_or_else(PoisonError::into_inner);
         queues.closed = true;
@@ -183,7 +183,7 @@ where
     Source: Clone + Eq + Hash,
     Owner: Clone + Eq + Hash,
 {
-    // Whoever is served now comes before who thinks: on Linux this counts for the thread alone.
+    // Serving requests comes before thinking: on Linux this priority is the thread's alone.
     #[cfg(target_os = "linux")]
     if !light_only {
         let _ = rustix::process::nice(10);
@@ -202,7 +202,7 @@ where
                 }
             }
         };
-        // Who waits for a job that failed hears that there is no answer; the thread goes on.
+        // The caller of a job that failed learns that there is no answer; the thread goes on.
         let _ = catch_unwind(AssertUnwindSafe(job));
     }
 }
@@ -234,7 +234,7 @@ mod tests {
             )
         };
         tokio::join!(blocked, jobs);
-        // The light one has a thread of its own: when it comes cannot be foretold.
+        // The light job has a thread of its own, so when it arrives is not determined.
         let mut order = order.lock().unwrap();
         order.retain(|name| *name != "light");
         assert_eq!(*order, ["one", "two", "one again", "one once more"]);
@@ -317,7 +317,7 @@ mod tests {
         let ((go, begins, heavy_gate), (go_light, light_begins, light_gate)) = (gate(), gate());
         let jobs = async {
             begins.await.unwrap();
-            // The thread for light work alone is kept out of it: only what the other one does is looked at.
+            // The thread for light jobs is left out: only the order on the other one is checked.
             let light = pool.run(0, 0, Weight::Light, light_gate);
             let others = async {
                 light_begins.await.unwrap();

@@ -4,7 +4,7 @@ use claim_protocol::{PersonId, TableId};
 
 use crate::time::now;
 
-/// Bytes nobody can foresee.
+/// Unpredictable bytes.
 pub(crate) fn random_bytes<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     // Without the system's randomness no deal would be fair: better to stop.
@@ -12,19 +12,19 @@ pub(crate) fn random_bytes<const N: usize>() -> [u8; N] {
     bytes
 }
 
-/// A new table's id: the hour in front, so that tables of the same time lie together in the store; 43 bits of chance
+/// A new table's id: the hour in front, so that tables of the same time lie together in the store; 43 random bits
 /// behind, so that a link cannot be guessed.
 pub(crate) fn new_table_id() -> TableId {
     table_id_at(now(), u64::from_le_bytes(random_bytes()))
 }
 
-/// The id of a table made at this time, from bits nobody can guess.
+/// The id of a table made at this time, from random bits.
 pub(crate) fn table_id_at(at: i64, bits: u64) -> TableId {
     let hour = (at / TABLE_ID_HOUR) as u64;
     TableId::new(hour << 43 | bits >> 21)
 }
 
-/// Tables of the same hour, or a good hour, have ids that begin alike.
+/// How long tables get ids with the same beginning: about an hour.
 pub(crate) const TABLE_ID_HOUR: i64 = 1 << 22;
 
 /// A new person's id.

@@ -1,6 +1,6 @@
-//! JSON as `serde_json` writes it, to the byte, in half the instructions: every viewer is told of every move in some
-//! dozens of short values. The names of fields are known to be plain, and nothing between two values is written on its
-//! own. Whatever is rare is left to `serde_json`.
+//! JSON exactly as `serde_json` writes it, in half the instructions: every viewer is told of every move in some dozens
+//! of short values. Names of fields are known to need no escaping, and separators are not written on their own. Rare
+//! cases are left to `serde_json`.
 
 use serde::ser::{
     Error as _, Serialize, SerializeMap, SerializeSeq, SerializeStruct, SerializeStructVariant,
@@ -8,17 +8,17 @@ use serde::ser::{
 };
 use serde_json::{Error, Result};
 
-/// Most messages are shorter: they are written without growing.
+/// Most messages are shorter than this, so that the buffer need not grow.
 const ROOM: usize = 1_024;
 
-/// What it is written as.
+/// The value as JSON.
 pub(crate) fn text(value: &impl Serialize) -> Result<String> {
     let mut text = String::with_capacity(ROOM);
     write(value, &mut text)?;
     Ok(text)
 }
 
-/// Writes it behind what stands there.
+/// Appends the value as JSON.
 pub(crate) fn write(value: &impl Serialize, text: &mut String) -> Result<()> {
     value.serialize(Json(text))
 }
@@ -38,7 +38,7 @@ impl Object {
         write(value, &mut self.0)
     }
 
-    /// A field that may be left away.
+    /// An optional field.
     #[inline]
     pub(crate) fn field_if_any(&mut self, name: &'static str, value: &Option<impl Serialize>) -> Result<()> {
         match value {
@@ -73,7 +73,7 @@ impl Object {
     }
 }
 
-/// A name of a field, which nothing in it needs to be escaped.
+/// A field's name, none of whose bytes needs escaping.
 #[inline]
 fn push_key(text: &mut String, before: char, name: &'static str) {
     debug_assert!(is_plain(name), "{name:?} must be escaped");
@@ -83,7 +83,7 @@ fn push_key(text: &mut String, before: char, name: &'static str) {
     text.push_str("\":");
 }
 
-/// The bytes that do not stand in JSON as they are.
+/// The bytes that must be escaped in JSON.
 static ESCAPED: [bool; 256] = {
     let mut escaped = [false; 256];
     let mut byte = 0;
@@ -96,7 +96,7 @@ static ESCAPED: [bool; 256] = {
     escaped
 };
 
-/// Does a text stand in JSON as it is? Most have a few letters: one by one they take less than many at once.
+/// Can a text be written without escaping? Most have a few letters: for those a byte at a time is fastest.
 #[inline]
 fn is_plain(text: &str) -> bool {
     !text.bytes().any(|byte| ESCAPED[usize::from(byte)])
@@ -114,7 +114,7 @@ fn quoted(text: &mut String, value: &str) -> Result<()> {
     Ok(())
 }
 
-/// Where a value is written to.
+/// The output of the serializer.
 struct Json<'a>(&'a mut String);
 
 impl<'a> Json<'a> {
@@ -125,7 +125,7 @@ impl<'a> Json<'a> {
         Ok(Parts { text: self.0, any: false, end })
     }
 
-    /// Begins a list or an object that stands in an object of its own, under the name of what it is.
+    /// Begins a list or an object inside an object whose only field is the variant's name.
     fn begin_named(self, name: &'static str, begin: &str, end: &'static str) -> Result<Parts<'a>> {
         push_key(self.0, '{', name);
         self.begin(begin, end)
@@ -137,7 +137,7 @@ impl<'a> Json<'a> {
     }
 }
 
-/// The way of a number that is written as its digits.
+/// Serializes a number as its digits.
 macro_rules! integers {
     ($($name:ident: $type:ty),*) => {$(
         #[inline]
@@ -280,7 +280,7 @@ impl<'a> Serializer for Json<'a> {
 /// A list or an object that is being written.
 struct Parts<'a> {
     text: &'a mut String,
-    /// Is something in it already?
+    /// Does it have an element already?
     any: bool,
     end: &'static str,
 }
@@ -312,7 +312,7 @@ impl Parts<'_> {
     }
 }
 
-/// What holds values without names.
+/// A container of unnamed values.
 macro_rules! lists {
     ($($trait:ident: $item:ident),*) => {$(
         impl $trait for Parts<'_> {
@@ -337,7 +337,7 @@ lists!(
     SerializeTupleVariant: serialize_field
 );
 
-/// What holds values with names.
+/// A container of named values.
 macro_rules! objects {
     ($($trait:ident),*) => {$(
         impl $trait for Parts<'_> {

@@ -1,4 +1,4 @@
-//! The Claim server: tables that survive anything, for one machine or many.
+//! The Claim server: tables that survive crashes and restarts, on one machine or many.
 //!
 //! A table is a log in the [store](Store); everything else follows from it. [`Server::start`] opens the store and
 //! everything around it, [`Server::run`] serves until it is told to stop. `docs/protocol.md` says what clients see,

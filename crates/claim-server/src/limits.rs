@@ -1,4 +1,4 @@
-//! How much of everything one address or connection may have.
+//! Limits for each address, connection and person.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasher, Hash, RandomState};
@@ -11,7 +11,7 @@ use claim_protocol::{Code, PersonId, Problem};
 use crate::settings::Limits;
 use crate::store::{PersonLock, Store};
 
-/// A bucket that fills with time: who finds it empty must wait.
+/// A token bucket: it refills with time, and whoever finds it empty must wait.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TokenBucket {
     tokens: f64,
@@ -35,7 +35,7 @@ impl TokenBucket {
         enough
     }
 
-    /// Takes so many if there is anything in it.
+    /// Takes this many tokens if the bucket is not empty; it may go below zero.
     fn reserve(&mut self, tokens: f64, per_second: f64, size: f64) -> bool {
         self.spend(0.0, per_second, size);
         let any = self.tokens > 0.0;
@@ -45,8 +45,8 @@ impl TokenBucket {
         any
     }
 
-    /// Takes what was used, even if that is more than there is; less than nothing gives back. Nobody owes more than a
-    /// full bucket: whoever shares an address with somebody greedy is served again after a while.
+    /// Takes the tokens that were used, even more than there are; a negative number gives tokens back. The debt is at
+    /// most a full bucket: somebody who shares an address with a heavy user is served again after a while.
     fn spend(&mut self, tokens: f64, per_second: f64, size: f64) {
         let now = Instant::now();
         let refilled = self.tokens + now.duration_since(self.at).as_secs_f64() * per_second;
@@ -55,8 +55,8 @@ impl TokenBucket {
     }
 }
 
-/// Buckets and the like by who has them. Those that say nothing any more are forgotten when there are many, and then
-/// when there are twice as many: looking through all of them costs little for each.
+/// State by key. Entries that no longer limit anything are removed when there are many, and then again at twice that
+/// number, so that scanning all of them costs little per entry.
 #[derive(Debug)]
 struct Remembered<Key, Value> {
     known: HashMap<Key, Value>,
@@ -69,13 +69,13 @@ impl<Key, Value> Default for Remembered<Key, Value> {
     }
 }
 
-/// Are there more addresses than this, they are looked through.
+/// Above this many entries, stale ones are removed.
 const REMEMBERED: usize = 100_000;
-/// Should there still be more than this, they are forgotten.
+/// If there are still more than this, all are removed.
 const MOST_REMEMBERED: usize = 2_000_000;
 
 impl<Key: Eq + Hash, Value> Remembered<Key, Value> {
-    /// What is known of somebody, for which there is room if something must be kept.
+    /// The value of a key. When too many are stored, those that `keep` does not want are removed first.
     fn of(&mut self, key: Key, keep: impl Fn(&Value) -> bool, fresh: impl FnOnce() -> Value) -> &mut Value {
         if self.known.len() >= self.look_at {
             self.known.retain(|_, value| keep(value));
@@ -88,7 +88,7 @@ impl<Key: Eq + Hash, Value> Remembered<Key, Value> {
     }
 }
 
-/// What is counted by address.
+/// The counters of an address.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Kind {
     Request,
@@ -101,19 +101,19 @@ pub(crate) enum Kind {
     Line,
 }
 
-/// Chat of one address: so many lines in a second, so many at once.
+/// Chat of one address: lines per second, and at once.
 const ADDRESS_LINES: (f64, f64) = (2.0, 30.0);
 
-/// What the accounts of one address have kept beyond what was: so many bytes in a second, so many at once. One person has
-/// room for little; of new accounts there is no end.
+/// Bytes that the accounts of one address store beyond what they stored before: per second, and at once. One person has
+/// little room, but new accounts can be made without end.
 const KEPT: (f64, f64) = (1_024.0, 4.0 * 1024.0 * 1024.0);
 
-/// What every address has done.
+/// The state of all addresses.
 #[derive(Clone, Debug)]
 pub(crate) struct AddressLimits {
     limits: Limits,
     inner: Arc<Mutex<Inner>>,
-    /// Accounts are told apart by a hash nobody outside can foresee.
+    /// Accounts are keyed by a hash that nobody outside can predict.
     accounts: RandomState,
 }
 
@@ -135,7 +135,7 @@ struct Failures {
     at: Instant,
 }
 
-/// An attempt that waits, as long as this lives.
+/// A waiting attempt, for as long as this lives.
 struct Waiting {
     key: (IpAddr, u64),
     addresses: AddressLimits,
@@ -153,24 +153,24 @@ impl Drop for Waiting {
     }
 }
 
-/// So many wrong passwords cost no time.
+/// This many wrong passwords cause no delay.
 const FREE_FAILURES: u32 = 5;
-/// So many attempts for one account from one address wait at a time.
+/// The most attempts for one account from one address that may wait at a time.
 const ATTEMPTS_AT_ONCE: u32 = 4;
 /// After this time wrong passwords are forgotten.
 const FORGIVEN: Duration = Duration::from_secs(600);
 
-/// What connections are counted as.
+/// The kinds of connections that are counted.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum ConnectionKind {
-    /// Of any kind; twice as many as WebSockets, so that those are refused with a reason.
+    /// Any connection; twice as many as WebSockets, so that WebSockets are refused with a reason.
     Any,
     /// WebSockets.
     WebSocket,
 }
 
-/// An IPv6 site — a /48, as providers give it to one customer or share it among many — may do so many times as much as
-/// one of its networks: whoever has one whole is not 65,536 households.
+/// An IPv6 site — a /48, as providers give it to one customer or share it among many — may do this many times as much
+/// as one of its networks: owning a whole /48 does not make somebody 65,536 households.
 const SITE: f64 = 32.0;
 
 impl AddressLimits {
@@ -181,7 +181,7 @@ impl AddressLimits {
     /// May this address do this now?
     pub(crate) fn may(&self, address: IpAddr, kind: Kind) -> bool {
         let (rate, size) = match kind {
-            // Whoever looks after the server is not refused for what others of its address do.
+            // The operator's machine is not refused for what others at its address do.
             Kind::Request | Kind::Health => {
                 let rate = f64::from(self.limits.requests_per_second);
                 (rate, rate * 5.0)
@@ -194,7 +194,7 @@ impl AddressLimits {
                 let size = f64::from(self.limits.listed_per_person) * 4.0;
                 (size / 240.0, size)
             }
-            // Four tables for everybody who may come.
+            // Four tables for everybody who may connect.
             Kind::NewTable => {
                 let size = f64::from(self.limits.people_per_minute) * 4.0;
                 (size / 120.0, size)
@@ -210,7 +210,7 @@ impl AddressLimits {
             }
         };
         let mut inner = self.lock();
-        // After so long a bucket is full again: keeping it would limit nothing.
+        // After this time a bucket is full again: keeping it would limit nothing.
         let keep = |bucket: &TokenBucket| bucket.at.elapsed().as_secs() < 240;
         let mut take = |key: IpAddr, times: f64| {
             let fresh = || TokenBucket::full(size * times);
@@ -220,13 +220,13 @@ impl AddressLimits {
         take(network, 1.0) && (site == network || take(site, SITE))
     }
 
-    /// An account at an address, as attempts to sign in are counted.
+    /// The key of attempts to sign in: an account at an address.
     fn attempted(&self, address: IpAddr, account: &str) -> (IpAddr, u64) {
         (network(address), self.accounts.hash_one(account))
     }
 
-    /// Whoever tried wrong passwords for this account from this address waits before the next try, and longer each time;
-    /// nobody is ever locked out, and other accounts and addresses do not wait.
+    /// After wrong passwords for an account from an address the next try there is delayed, longer each time; nobody is
+    /// ever locked out, and other accounts and addresses do not wait.
     pub(crate) async fn slow_down(&self, address: IpAddr, account: &str) -> Result<(), Problem> {
         let key = self.attempted(address, account);
         let failed = {
@@ -241,14 +241,14 @@ impl AddressLimits {
             *waiting += 1;
             count
         };
-        // Whoever hangs up while waiting waits no more: a guard gives the place back, whatever happens.
+        // A client that hangs up while waiting frees its place: a guard gives it back in every case.
         let _waiting = Waiting { key, addresses: self.clone() };
         let wait = Duration::from_millis(250) * failed.saturating_sub(FREE_FAILURES).min(20);
         tokio::time::sleep(wait).await;
         Ok(())
     }
 
-    /// A wrong password.
+    /// Counts a wrong password.
     pub(crate) fn failed(&self, address: IpAddr, account: &str) {
         let key = self.attempted(address, account);
         let mut inner = self.lock();
@@ -261,7 +261,7 @@ impl AddressLimits {
         failures.at = Instant::now();
     }
 
-    /// What an address has left of a budget, and what fills it.
+    /// What an address has left of a budget, and the rate at which it refills.
     fn told<T>(
         &self,
         address: IpAddr,
@@ -274,10 +274,10 @@ impl AddressLimits {
         use_up(inner.told.of((network(address), budget), keep, || TokenBucket::full(size)), rate, size)
     }
 
-    /// May so many bytes more be kept for somebody of this address?
+    /// May this many more bytes be stored for somebody at this address?
     pub(crate) fn may_keep(&self, address: IpAddr, bytes: usize) -> bool {
         let mut inner = self.lock();
-        // After so long a bucket is full again, whatever was owed.
+        // After this time the bucket is full again, whatever the debt.
         let keep = |bucket: &TokenBucket| bucket.at.elapsed().as_secs_f64() < 2.0 * KEPT.1 / KEPT.0;
         let mut take = |key: IpAddr, times: f64| {
             let bucket = inner.kept.of(key, keep, || TokenBucket::full(KEPT.1 * times));
@@ -287,7 +287,7 @@ impl AddressLimits {
         take(network, 1.0) && (site == network || take(site, SITE))
     }
 
-    /// One more connection, until the guard goes.
+    /// Counts one more connection until the guard is dropped.
     pub(crate) fn connect(&self, address: IpAddr, kind: ConnectionKind) -> Option<Connected> {
         let most = match kind {
             ConnectionKind::Any => self.limits.connections_per_address.saturating_mul(2),
@@ -313,22 +313,22 @@ impl AddressLimits {
     }
 }
 
-/// What bytes are paid from.
+/// The budgets that bytes are charged to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Budget {
-    /// Tables that are told from the beginning or anew.
+    /// Tables sent from the beginning or anew.
     Tables,
-    /// Lists of the lobby: a crowd that watches it keeps nobody from a table.
+    /// Lists of the lobby, apart so that a crowd watching it does not block tables.
     Lobby,
 }
 
-/// What most tables take in bytes when they are told. So much is paid before anything is told, so that many who ask at
-/// once do not all find the same bytes left.
+/// The size of most tables when they are sent. This much is reserved before anything is sent, so that many requests at
+/// once do not all count on the same bytes.
 const ESTIMATE: f64 = 8.0 * 1024.0;
-/// One connection has half of what its address has: it leaves something for the others there.
+/// One connection gets half of its address's budget, so that something is left for the others there.
 const OF_ONE: f64 = 0.5;
 
-/// How many bytes a connection, and its address, may still be told from the beginning or anew.
+/// How many bytes a connection, and its address, may still be sent from the beginning or anew.
 #[derive(Clone, Debug)]
 pub(crate) struct ByteAllowance {
     limits: AddressLimits,
@@ -338,14 +338,14 @@ pub(crate) struct ByteAllowance {
 }
 
 impl ByteAllowance {
-    /// For a new connection.
+    /// The budget of a new connection.
     pub(crate) fn new(limits: AddressLimits, address: IpAddr) -> ByteAllowance {
         let full = Mutex::new(TokenBucket::full(limits.limits.replay_bytes().1 * OF_ONE));
         let own = Arc::new([full, Mutex::new(TokenBucket::full(limits.limits.replay_bytes().1 * OF_ONE))]);
         ByteAllowance { limits, address, own, budget: Budget::Tables }
     }
 
-    /// The same one for lists of the lobby.
+    /// The same for lists of the lobby.
     pub(crate) fn of_lobby(&self) -> ByteAllowance {
         ByteAllowance { budget: Budget::Lobby, ..self.clone() }
     }
@@ -356,7 +356,7 @@ impl ByteAllowance {
         use_up(&mut own, rate * OF_ONE, size * OF_ONE)
     }
 
-    /// Takes what will be told off the allowance, as far as that can be foreseen. Nothing if too little is left.
+    /// Reserves bytes before they are sent, as far as their number can be estimated. Nothing if too little is left.
     pub(crate) fn reserve(&self) -> Option<Reserved> {
         if !self.own(|bucket, rate, size| bucket.reserve(ESTIMATE, rate, size)) {
             return None;
@@ -370,12 +370,12 @@ impl ByteAllowance {
     }
 }
 
-/// Bytes that are paid for before they are told.
+/// Bytes reserved before they are sent.
 #[derive(Debug)]
 pub(crate) struct Reserved(ByteAllowance);
 
 impl Reserved {
-    /// So many bytes were told: the rest is paid or given back.
+    /// This many bytes were sent: the difference is charged or given back.
     pub(crate) fn settle(self, bytes: usize) {
         let rest = bytes as f64 - ESTIMATE;
         self.0.own(|bucket, rate, size| bucket.spend(rest, rate, size));
@@ -385,14 +385,14 @@ impl Reserved {
     }
 }
 
-/// What the people of this node do, over however many connections and requests.
+/// Limits for the people of this node, over all their connections and requests.
 #[derive(Clone, Debug)]
 pub(crate) struct PersonLimits {
     buckets: Arc<Mutex<Remembered<(PersonId, PersonKind), TokenBucket>>>,
     turns: Arc<[tokio::sync::Mutex<()>]>,
 }
 
-/// What is counted by person.
+/// The counters of a person.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum PersonKind {
     Line,
@@ -404,21 +404,21 @@ enum PersonKind {
     Home,
 }
 
-/// Chat: so many lines in a second, so many at once.
+/// Chat: lines per second, and at once.
 const LINES: (f64, f64) = (0.5, 5.0);
-/// Mutes and the like: so many in a second, so many at once.
+/// Mutes and the like: per second, and at once.
 const MUTES: (f64, f64) = (0.5, 20.0);
-/// All of one's data: so often in a second, so often at once.
+/// Exports of all of one's data: per second, and at once.
 const DATA: (f64, f64) = (0.1, 5.0);
-/// What somebody practises on: so often in a second, so often at once.
+/// Practice documents: per second, and at once.
 const STORED: (f64, f64) = (0.5, 10.0);
-/// Another name: so often in a second, so often at once.
+/// Renames: per second, and at once.
 const NAMES: (f64, f64) = (0.1, 5.0);
-/// People followed, bots made, lines reported: so many in a second, so many at once.
+/// People followed, bots made, lines reported: per second, and at once.
 const CHANGES: (f64, f64) = (0.5, 20.0);
-/// Where somebody comes from is noted so often in a second, so often at once.
+/// Notes of a new address: per second, and at once.
 const HOMES: (f64, f64) = (0.1, 5.0);
-/// Few ever wait for somebody else.
+/// The number of locks: enough that people rarely wait for each other.
 const TURNS: usize = 256;
 
 impl PersonLimits {
@@ -429,32 +429,32 @@ impl PersonLimits {
         }
     }
 
-    /// May they say a line now?
+    /// May they send a line of chat now?
     pub(crate) fn may_speak(&self, person: PersonId) -> bool {
         self.may(person, PersonKind::Line, LINES)
     }
 
-    /// May they store what they practise on now?
+    /// May they store a practice document now?
     pub(crate) fn may_store(&self, person: PersonId) -> bool {
         self.may(person, PersonKind::Practice, STORED)
     }
 
-    /// May they mute somebody now, or hear them again?
+    /// May they mute or unmute somebody now?
     pub(crate) fn may_mute(&self, person: PersonId) -> bool {
         self.may(person, PersonKind::Mute, MUTES)
     }
 
-    /// May they have all their data now?
+    /// May they export all their data now?
     pub(crate) fn may_have_data(&self, person: PersonId) -> bool {
         self.may(person, PersonKind::Data, DATA)
     }
 
-    /// May they be called something else now? Every open table is told.
+    /// May they rename themselves now? Every open table is told.
     pub(crate) fn may_rename(&self, person: PersonId) -> bool {
         self.may(person, PersonKind::Name, NAMES)
     }
 
-    /// May they have something small changed in the store now? Each change is a commit of its own.
+    /// May they make a small change in the store now? Each change is a commit of its own.
     pub(crate) fn may_change(&self, person: PersonId) -> Result<(), Problem> {
         if self.may(person, PersonKind::Change, CHANGES) {
             return Ok(());
@@ -462,7 +462,7 @@ impl PersonLimits {
         Err(Problem::new(Code::TooOften, "that is many changes: wait some seconds"))
     }
 
-    /// Is it noted where they come from now?
+    /// May a new address be noted for them now?
     pub(crate) fn may_move(&self, person: PersonId) -> bool {
         self.may(person, PersonKind::Home, HOMES)
     }
@@ -473,22 +473,23 @@ impl PersonLimits {
         buckets.of((person, kind), keep, || TokenBucket::full(size)).take(rate, size)
     }
 
-    /// Waits until they do nothing else that is counted, on whatever node: between counting and doing nothing comes.
+    /// Waits until they do nothing else that is counted, on any node, so that nothing happens between the count and the
+    /// change.
     pub(crate) async fn turn(&self, person: PersonId, store: &Store) -> Result<Turn<'_>, sqlx::Error> {
-        // Here first, so that one person holds one lock of the store at most.
+        // The lock of this node first, so that one person holds at most one lock of the store.
         let here = self.turns[person.to_i64() as usize % TURNS].lock().await;
         Ok(Turn { _everywhere: store.lock_person(person).await?, _here: here })
     }
 }
 
-/// Somebody's turn, as long as this lives.
+/// Somebody's turn, for as long as this lives.
 #[derive(Debug)]
 pub(crate) struct Turn<'a> {
     _everywhere: Option<PersonLock>,
     _here: tokio::sync::MutexGuard<'a, ()>,
 }
 
-/// A household has one IPv4 address, or a whole /64 of IPv6.
+/// The household of an address: one IPv4 address, or a whole /64 of IPv6.
 pub(crate) fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(v6) => {
@@ -499,7 +500,8 @@ pub(crate) fn network(address: IpAddr) -> IpAddr {
     }
 }
 
-/// Where a network belongs to: an IPv4 address, or a whole /48 of IPv6, by its last address, which is no network's name.
+/// The site of a network: an IPv4 address, or a whole /48 of IPv6, named by its last address, which no network's name
+/// is.
 pub(crate) fn site(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(v6) => {
@@ -510,7 +512,7 @@ pub(crate) fn site(address: IpAddr) -> IpAddr {
     }
 }
 
-/// A connection that counts as long as this lives.
+/// A connection that is counted as long as this lives.
 #[derive(Debug)]
 pub(crate) struct Connected {
     keys: Vec<(IpAddr, ConnectionKind)>,
@@ -576,13 +578,13 @@ mod tests {
         let addresses = AddressLimits::new(limits);
         let from = IpAddr::from([192, 0, 2, 1]);
         let one = ByteAllowance::new(addresses.clone(), from);
-        // Two requests under way have reserved all there is: the third is refused until they are settled.
+        // Two requests in progress have reserved the whole budget: the third is refused until they are settled.
         let (first, second) = (one.reserve().unwrap(), one.reserve().unwrap());
         assert!(one.reserve().is_none());
         first.settle(1_000);
         second.settle(1_000);
         let dear = one.reserve().unwrap();
-        // Its address has something left for others, and for the lobby, until somebody takes very much.
+        // Something is left for others at this address, and for the lobby, until somebody takes very much.
         assert!(ByteAllowance::new(addresses.clone(), from).reserve().is_some());
         dear.settle(100_000_000);
         assert!(one.reserve().is_none() && one.of_lobby().reserve().is_some());
@@ -598,7 +600,7 @@ mod tests {
         let addresses = AddressLimits::new(limits);
         let of = |number: u16| IpAddr::from([0x2001, 0xdb8, 7, number, 0, 0, 0, 1]);
         let came = (0..200).filter(|number| addresses.may(of(*number), Kind::NewPerson)).count();
-        // Two for each of 32 networks, and what comes in a moment.
+        // Two for each of 32 networks, and what refills in a moment.
         assert!((64..=70).contains(&came), "{came}");
         let held: Vec<_> =
             (0..200).filter_map(|at| addresses.connect(of(at), ConnectionKind::WebSocket)).collect();

@@ -1,4 +1,4 @@
-//! Takes connections: not too many from one address, and none that stays silent.
+//! Accepts connections: not too many from one address, and none that stays silent.
 
 use std::collections::VecDeque;
 use std::net::SocketAddr;
@@ -22,38 +22,38 @@ use tokio::time::{Instant, Sleep};
 
 use crate::limits::{AddressLimits, Connected, ConnectionKind};
 
-/// A connection that was not heard for so long is ended, after a second chance of half as long: where the whole server
-/// slept, everybody was silent. A WebSocket is asked sooner whether it lives.
+/// A connection that was silent for this long is ended, after a second chance of half as long: if the whole server
+/// slept, everybody was silent. A WebSocket is pinged sooner.
 const SILENCE: Duration = Duration::from_secs(90);
 
-/// A request's head must be there after this time, and so must the next request on a connection that is kept open.
+/// The head of a request must arrive within this time, and so must the next request on a connection that is kept open.
 const HEAD: Duration = Duration::from_secs(10);
 
-/// A head of a request is not larger: thousands of half-sent ones must not take much memory.
+/// The largest head of a request: thousands of half-sent ones must not take much memory.
 const HEAD_BYTES: usize = 16 * 1024;
 
-/// What a connection may send: so many bytes in a second, so many at once. Nobody who keeps to the other limits comes
-/// near it; floods of what is no message — parts of one that never ends, empty frames — are slowed down by it.
+/// What a connection may send: bytes per second, and at once. Nobody who keeps to the other limits comes near it;
+/// floods that are not messages — parts of one that never ends, empty frames — are slowed down by it.
 const SENT: (f64, f64) = (512.0 * 1024.0, 2.0 * 1024.0 * 1024.0);
-/// However little comes at a time costs as much as this.
+/// However little arrives at a time is counted as this many bytes.
 const LEAST_READ: usize = 64;
 
-/// Takes connections in.
+/// Accepts connections.
 pub(crate) struct LimitedListener {
     listener: TcpListener,
-    /// Who is counted; nobody where everybody comes through one proxy.
+    /// Counts connections by address; nothing is counted where everybody comes through one proxy.
     addresses: Option<AddressLimits>,
-    /// How many are open, of any kind, and how many may be.
+    /// How many connections are open, of any kind, and how many may be.
     open: Arc<AtomicUsize>,
     most: usize,
 }
 
 /// Files the server needs for other things than connections.
 const OTHER_FILES: usize = 160;
-/// So many of them may be connections for a moment.
+/// How many of them connections may use for a moment.
 const SPARE_FILES: usize = 64;
 
-/// So many connections the system lets this process have.
+/// The most connections the system lets this process have.
 pub(crate) fn most_connections() -> usize {
     #[cfg(unix)]
     if let Some(files) = rustix::process::getrlimit(rustix::process::Resource::Nofile).current {
@@ -67,12 +67,12 @@ impl LimitedListener {
         LimitedListener { listener, addresses, open: Arc::default(), most: most_connections() }
     }
 
-    /// Are there as many connections as there may be?
+    /// Are there as many connections as allowed?
     fn is_full(&self) -> bool {
         self.open.load(Ordering::Relaxed) >= self.most
     }
 
-    /// Are there even more, because nobody can be spared?
+    /// Are there even more, because none could be ended?
     fn is_overfull(&self) -> bool {
         self.open.load(Ordering::Relaxed) >= self.most + SPARE_FILES
     }
@@ -83,7 +83,8 @@ impl LimitedListener {
                 Ok(accepted) => accepted,
                 Err(error) => {
                     tracing::debug!(%error, "cannot take a connection");
-                    // Whoever hung up while waiting is nobody's loss; where files run out, some end meanwhile.
+                    // An error of a client that hung up while waiting harms nobody; where files run out, some
+                    // connections end meanwhile.
                     tokio::time::sleep(Duration::from_millis(10)).await;
                     continue;
                 }
@@ -124,7 +125,7 @@ pub(crate) async fn serve(
                 let activity = Arc::<Activity>::default();
                 let connection = connection(stream, address, router.clone(), each.clone(), activity.clone());
                 plain.add(requests.spawn(connection), activity);
-                // Strangers who say nothing keep nobody out, nor does who only watches; and who comes is let in.
+                // Neither silent strangers nor spectators keep anybody out, and the newcomer is let in.
                 if listener.is_full() && !plain.end_one() && !make_room() && listener.is_overfull() {
                     plain.end_newest();
                 }
@@ -139,16 +140,16 @@ pub(crate) async fn serve(
 /// What a connection has done so far.
 #[derive(Debug, Default)]
 struct Activity {
-    /// The head of a request has come.
+    /// The head of a request has arrived.
     asked: AtomicBool,
-    /// How many requests are not answered yet.
+    /// The number of requests that are not answered yet.
     unanswered: AtomicUsize,
-    /// Of how many of them the body has not come yet.
+    /// How many of them still wait for their body.
     unread: AtomicUsize,
 }
 
 impl Activity {
-    /// Was nothing asked so far, or only half?
+    /// Has no complete request arrived yet, or is one incomplete?
     fn is_silent(&self) -> bool {
         !self.asked.load(Ordering::Relaxed) || self.unread.load(Ordering::Relaxed) > 0
     }
@@ -158,7 +159,7 @@ impl Activity {
     }
 }
 
-/// The body of a request: until it is there, nothing was asked.
+/// The body of a request: until it is complete, the request does not count as made.
 struct CountedBody {
     body: Incoming,
     activity: Arc<Activity>,
@@ -216,16 +217,16 @@ struct Plain {
     activity: Arc<Activity>,
 }
 
-/// The connections that are no WebSockets, in the order they came. Those that became one have ended here.
+/// The connections that are no WebSockets, in the order they came. Those that became one have left this list.
 #[derive(Debug, Default)]
 struct PlainConnections {
-    /// Who has not asked for anything, as far as was looked.
+    /// Those that have made no request, when last checked.
     silent: VecDeque<Plain>,
-    /// Who has.
+    /// Those that have.
     known: VecDeque<Plain>,
 }
 
-/// Connections that ended are looked for when so many are remembered, and twice as many each time.
+/// Ended connections are removed when this many are stored, and then at twice the number that is left.
 const REMEMBERED: usize = 1_024;
 
 impl PlainConnections {
@@ -245,8 +246,8 @@ impl PlainConnections {
         }
     }
 
-    /// Ends the connection that is missed least, but not the newest: who came first of those that never asked for
-    /// anything, or only half; then of those that wait for no answer. False if there is none.
+    /// Ends the connection that is missed least, but not the newest: the oldest without a complete request; if there is
+    /// none, the oldest without a request waiting for its answer. False if there is none.
     fn end_one(&mut self) -> bool {
         let mut newest = self.silent.pop_back();
         let mut ended = false;
@@ -275,7 +276,7 @@ impl PlainConnections {
         ended
     }
 
-    /// Ends the connection that came last.
+    /// Ends the newest connection.
     fn end_newest(&mut self) {
         if let Some(newest) = self.silent.pop_back() {
             newest.task.abort();
@@ -307,7 +308,7 @@ async fn connection(
     let http = http.timer(TokioTimer::new()).header_read_timeout(HEAD).max_buf_size(HEAD_BYTES);
     let connection = http.serve_connection(TokioIo::new(stream), service).with_upgrades();
     tokio::pin!(connection);
-    // How a connection broke is its client's affair.
+    // How a connection broke does not matter here.
     tokio::select! {
         _ = &mut connection => return,
         _ = stopping.wait_for(|stop| *stop) => connection.as_mut().graceful_shutdown(),
@@ -325,16 +326,16 @@ impl Drop for OpenGuard {
     }
 }
 
-/// A connection that ends when nothing is heard for too long.
+/// A connection that ends when it is silent for too long.
 #[derive(Debug)]
 pub(crate) struct TimedStream<S> {
     stream: S,
     heard: Instant,
     patience: Duration,
-    /// The timer has rung, and nothing was heard since.
+    /// The timer has expired once, and nothing was received since.
     rung: bool,
     silence: Pin<Box<Sleep>>,
-    /// How many bytes it may still send, and for how long it is not heard because it sent more.
+    /// How many bytes it may still send, and for how long it is not read because it sent more.
     allowed: f64,
     pause: Option<Pin<Box<Sleep>>>,
     _counted: Option<Connected>,
@@ -358,7 +359,7 @@ impl<S> TimedStream<S> {
 }
 
 impl<S> TimedStream<S> {
-    /// So many bytes came: whoever sent too many is not heard for a while.
+    /// This many bytes were received: a connection that sent too many is not read for a while.
     fn count(&mut self, bytes: usize, now: Instant) {
         let since = now.duration_since(self.heard).as_secs_f64();
         self.allowed = (self.allowed + since * SENT.0).min(SENT.1) - bytes.max(LEAST_READ) as f64;
@@ -387,7 +388,7 @@ impl<S: AsyncRead + Unpin> AsyncRead for TimedStream<S> {
             self.rung = false;
             return Poll::Ready(read);
         }
-        // The timer is set anew when it rings, not with everything that is heard.
+        // The timer is set anew when it expires, not with everything that is received.
         loop {
             ready!(self.silence.as_mut().poll(context));
             let (now, until) = (Instant::now(), self.heard + self.patience);
@@ -451,7 +452,7 @@ mod tests {
             task
         };
         let (waiting, idle, first) = (come(true, 1, 0), come(true, 0, 0), come(false, 0, 0));
-        // Somebody whose request is half there says as little, and whoever comes last is not ended for it.
+        // A connection with half a request counts as silent too, and the newest is not ended for it.
         let (half, newest) = (come(true, 1, 1), come(false, 0, 0));
         let mut order = Vec::new();
         for ends in [true, true, true, false] {

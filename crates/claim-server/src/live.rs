@@ -26,23 +26,23 @@ use crate::table::{ActorMessage, Command, Reply};
 use crate::text;
 use crate::time::now;
 
-/// So many people may somebody mute.
+/// The most people somebody may mute.
 const MUTED: usize = 500;
-/// So many tables may be followed over one connection.
+/// The most tables that may be followed over one connection.
 const FOLLOWED: usize = 64;
-/// So many tables that are followed anew are told at a time; who asks for more waits.
+/// The most followed tables that are sent anew at a time; further requests wait.
 const ASKED_AT_ONCE: usize = 4;
-/// A connection that is silent for so long is asked whether it lives, and dropped when it is silent again.
+/// A connection that is silent for this long is pinged, and dropped if it stays silent as long again.
 const SILENCE: Duration = Duration::from_secs(30);
-/// So long a connection that ends may take to hear so.
+/// How long the close frame of an ending connection may take.
 const GOODBYE: Duration = Duration::from_secs(10);
 
-/// A connection that sends too much is told so: so many times in a second, so many at once. Then it ends.
+/// A connection that sends too much is told so: times per second, and at once. Then it ends.
 const WARNINGS: (f64, f64) = (0.5, 40.0);
 
 static NEXT: AtomicU64 = AtomicU64::new(1);
 
-/// Takes a connection.
+/// Accepts a WebSocket.
 pub(crate) async fn connect(
     axum::extract::State(app): axum::extract::State<App>,
     caller: Caller,
@@ -73,7 +73,7 @@ pub(crate) async fn connect(
         let admitted = app.tables.connections().admit(number, person.id, caller.address, outbox.clone());
         (admitted, app.tables.arrives(person.id, caller.address))
     });
-    // What is somewhat too long is heard and refused in words.
+    // A message somewhat too long is read and refused with an error message.
     let limit = app.settings.limits.message_bytes.saturating_mul(16);
     Ok(upgrade
         // Twenty thousand connections of 128 kB each would be 2.5 GB.
@@ -96,22 +96,22 @@ struct Connection {
     followed: HashSet<TableId>,
     watches_lobby: bool,
     messages: TokenBucket,
-    /// How many messages beyond that are answered before the connection ends.
+    /// How many messages beyond the limit are answered before the connection ends.
     warnings: TokenBucket,
     address: IpAddr,
-    /// Who pays for what is told anew.
+    /// The budget that tables sent anew are charged to.
     allowance: ByteAllowance,
-    /// How many may ask for a table at a time: each is told before the next is asked.
+    /// How many requests for a table may wait at a time: each table is sent before the next is asked for.
     places: Arc<Semaphore>,
 }
 
 /// How a connection ended.
 enum ConnectionEnd {
-    /// In good order: a close frame can be sent.
+    /// Properly: a close frame can be sent.
     Closed,
-    /// With what is no message, or far too long a one.
+    /// By a frame that is not a message, or a far too long one.
     Garbled,
-    /// Nobody is there any more.
+    /// The client is gone.
     Lost,
 }
 
@@ -156,7 +156,7 @@ impl Connection {
     async fn run(&mut self, mut socket: WebSocket, inbox: mpsc::Receiver<Utf8Bytes>) {
         let outbox = self.outbox.clone();
         let mut stopping = self.app.stopping.clone();
-        // The end is watched around everything: a write to a client that does not read never returns.
+        // The end is watched for around everything: a write to a client that does not read never returns.
         let frame = tokio::select! {
             biased;
             over = self.exchange(&mut socket, inbox) => match (over, outbox.why_ended()) {
@@ -179,7 +179,7 @@ impl Connection {
             // A socket closed with input unread resets the connection, and the close frame is lost: read what is left.
             while said.is_ok() && !stops && socket.next().await.is_some_and(|heard| heard.is_ok()) {}
         };
-        // Where others wait for the place, it is free at once.
+        // Where others wait for the place, it is freed at once.
         let patience = if outbox.why_ended() == Some(End::Crowded) { GOODBYE / 20 } else { GOODBYE };
         let _ = tokio::time::timeout(patience, goodbye).await;
     }
@@ -203,7 +203,7 @@ impl Connection {
         loop {
             tokio::select! {
                 biased;
-                // First, or a client that sends a lot at once is dropped for answers nobody wrote to it.
+                // First, or a client that sends a lot at once is dropped because its answers were never written.
                 count = inbox.recv_many(&mut batch, 64) => {
                     if count == 0 {
                         return ConnectionEnd::Closed;
@@ -249,11 +249,11 @@ impl Connection {
         }
     }
 
-    /// Deals with one message. False ends the connection.
+    /// Handles one message. False ends the connection.
     async fn receive(&mut self, message: Message) -> bool {
         let limits = &self.app.settings.limits;
         let rate = f64::from(limits.messages_per_second);
-        // Pings, pongs and binary messages cost as much to read: whoever floods with them floods.
+        // Pings, pongs and binary messages cost as much to read, so they count too.
         let flood = !matches!(message, Message::Close(_)) && !self.messages.take(rate, rate * 3.0);
         if flood && !self.warnings.take(WARNINGS.0, WARNINGS.1) {
             self.outbox.end(End::Flood);
@@ -284,7 +284,8 @@ impl Connection {
         }
     }
 
-    /// Refuses what was not understood, with the id and the table it names, so that its sender knows what was refused.
+    /// Refuses a message that was not understood, with the id and the table it names, so that its sender knows which
+    /// one.
     fn refuse_unread(&self, text: &str, problem: Problem) -> bool {
         #[derive(serde::Deserialize)]
         struct Named {
@@ -341,12 +342,12 @@ impl Connection {
         }
     }
 
-    /// Says how the lobby stands, and gets every list from then on; or no more of them.
+    /// Sends the list of the lobby, and every later list; or stops that.
     async fn watch_lobby(&mut self) -> Option<lobby::Watch> {
         if !self.watches_lobby {
             return None;
         }
-        // Whoever asks again and again pays as for tables told anew.
+        // Repeated requests are charged like tables sent anew.
         let allowance = self.allowance.of_lobby();
         let Some(paid) = allowance.reserve() else {
             self.watches_lobby = false;
@@ -405,8 +406,8 @@ impl Connection {
         true
     }
 
-    /// Who the person of this connection is now. Who was removed does nothing any more; who has another name now goes
-    /// by it.
+    /// Updates the person of this connection. A removed person can do nothing any more; one who was renamed goes by the
+    /// new name.
     async fn known(&mut self) -> Result<Person, Problem> {
         let nobody = || Problem::new(Code::NotSignedIn, "sign in, or make or join a table first");
         let person = self.person.as_mut().ok_or_else(nobody)?;
@@ -424,7 +425,7 @@ impl Connection {
         }
     }
 
-    /// A rematch is a table more, as any other.
+    /// A rematch counts as one more table.
     async fn may_make_a_table(&self) -> Result<(), Problem> {
         // A connection without a session is refused as not signed in by the command itself.
         let Some(person) = &self.person else { return Ok(()) };
@@ -438,7 +439,7 @@ impl Connection {
                 Problem::new(Code::BadText, "a line has 1 to 200 characters, and not only blank ones");
             return self.refuse(Some(table), Some(id), problem);
         };
-        // Who is muted does not come back as a new guest every few seconds: the address is counted, too.
+        // A muted guest must not come back as a new guest every few seconds, so the address is counted, too.
         let may_speak = |person: &Person| {
             self.app.person_limits.may_speak(person.id)
                 && self.app.address_limits.may(self.address, Kind::Line)
@@ -480,12 +481,12 @@ impl Connection {
     }
 }
 
-/// Can messages and answers be matched by it?
+/// Can this id be used to match answers to messages?
 fn is_id(id: &str) -> bool {
     (1..=LONGEST_ID).contains(&id.chars().count())
 }
 
-/// The next list of the lobby, for who watches it; nothing ever for who does not.
+/// The next list of the lobby for subscribers; for others this never returns.
 async fn next_list(lobby: &mut Option<lobby::Watch>) -> Option<Utf8Bytes> {
     match lobby {
         Some(lobby) => lobby.next().await,

@@ -1,4 +1,4 @@
-//! Tells everybody who watches the lobby when it has changed: read once, sent to all.
+//! Sends the lobby to everybody who watches it when it has changed: read once, sent to all.
 
 use std::time::Duration;
 
@@ -14,23 +14,23 @@ use crate::table::actor::text;
 use crate::tables::Tables;
 use crate::time::now;
 
-/// At most one list in this time: a lobby that changes all the time is still readable.
+/// At least this long between two lists: a lobby that changes all the time stays readable.
 const PAUSE: Duration = Duration::from_millis(200);
-/// What other nodes changed is looked for so often.
+/// How often changes by other nodes are looked for.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// Who is still there is looked for so often, where there are no other nodes.
+/// How often it is checked who is still there, where there are no other nodes.
 const LOOK_AROUND: Duration = Duration::from_secs(30);
 
 /// What asking for the list costs even if it is short, in bytes.
 const LEAST_COST: usize = 1_024;
 
-/// The list as it was last sent, and the word that it has changed.
+/// The list as it was last sent, and the signal that it has changed.
 #[derive(Debug, Default)]
 pub(crate) struct Lobby {
     list: watch::Sender<Utf8Bytes>,
     changed: Notify,
-    /// One page is read at a time: a crowd that asks for them waits here, and not with all connections of the store.
+    /// One page is read at a time: a crowd of readers waits here and does not use up all connections of the store.
     turn: tokio::sync::Mutex<()>,
 }
 
@@ -40,7 +40,7 @@ impl Lobby {
         self.changed.notify_one();
     }
 
-    /// How the lobby stands, and every list from then on.
+    /// The current list of the lobby, and every later one.
     pub(crate) async fn watch(
         &self,
         tables: &Tables,
@@ -55,25 +55,25 @@ impl Lobby {
     }
 }
 
-/// Somebody's watch over the lobby: no list is told twice in a row.
+/// A subscription to the lobby: no list is sent twice in a row.
 pub(crate) struct Watch {
     lists: watch::Receiver<Utf8Bytes>,
     last: Utf8Bytes,
     allowance: ByteAllowance,
-    /// There is a list that was not told yet.
+    /// There is a list that was not sent yet.
     changed: bool,
 }
 
 impl Watch {
-    /// The next list that differs from the last one. Whoever stops waiting and waits again misses none.
+    /// The next list that differs from the last one. Cancelling this and calling it again misses none.
     pub(crate) async fn next(&mut self) -> Option<Utf8Bytes> {
         loop {
             if !self.changed {
                 self.lists.changed().await.ok()?;
-                // Noted before anything else is waited for: `changed` says it once.
+                // Noted before the next await, because `changed` reports it only once.
                 self.changed = true;
             }
-            // Where a crowd watches from one address, each hears less often, and the newest then.
+            // Where a crowd watches from one address, each is sent fewer lists, but always the newest.
             let paid = loop {
                 match self.allowance.reserve() {
                     Some(paid) => break paid,
@@ -93,11 +93,11 @@ impl Watch {
     }
 }
 
-/// A table is found for so long, in milliseconds, though nobody who sits there is online.
+/// How long a table stays listed, in milliseconds, though nobody who sits there is online.
 const DESERTED: i64 = 10 * 60_000;
 
-/// A page of the lobby, and where the next one begins. Tables where nobody is there to play are left away; but for games
-/// of days nobody need be.
+/// A page of the lobby, and where the next one begins. Tables where nobody is online to play are left out, except for
+/// games that take days.
 pub(crate) async fn page(tables: &Tables, from: u32) -> Result<(Vec<TableLine>, Option<u32>), sqlx::Error> {
     let now = now();
     let found = within_patience(async {
@@ -139,10 +139,10 @@ async fn read(tables: &Tables) -> Option<Utf8Bytes> {
     Some(text(&ServerMessage::Lobby { tables }))
 }
 
-/// Keeps who watches up to date; ends with its task.
+/// Keeps subscribers up to date; ends with its task.
 pub(crate) async fn keep(tables: Tables) {
     let lobby = tables.lobby();
-    // Who sits where changes with a word; who is online does not.
+    // Changes of tables are signalled; changes of who is online are not.
     let mut ticks = tokio::time::interval(if tables.is_shared() { LOOK } else { LOOK_AROUND });
     loop {
         tokio::select! {
@@ -150,7 +150,7 @@ pub(crate) async fn keep(tables: Tables) {
             _ = ticks.tick() => {}
         }
         if lobby.list.receiver_count() == 0 {
-            // Whoever comes next reads for themselves, and must not miss what is as it once was.
+            // New subscribers read for themselves, and must not get an outdated list.
             lobby.list.send_replace(Utf8Bytes::default());
             continue;
         }
@@ -179,7 +179,7 @@ mod tests {
         let limits = Limits { replay_bytes_per_second: 1, ..Limits::default() };
         let allowance =
             ByteAllowance::new(AddressLimits::new(limits), IpAddr::from([192, 0, 2, 1])).of_lobby();
-        // Nothing is left to pay with for a while.
+        // The budget is empty for a while.
         while let Some(paid) = allowance.reserve() {
             paid.settle(1_000_000);
         }

@@ -1,4 +1,4 @@
-//! What the operator's graphs show (`/metrics`, Prometheus).
+//! The server's metrics (`/metrics`, Prometheus).
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,7 +11,7 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::registry::Registry;
 
-/// All that is measured.
+/// All metrics.
 #[derive(Debug)]
 pub(crate) struct Metrics {
     registry: Registry,
@@ -51,18 +51,18 @@ impl Metrics {
         Arc::new(Metrics { registry, ..metrics })
     }
 
-    /// An action is durable.
+    /// Counts an action that is durable.
     pub(crate) fn acknowledged(&self, took: Duration) {
         self.actions.inc();
         self.seconds.observe(took.as_secs_f64());
     }
 
-    /// Something was refused.
+    /// Counts a refusal.
     pub(crate) fn refused(&self, code: Code) {
         self.refusals.get_or_create(&vec![("code", code.name())]).inc();
     }
 
-    /// The page Prometheus reads.
+    /// The text Prometheus reads.
     pub(crate) fn page(&self) -> String {
         let mut page = String::new();
         if encode(&mut page, &self.registry).is_err() {

@@ -1,4 +1,4 @@
-//! The OpenAPI document, made from the routes and the types of the protocol: it cannot say anything else.
+//! The OpenAPI document, made from the routes and the types of the protocol, so that it cannot differ from them.
 
 use claim_protocol::{Code, http, live};
 use serde_json::{Map, Value, json};
@@ -77,7 +77,7 @@ pub fn document() -> Value {
     })
 }
 
-/// The variants of what a client sends take no other fields, which the derived schema does not say.
+/// The variants of a client message allow no other fields, which the derived schema does not say.
 fn refuse_unknown_fields(schema: &mut Value) {
     for variant in schema["oneOf"].as_array_mut().into_iter().flatten() {
         if variant["properties"].is_object() {
@@ -86,7 +86,7 @@ fn refuse_unknown_fields(schema: &mut Value) {
     }
 }
 
-/// A bot is of one of the levels there are, which the derived schema does not say.
+/// A bot has one of the known levels, which the derived schema does not say.
 fn say_levels(schema: &mut Value, field: &str) {
     for variant in schema["oneOf"].as_array_mut().into_iter().flatten() {
         let properties = variant.get_mut("properties");
@@ -129,19 +129,19 @@ fn operation(route: &Route) -> Value {
     if route.signed_in {
         operation["security"] = json!([{"session": []}, {"token": []}]);
     }
-    // What was made can be asked for.
+    // What was created can then be fetched.
     if route.takes == "NewTable" {
         let link = |operation: &str| json!({"operationId": operation, "parameters": {"id": "$response.body#/table/id"}});
         operation["responses"]["200"]["links"] =
             json!({"table": link("tables-show"), "join": link("tables-join")});
     }
-    // Who stores an old version is told the new one.
+    // A client that stores an outdated version is told the current one.
     if route.takes == "Practice" {
         operation["responses"]["409"] = json!({"description": "PracticeChanged",
             "content": content("application/json", reference("PracticeChanged"))});
     }
     if !route.takes.is_empty() {
-        // Of a body every field of which may be left away, all may be.
+        // A body whose fields are all optional is optional itself.
         let required = route.takes != "Join";
         operation["requestBody"] =
             json!({"required": required, "content": content("application/json", reference(route.takes))});
@@ -168,7 +168,7 @@ fn operation(route: &Route) -> Value {
     operation
 }
 
-/// What a parameter in the query may be.
+/// The schema of a query parameter.
 fn query_schema(name: &str) -> Value {
     match name {
         "from" => json!({"type": "integer", "minimum": 0, "maximum": u32::MAX}),
@@ -178,7 +178,7 @@ fn query_schema(name: &str) -> Value {
     }
 }
 
-/// What stands for `{id}` in a path.
+/// The schema of `{id}` in a path.
 fn id_schema(path: &str) -> Value {
     match path {
         path if path.contains("/tables/") || path.contains("/games/") => {

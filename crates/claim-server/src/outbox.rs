@@ -7,22 +7,22 @@ use axum::extract::ws::{CloseFrame, Utf8Bytes, close_code};
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{Notify, mpsc};
 
-/// A connection that does not read this many messages is dropped; it can resume.
+/// A connection that leaves this many messages unread is dropped; it can resume.
 const ROOM: usize = 512;
-/// So much room is left for what happens meanwhile: what was missed is told only where it leaves that much.
+/// Room left for what happens meanwhile: missed messages are queued only if this much stays free.
 const SPARE: usize = 256;
 
 /// Why the server ends a connection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum End {
-    /// Too much was not read.
+    /// Too many messages were left unread.
     Unread,
     /// Their session is over.
     SignedOut,
     /// They sent far too many messages.
     Flood,
-    /// There are too many connections, and this one is of nobody, of somebody who sits at no table, or one of many of
-    /// somebody's.
+    /// There are too many connections, and this one is anonymous, of somebody who sits at no table, or one of many of
+    /// the same person.
     Crowded,
 }
 
@@ -38,28 +38,28 @@ impl End {
     }
 }
 
-/// The way to a connection. Clones lead to the same one.
+/// The sending side of a connection's queue. Clones send to the same connection.
 #[derive(Clone, Debug)]
 pub(crate) struct Outbox(Arc<Inner>);
 
 #[derive(Debug)]
 struct Inner {
     messages: mpsc::Sender<Utf8Bytes>,
-    /// One gap is told at a time.
+    /// One gap is filled at a time.
     gaps: Mutex<()>,
     end: OnceLock<End>,
     ended: Notify,
 }
 
 impl Outbox {
-    /// A new one, and where the connection takes the messages from.
+    /// A new outbox, and the receiver from which the connection takes the messages.
     pub(crate) fn new() -> (Outbox, mpsc::Receiver<Utf8Bytes>) {
         let (messages, inbox) = mpsc::channel(ROOM);
         let inner = Inner { messages, gaps: Mutex::default(), end: OnceLock::new(), ended: Notify::new() };
         (Outbox(Arc::new(inner)), inbox)
     }
 
-    /// Tells one thing; where there is no room for it, nothing more is told and the connection ends.
+    /// Queues one message; if there is no room for it, nothing more is queued and the connection ends.
     pub(crate) fn send(&self, message: Utf8Bytes) -> bool {
         if self.0.end.get().is_some() {
             return false;
@@ -74,12 +74,12 @@ impl Outbox {
         }
     }
 
-    /// Is there room for so many at once?
+    /// Is there room for this many at once?
     pub(crate) fn has_room(&self, count: usize) -> bool {
         self.0.messages.capacity() >= count + SPARE
     }
 
-    /// Tells all of these, or none where there is no room for them.
+    /// Queues all of these, or none if there is no room for them.
     pub(crate) fn send_all(&self, messages: Vec<Utf8Bytes>) -> bool {
         let _one_at_a_time = self.0.gaps.lock().unwrap_or_else(PoisonError::into_inner);
         self.has_room(messages.len()) && messages.into_iter().all(|message| self.send(message))
@@ -96,7 +96,7 @@ impl Outbox {
         self.0.end.get().copied()
     }
 
-    /// Ready when the connection is to end. For the connection itself: only one may wait.
+    /// Resolves when the connection is to end. For the connection itself: only one task may wait.
     pub(crate) async fn ended(&self) {
         self.0.ended.notified().await;
     }
@@ -106,7 +106,7 @@ impl Outbox {
         Arc::ptr_eq(&self.0, &other.0)
     }
 
-    /// Is nobody there any more?
+    /// Is the receiver gone?
     pub(crate) fn is_closed(&self) -> bool {
         self.0.messages.is_closed() || self.why_ended().is_some()
     }

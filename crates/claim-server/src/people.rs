@@ -29,7 +29,7 @@ const CREATURES: [&str; 16] = [
     "Zombie", "Werewolf", "Shadow", "Bear", "Lord",
 ];
 
-/// A new guest, with a name that can be read out.
+/// A new guest, with a name that can be pronounced.
 pub(crate) fn new_guest() -> PersonRow {
     let [a, b, c, d] = random_bytes::<4>();
     let number = u16::from_le_bytes([c, d]) % 1000;
@@ -64,27 +64,27 @@ pub(crate) fn new_bot(owner: PersonId, name: &str) -> (PersonRow, String) {
     (row, token)
 }
 
-/// What is kept of a token. It is random and long, so a plain hash hides it.
+/// The stored form of a token. It is random and long, so a plain hash hides it.
 pub(crate) fn token_hash(token: &str) -> String {
     fair::hex(&Sha256::digest(token.as_bytes()))
 }
 
-/// A name as it is looked up: written large or small, together or apart.
+/// A name as it is looked up: in lower case, without separators.
 pub(crate) fn name_key(name: &str) -> String {
     let kept = |c: &char| !c.is_control() && ![' ', '.', '-', '_'].contains(c);
     name.trim().to_lowercase().chars().filter(kept).collect()
 }
 
-/// A name with letters that look the same made the same, of whatever alphabet (Unicode TS 39): names that are equal then
-/// are easily taken for each other.
+/// A name with look-alike letters of any alphabet replaced by one of them (Unicode TS 39): names that are then equal
+/// are easily confused.
 pub(crate) fn look(name: &str) -> String {
     let letters: String = name.chars().filter(|c| c.is_alphanumeric()).collect();
-    // As it is written, where a capital I is an l; and once more in small letters, which are compared.
+    // Once as written, where a capital I looks like an l; and once in lower case, which is compared.
     let seen: String = unicode_security::skeleton(&letters).collect();
     unicode_security::skeleton(&seen.to_lowercase()).collect()
 }
 
-/// Names that would be believed to be somebody they are not.
+/// Names that would make others believe somebody they are not.
 const RESERVED: [&str; 15] = [
     "mod",
     "host",
@@ -103,11 +103,11 @@ const RESERVED: [&str; 15] = [
     "root",
 ];
 
-/// Words that would be believed of whoever has them in their name: nobody here speaks for the place.
+/// Words in a name that would make others believe its owner speaks for the server.
 const OFFICIAL: [&str; 8] =
     ["admin", "administrator", "moderator", "operator", "official", "staff", "support", "sysop"];
 
-/// A name or a word of one as it is meant to be read where digits and signs stand for letters: `adm1n`, `supp0rt`.
+/// A name, or a word of one, with digits and signs read as the letters they stand for: `adm1n`, `supp0rt`.
 fn reading(word: &str) -> String {
     let meant = |c: char| match c {
         '0' => 'o',
@@ -118,12 +118,12 @@ fn reading(word: &str) -> String {
         '7' => 't',
         other => other,
     };
-    // A number behind a word says which of many it is: `admin2`.
+    // A number after a word only numbers it: `admin2`.
     let word = word.trim_end_matches(|c: char| c.is_ascii_digit());
     look(&word.to_lowercase().chars().map(meant).collect::<String>())
 }
 
-/// Would somebody believe that they are the place itself, one of its bots, or who runs it?
+/// Would somebody be taken for the server itself, one of its bots, or its operator?
 fn is_reserved(name: &str) -> bool {
     let is = |word: &str, reserved: &[&str]| {
         reserved.iter().any(|reserved| look(reserved) == look(word) || reading(reserved) == reading(word))
@@ -133,7 +133,7 @@ fn is_reserved(name: &str) -> bool {
     is(&whole, &RESERVED) || is(&whole, &OFFICIAL) || words().any(|word| is(word, &OFFICIAL))
 }
 
-/// Is it a name an account may have?
+/// May an account have this name?
 pub(crate) fn check_name(name: &str) -> Result<(), Problem> {
     let refuse = |message: &str| Err(Problem::new(Code::BadName, message));
     let fits = (3..=20).contains(&name.chars().count())
@@ -153,29 +153,29 @@ pub(crate) fn check_name(name: &str) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Is it a password an account may have?
+/// May an account have this password?
 pub(crate) fn check_password(password: &str) -> Result<(), Problem> {
     let fits = (8..=128).contains(&password.chars().count());
     if fits { Ok(()) } else { Err(Problem::new(Code::BadPassword, "a password has 8 to 128 characters")) }
 }
 
-/// Hashes passwords, which is slow and takes 19 MB each on purpose: on threads of its own, so few that all of them take
-/// less than 256 MB, and in turn for each site — an IPv4 address, or a /48 of IPv6 — and there for each account at an
-/// address, so that nobody's attempts delay those of others.
+/// Hashes passwords, which is slow and takes 19 MB each on purpose: on threads of its own, few enough that all of them
+/// take less than 256 MB. Sites — an IPv4 address, or a /48 of IPv6 — take turns, and within a site each account at an
+/// address does, so that nobody's attempts delay those of others.
 #[derive(Clone, Debug)]
 pub(crate) struct Passwords {
     pool: Arc<FairPool<IpAddr, Asker>>,
     patience: Duration,
 }
 
-/// An address, and the account somebody there says is theirs.
+/// An address, and the account that is being signed in to from there.
 type Asker = (IpAddr, String);
 
-/// So many attempts for one account from one address wait at most.
+/// The most attempts for one account from one address that may wait.
 const ATTEMPTS_WAITING: usize = 10;
-/// Nobody waits longer for a password to be checked.
+/// The longest wait for a password to be checked.
 const PATIENCE: Duration = Duration::from_secs(8);
-/// Memory for all that is hashed at a time: as many threads as this allows, of which one core keeps half.
+/// The memory for all hashing at a time: as many threads as this allows, at most half of the cores.
 const MOST_HASHERS: usize = 8;
 
 impl Passwords {
@@ -186,7 +186,7 @@ impl Passwords {
         Passwords { pool, patience: PATIENCE }
     }
 
-    /// The hash that is kept.
+    /// The hash that is stored.
     pub(crate) async fn hash(
         &self,
         from: IpAddr,
@@ -199,8 +199,8 @@ impl Passwords {
         hashed.await?.map_err(|_| Problem::new(Code::Internal, "the password could not be kept"))
     }
 
-    /// Does it when this account's turn comes, which is soon or not at all: nobody waits for long, and where the server
-    /// is overrun everybody is told so.
+    /// Runs a job when this account's turn comes, soon or not at all: nobody waits for long, and if the server is
+    /// overloaded everybody is told so.
     async fn in_turn<T: Send + 'static>(
         &self,
         from: IpAddr,
@@ -237,7 +237,7 @@ impl Passwords {
     }
 }
 
-/// Names for lists and tables; remembered for a short while.
+/// Names for lists and tables, cached for a short while.
 #[derive(Clone, Debug)]
 pub(crate) struct Names {
     store: Store,
@@ -252,17 +252,17 @@ impl Names {
         Names { store, known: Arc::default() }
     }
 
-    /// Who this is; nobody if their data was removed.
+    /// The person with this id; nothing if their data was removed.
     pub(crate) async fn get(&self, id: PersonId) -> Option<Person> {
         self.look_up(id).await.ok()?
     }
 
-    /// Was their data removed? Nobody is gone for a store that does not answer.
+    /// Was their data removed? False if the store does not answer.
     pub(crate) async fn is_gone(&self, id: PersonId) -> bool {
         matches!(self.look_up(id).await, Ok(None))
     }
 
-    /// Who this is, and nobody only if the store says so.
+    /// The person with this id; an error if the store does not answer.
     pub(crate) async fn look_up(&self, id: PersonId) -> Result<Option<Person>, sqlx::Error> {
         if let Some((at, person)) = self.lock().get(&id)
             && at.elapsed() < REMEMBERED
@@ -276,7 +276,7 @@ impl Names {
         Ok(person)
     }
 
-    /// Remembers somebody just met.
+    /// Caches somebody just read.
     pub(crate) fn remember(&self, person: Person) {
         let mut known = self.lock();
         if known.len() >= MOST_REMEMBERED {
@@ -285,17 +285,17 @@ impl Names {
         known.insert(person.id, (Instant::now(), person));
     }
 
-    /// Forgets somebody whose name changed or who is gone.
+    /// Drops somebody from the cache whose name changed or whose data was removed.
     pub(crate) fn forget(&self, id: PersonId) {
         self.lock().remove(&id);
     }
 
-    /// Forgets everybody: names may have changed.
+    /// Empties the cache: names may have changed.
     pub(crate) fn forget_all(&self) {
         self.lock().clear();
     }
 
-    /// Puts the names in: the store keeps lists without them, so that they can be removed.
+    /// Fills in the names: the store keeps lists without them, so that they can be removed.
     pub(crate) async fn fill(&self, sitters: &mut [Sitter]) {
         for sitter in sitters {
             if let Sitter::Person(person) = sitter

@@ -1,8 +1,8 @@
-//! Who is connected right now, and which tables want to know: the seats of players who are not are shown as such.
+//! Who is connected right now. Tables ask for this, to show the seats of players who are not.
 //!
 //! A node knows its own connections. Where several nodes share a store, each notes there who is connected to it, and
-//! asks there for those who are not connected here and sit at a table that is open here: that is half a second late at
-//! most, and what a dead node noted counts no more.
+//! looks there for people who are not connected here and sit at a table that is open here: at most half a second late.
+//! Notes of a dead node do not count.
 
 use std::collections::{HashMap, HashSet};
 use std::net::IpAddr;
@@ -16,13 +16,13 @@ use crate::limits::network;
 use crate::table::ActorMessage;
 use crate::tables::Tables;
 
-/// Whoever was connected so short a time ago still counts as connected: a page that is loaded again is not worth telling.
+/// Somebody who was connected this short a time ago still counts as connected: reloading a page is not worth telling.
 const GRACE: Duration = Duration::from_secs(5);
-/// Who is gone, and who came to another node, is looked for so often.
+/// How often it is checked who left, and who connected to another node.
 const LOOK: Duration = Duration::from_millis(500);
-/// What this node noted in the store is noted anew after so many looks, whatever became of it.
+/// After this many checks everything this node noted in the store is noted anew, in case it was lost.
 const LOOKS_UNTIL_ANEW: u32 = 120;
-/// So many people are asked for in one query.
+/// The most people in one query.
 const CHUNK: usize = 5_000;
 
 /// Who is connected. Clones share it.
@@ -39,15 +39,15 @@ struct Inner {
 struct Known {
     /// Connected to this node, or a moment ago.
     here: HashMap<PersonId, Here>,
-    /// Connected to another node, of those who sit at a table that is open here.
+    /// Connected to another node; only people who sit at a table that is open here.
     elsewhere: HashSet<PersonId>,
-    /// The open tables somebody sits at.
+    /// The open tables of each person.
     tables: HashMap<PersonId, Vec<TableId>>,
-    /// Where people were last seen to come from, also after they went: bots may play on for them.
+    /// Where people last connected from, also after they left: bots may play on for them.
     homes: HashMap<PersonId, IpAddr>,
 }
 
-/// The addresses of so many people are remembered; somebody whose address is not counts as an address of their own.
+/// The most people whose addresses are stored; somebody else is treated as an address of their own.
 const HOMES: usize = 100_000;
 
 #[derive(Debug)]
@@ -67,7 +67,7 @@ impl Presence {
         self.0.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// One connection more, until the guard goes; and whether that is news.
+    /// Counts one more connection until the guard is dropped; also says whether the person was offline before.
     fn connect(&self, person: PersonId) -> (Connection, bool) {
         let mut known = self.lock();
         let news = !known.is_online(person);
@@ -76,7 +76,7 @@ impl Presence {
         (Connection { person, presence: self.clone() }, news)
     }
 
-    /// Somebody who is about to connect has just asked for something. Is that news?
+    /// Somebody who is about to connect has just made a request. Were they offline before?
     fn see(&self, person: PersonId) -> bool {
         let mut known = self.lock();
         let news = !known.is_online(person);
@@ -85,7 +85,7 @@ impl Presence {
         news
     }
 
-    /// Somebody comes from this address.
+    /// Notes the address somebody connects from.
     fn comes_from(&self, person: PersonId, address: IpAddr) {
         let mut known = self.lock();
         if known.homes.len() >= HOMES {
@@ -100,17 +100,18 @@ impl Presence {
         address.map_or(Source::Unknown(person), Source::Address)
     }
 
-    /// Is somebody connected, as far as this node knows? That is all of its own people, and who sits at an open table.
+    /// Is somebody connected, as far as this node knows? It knows its own connections, and all people who sit at its
+    /// open tables.
     pub(crate) fn is_online(&self, person: PersonId) -> bool {
         self.lock().is_online(person)
     }
 
-    /// After a start nobody is missing yet: everybody gets the time to come back.
+    /// After a start everybody counts as connected for a moment, so that they have time to come back.
     pub(crate) fn is_settled(&self) -> bool {
         self.0.started.elapsed() >= GRACE
     }
 
-    /// This table wants to know of these people from now on, and of those before no more.
+    /// From now on this table asks for the presence of these people, instead of those before.
     pub(crate) fn watch(&self, table: TableId, before: &[PersonId], now: &[PersonId]) {
         let mut known = self.lock();
         for person in before.iter().filter(|person| !now.contains(person)) {
@@ -135,7 +136,7 @@ impl Presence {
         self.lock().tables.get(&person).cloned().unwrap_or_default()
     }
 
-    /// Forgets who has been gone for long enough, and says who that is.
+    /// Removes those who have been gone for long enough, and returns them.
     fn forget_gone(&self, grace: Duration) -> Vec<PersonId> {
         let mut known = self.lock();
         let gone: Vec<PersonId> = known
@@ -150,18 +151,18 @@ impl Presence {
         gone
     }
 
-    /// Who is connected to this node.
+    /// The people connected to this node.
     fn everybody_here(&self) -> HashSet<PersonId> {
         self.lock().here.keys().copied().collect()
     }
 
-    /// Who sits at a table that is open here and is not connected here.
+    /// The people who sit at a table that is open here and are not connected here.
     fn missing_here(&self) -> Vec<PersonId> {
         let known = self.lock();
         known.tables.keys().filter(|person| !known.here.contains_key(person)).copied().collect()
     }
 
-    /// Remembers who is connected to another node, and says for whom that is different now.
+    /// Stores who is connected to other nodes, and returns those for whom that has changed.
     fn set_elsewhere(&self, now: HashSet<PersonId>) -> Vec<PersonId> {
         let mut known = self.lock();
         let changed = now.symmetric_difference(&known.elsewhere).copied().collect();
@@ -176,7 +177,7 @@ impl Known {
     }
 }
 
-/// A connection that counts as long as this lives.
+/// A connection that is counted as long as this lives.
 #[derive(Debug)]
 pub(crate) struct Connection {
     person: PersonId,
@@ -203,7 +204,7 @@ impl Tables {
         connection
     }
 
-    /// Somebody asked for a seat and is about to connect.
+    /// Somebody has requested a seat and is about to connect.
     pub(crate) fn is_seen(&self, person: PersonId, address: IpAddr) {
         self.presence().comes_from(person, address);
         if self.presence().see(person) {
@@ -217,7 +218,7 @@ impl Tables {
         }
     }
 
-    /// Who of these is connected to whatever node.
+    /// Which of these are connected to any node.
     pub(crate) async fn online(&self, people: &[PersonId]) -> Result<HashSet<PersonId>, sqlx::Error> {
         let (mut online, rest): (HashSet<PersonId>, Vec<PersonId>) = {
             let known = self.presence().lock();
@@ -231,7 +232,7 @@ impl Tables {
     }
 }
 
-/// Notices who goes, and keeps nodes that share a store informed of each other's people; ends with its task.
+/// Watches who leaves, and keeps nodes that share a store informed of each other's people; ends with its task.
 pub(crate) async fn keep(tables: Tables) {
     let presence = tables.presence();
     let mut ticks = tokio::time::interval(LOOK);
@@ -258,7 +259,7 @@ pub(crate) async fn keep(tables: Tables) {
     }
 }
 
-/// Notes in the store who came and went here, and reads who is elsewhere.
+/// Notes in the store who came and left here, and reads who is connected elsewhere.
 async fn exchange(tables: &Tables, noted: &mut HashSet<PersonId>) -> Result<(), sqlx::Error> {
     let (presence, store) = (tables.presence(), tables.store());
     let here = presence.everybody_here();
@@ -291,7 +292,7 @@ mod tests {
         assert!(presence.forget_gone(GRACE).is_empty() && presence.is_online(ann), "not at once");
         assert_eq!(presence.forget_gone(Duration::ZERO), [ann]);
         assert!(!presence.is_online(ann));
-        // Who asks for a seat is about to connect.
+        // Somebody who requests a seat is about to connect.
         assert!(presence.see(ann) && presence.is_online(ann) && !presence.see(ann));
     }
 

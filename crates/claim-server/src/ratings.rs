@@ -12,8 +12,8 @@ use crate::store::RatingRow;
 const SCALE: f64 = 48.0;
 const START: f64 = 1500.0;
 
-/// The new ratings, seat by seat. Who left the seat to a bot, or gave up, has lost whatever the bot made of it; their
-/// partner and their opponents have what came of the game.
+/// The new ratings, seat by seat. A player who left the seat to a bot, or gave up, has lost whatever the bot achieved;
+/// their partner and opponents are rated by the result of the game.
 pub(crate) fn rate(line: &GameLine, before: &[(u8, bool, Option<RatingRow>)]) -> Vec<RatingRow> {
     if before.len() == 2 { rate_two(line, before) } else { rate_more(line, before) }
 }
@@ -22,7 +22,7 @@ fn side(seat: u8, players: usize) -> u8 {
     if players == 4 { seat % 2 } else { seat }
 }
 
-/// 0 is best. Who left is behind everybody.
+/// The place, 0 is best. A side that left is last.
 fn place(line: &GameLine, seat: u8, left: bool, players: usize) -> usize {
     let side = side(seat, players);
     if left && line.outcome.ending != How::Agreed {
@@ -61,7 +61,7 @@ fn rate_two(line: &GameLine, before: &[(u8, bool, Option<RatingRow>)]) -> Vec<Ra
 
 fn rate_more(line: &GameLine, before: &[(u8, bool, Option<RatingRow>)]) -> Vec<RatingRow> {
     let rated = rate_sides(line, before, None);
-    // Of partners one may have left: for that one alone the side has lost.
+    // One of two partners may have left: for that player alone the side has lost.
     let row = |(at, (seat, left, _)): (usize, &(u8, bool, Option<RatingRow>))| match left {
         true => rate_sides(line, before, Some(side(*seat, before.len())))[at],
         false => rated[at],
@@ -69,7 +69,7 @@ fn rate_more(line: &GameLine, before: &[(u8, bool, Option<RatingRow>)]) -> Vec<R
     before.iter().enumerate().map(row).collect()
 }
 
-/// The new ratings, seat by seat, if this side has lost whatever came of the game; it has, too, if all of it left.
+/// The new ratings, seat by seat, if this side has lost whatever the result; it has, too, if all of its players left.
 fn rate_sides(line: &GameLine, before: &[(u8, bool, Option<RatingRow>)], lost: Option<u8>) -> Vec<RatingRow> {
     let players = before.len();
     let rating = |row: Option<RatingRow>| {
@@ -84,7 +84,7 @@ fn rate_sides(line: &GameLine, before: &[(u8, bool, Option<RatingRow>)], lost: O
         sides.iter().map(|side| members(*side).map(|(_, _, row)| rating(*row)).collect()).collect();
     let outcomes = sides.iter().map(|side| {
         let left = lost == Some(*side) || members(*side).all(|(_, left, _)| *left);
-        // The first seat of a side has its number.
+        // A side has the number of its first seat.
         MultiTeamOutcome::new(place(line, *side, left, players))
     });
     let groups: Vec<(&[WengLinRating], MultiTeamOutcome)> =
@@ -168,10 +168,10 @@ mod tests {
         assert!(won[0] < 1500.0 && won[2] > 1500.0 && won[1] < 1500.0 && won[3] < 1500.0, "{won:?}");
         let whole = ratings(&game(&[0], &[5, 2]), &[false; 4]);
         assert_eq!(won[1..], whole[1..], "nobody else's rating depends on who left");
-        // Who lost with a partner who left has lost once, and so has the partner.
+        // A player whose partner left and who lost has lost once, and so has the partner.
         let lost = ratings(&game(&[1], &[2, 5]), &left);
         assert!((lost[0] - lost[2]).abs() < 1e-9 && lost[0] < 1500.0 && lost[1] > 1500.0, "{lost:?}");
-        // Both left: the side has lost, whatever two bots made of it.
+        // Both left: the side has lost, whatever the two bots achieved.
         let both = ratings(&game(&[0], &[5, 2]), &[true, false, true, false]);
         assert!(both[0] < 1500.0 && both[2] < 1500.0 && both[1] > 1500.0, "{both:?}");
     }

@@ -1,4 +1,4 @@
-//! The operator's way of removing a person, beside the servers that serve the store or while none does.
+//! How the operator removes a person, while servers use the store or while none does.
 
 use claim_protocol::PersonId;
 
@@ -7,7 +7,7 @@ use crate::tables::Tables;
 
 /// Makes a person and their bots leave every table, as if they had left themselves; then removes their data.
 ///
-/// A server that runs notices within a second: seats are free again, played on by a bot, or forfeit.
+/// A running server notices within a second: seats are free again, played on by a bot, or forfeit.
 pub async fn remove_person(store: &Store, id: PersonId) -> Result<(), StoreError> {
     let (writer, writers) = Writer::start(store);
     let tables = Tables::beside(store.clone(), writer);

@@ -26,7 +26,7 @@ use crate::table::ActorMessage;
 use crate::tables::Tables;
 use crate::time::now;
 
-/// What every request gets.
+/// The state every request handler gets.
 #[derive(Clone, Debug)]
 pub(crate) struct App {
     pub(crate) settings: Arc<Settings>,
@@ -39,8 +39,8 @@ pub(crate) struct App {
 }
 
 impl App {
-    /// Notes where somebody comes from, if that is elsewhere than before. If it fails, or they come from elsewhere all the
-    /// time, the next time counts.
+    /// Notes where somebody connects from, if that has changed. If it fails, or changes too often, it is noted another
+    /// time.
     pub(crate) async fn note_home(&self, row: &PersonRow, address: IpAddr) {
         let home = self.sessions.home(address);
         if let Some(home) = home.filter(|home| row.home != Some(*home))
@@ -51,7 +51,7 @@ impl App {
     }
 }
 
-/// Why a server does not start.
+/// Why a server could not start.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)] // The messages say it.
 pub enum StartError {
@@ -78,11 +78,11 @@ pub struct Server {
     writers: Vec<JoinHandle<()>>,
 }
 
-/// Tables are asked to rest so often.
+/// How often idle tables are asked to close.
 const REST: Duration = Duration::from_secs(20);
-/// A sign of life is written so often.
+/// How often a heartbeat is written.
 const BEAT: Duration = Duration::from_secs(1);
-/// Other nodes' tables are looked at so often: a lost message is repaired within a second.
+/// How often other nodes' tables are checked: a lost message is repaired within a second.
 const LOOK: Duration = Duration::from_millis(500);
 
 impl Server {
@@ -115,7 +115,8 @@ impl Server {
             tables,
             stopping,
         };
-        // Before anybody is served: how long nobody was. A store that cannot be written serves who only reads.
+        // Before anybody is served: find out how long the server was away. A store that cannot be written still serves
+        // readers.
         let _ = app.tables.beat(!app.tables.is_shared()).await;
         let mut tasks = Vec::new();
         tasks.push(tokio::spawn(keep_alive(app.tables.clone())));
@@ -139,7 +140,7 @@ impl Server {
         http::router().layer(around).with_state(self.app.clone())
     }
 
-    /// Serves until the future is ready; then lets everybody finish, and writes everything down.
+    /// Serves until the future resolves; then lets everybody finish, and writes everything down.
     pub async fn run(
         self,
         listener: TcpListener,
@@ -155,7 +156,7 @@ impl Server {
         });
         tokio::select! {
             () = serve(listener, self.router(), stopping, move || tables.make_room()) => {}
-            // Connections that do not end are dropped.
+            // Connections that do not end in time are dropped.
             () = too_long(self.app.stopping.clone()) => {}
         }
         waiting.abort();
@@ -163,7 +164,7 @@ impl Server {
         Ok(())
     }
 
-    /// Ends everything that runs; what was begun is written.
+    /// Ends all tasks; writes in progress are completed.
     pub async fn close(self) {
         self.stop.send_replace(true);
         self.app.tables.stop();
@@ -194,18 +195,18 @@ async fn too_long(mut stopping: watch::Receiver<bool>) {
     tokio::time::sleep(Duration::from_secs(5)).await;
 }
 
-/// Writes a sign of life again and again, and so finds out whether the store can be written.
+/// Writes a heartbeat again and again, and so finds out whether the store can be written.
 async fn keep_alive(tables: Tables) {
     let mut ticks = tokio::time::interval(BEAT);
     ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         ticks.tick().await;
-        // Why it fails is logged where it is written.
+        // Errors are logged where the store is written.
         let _ = tables.beat(false).await;
     }
 }
 
-/// Asks tables that nobody needs to close, and closes those that waited too long.
+/// Closes the tasks of idle tables, and closes tables that waited too long.
 async fn close_idle_tables(tables: Tables) {
     let mut ticks = tokio::time::interval(REST);
     loop {
@@ -214,7 +215,7 @@ async fn close_idle_tables(tables: Tables) {
         for table in tables.open_ids() {
             tables.send_if_open(table, ActorMessage::Rest { waiting_since });
         }
-        // Tables nobody came to are opened once more to be closed for good.
+        // Tables that nobody came to are opened once more, to be closed for good.
         if let Ok(stale) = tables.store().stale_tables(waiting_since).await {
             for table in stale {
                 tables.send(table, ActorMessage::Rest { waiting_since });
@@ -223,8 +224,7 @@ async fn close_idle_tables(tables: Tables) {
     }
 }
 
-/// Opens the tables whose clocks run or whose bots must move: all of them on a single node; those of dead nodes where
-/// there are several.
+/// Opens the tables with running clocks or bots to move: on a single node all of them, otherwise those of dead nodes.
 async fn drive_tables(tables: Tables) {
     if !tables.is_shared() {
         match tables.store().attended_tables().await {
@@ -263,10 +263,11 @@ async fn drive_tables(tables: Tables) {
     }
 }
 
-/// When another node dies, whoever was connected to it and is asked at a table of this one gets a moment to come back.
+/// When another node dies, the players who were connected to it and must decide at a table of this one get a moment to
+/// come back.
 async fn miss_players(tables: &Tables, dead: &mut HashSet<String>) -> Result<(), sqlx::Error> {
     let found = tables.store().dead_nodes().await?;
-    // Who was frozen and lives again may die once more.
+    // A node that was frozen and lives again may die once more.
     dead.retain(|node| found.contains(node));
     for node in found {
         if dead.contains(&node) || node == tables.node() {
@@ -280,13 +281,13 @@ async fn miss_players(tables: &Tables, dead: &mut HashSet<String>) -> Result<(),
     Ok(())
 }
 
-/// Whose name changed on whatever node, each change once.
+/// People whose name changed on any node, each change once.
 struct ChangedPeople {
     newest: i64,
     known: HashMap<PersonId, i64>,
 }
 
-/// Nodes' times differ, and what was noted first may be written last: so far back, in milliseconds, is looked.
+/// How far back to look, in milliseconds: nodes' clocks differ, and what was noted first may be written last.
 const LOOK_BACK: i64 = 10_000;
 
 impl ChangedPeople {
@@ -294,7 +295,7 @@ impl ChangedPeople {
         ChangedPeople { newest, known: HashMap::new() }
     }
 
-    /// Nothing older can be new.
+    /// Changes older than this have been seen.
     fn horizon(&self) -> i64 {
         self.newest - LOOK_BACK
     }
@@ -313,7 +314,7 @@ impl ChangedPeople {
     }
 }
 
-/// On a single node nobody else writes, but for the operator: `claim admin remove-person` makes people leave.
+/// On a single node nobody else writes, except the operator: `claim admin remove-person` makes people leave.
 async fn watch_for_other_writers(tables: &Tables) {
     let mut ticks = tokio::time::interval(LOOK);
     let mut known = None;
@@ -341,7 +342,7 @@ mod tests {
         let mut changes = ChangedPeople::since(100_000);
         assert!(changes.of(&[(ann, 99_000)]).eq([ann]));
         assert!(changes.of(&[(ann, 99_000), (bob, 200_000)]).eq([bob]));
-        // A node whose time is behind, and a second change of the same person.
+        // A node whose clock is behind, and a second change of the same person.
         assert_eq!(changes.horizon(), 200_000 - LOOK_BACK);
         assert!(changes.of(&[(ann, 195_000), (bob, 200_000)]).eq([ann]));
         assert!(changes.of(&[(ann, 195_000), (bob, 200_000)]).eq([]));

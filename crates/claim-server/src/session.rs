@@ -1,4 +1,4 @@
-//! Who asks: a signed cookie for people, a bearer token for bots. Nothing else says who somebody is.
+//! Authentication: a signed cookie for people, a bearer token for bots. Nothing else identifies the caller.
 
 use std::net::IpAddr;
 
@@ -14,14 +14,14 @@ use crate::time::now;
 
 /// The cookie's name.
 const COOKIE: &str = "claim_session";
-/// A session ends after so many milliseconds.
+/// The length of a session in milliseconds.
 const LIFETIME: i64 = 400 * 86_400_000;
 
-/// What a cookie says.
+/// The content of a cookie.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Session {
     pub(crate) person: PersonId,
-    /// How often they had signed out when it began: it ends with the next time.
+    /// How often the person had signed out when the session began: the next time ends it.
     pub(crate) signed_out: i64,
 }
 
@@ -32,7 +32,7 @@ pub(crate) struct Sessions {
     secure: bool,
 }
 
-/// Never shows the key.
+/// Never prints the key.
 impl std::fmt::Debug for Sessions {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Sessions").finish_non_exhaustive()
@@ -52,7 +52,7 @@ impl Sessions {
         mac
     }
 
-    /// Bits that follow from a person and a text of theirs, and that nobody else can guess.
+    /// Bits that are derived from a person and a text of theirs, and that nobody else can guess.
     pub(crate) fn derive(&self, purpose: &[u8], person: PersonId, text: &str) -> u64 {
         let mut mac = self.mac(purpose);
         mac.update(&person.to_i64().to_be_bytes());
@@ -61,8 +61,8 @@ impl Sessions {
         bytes.iter().take(8).fold(0, |bits, byte| bits << 8 | u64::from(*byte))
     }
 
-    /// Where an address belongs to, as a number that says nothing to who has not the key. Nothing for the machine itself:
-    /// through a proxy that does not say who asks, everybody comes from there.
+    /// The site of an address, as a number that means nothing without the key. Nothing for the machine itself: behind a
+    /// proxy that does not forward addresses, everybody comes from there.
     pub(crate) fn home(&self, address: IpAddr) -> Option<i64> {
         let itself = address.to_canonical();
         if itself.is_loopback() || itself.is_unspecified() {
@@ -77,12 +77,12 @@ impl Sessions {
         bytes.first_chunk().map(|bytes| i64::from_be_bytes(*bytes))
     }
 
-    /// The header that signs somebody in.
+    /// The header that sets the session cookie.
     pub(crate) fn cookie(&self, session: Session) -> Option<HeaderValue> {
         let mut bytes = Vec::with_capacity(56);
         bytes.extend(session.person.to_i64().to_be_bytes());
         bytes.extend(now().to_be_bytes());
-        // Who never signed out has the cookie that every release reads.
+        // For people who never signed out the cookie has the format that every release reads.
         if session.signed_out > 0 {
             bytes.extend(session.signed_out.to_be_bytes());
         }
@@ -96,12 +96,13 @@ impl Sessions {
         .ok()
     }
 
-    /// The header that signs somebody out.
+    /// The header that removes the session cookie.
     pub(crate) fn no_cookie() -> HeaderValue {
         HeaderValue::from_static("claim_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict")
     }
 
-    /// Who the cookie says it is, if this server signed it. Whether they have signed out since, the store knows.
+    /// The person the cookie names, if this server signed it. Whether they have signed out since is checked in the
+    /// store.
     pub(crate) fn read(&self, headers: &HeaderMap) -> Option<Session> {
         let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
         let value = cookies.flat_map(|line| line.split(';')).find_map(|part| {
@@ -124,16 +125,16 @@ pub(crate) fn bearer(headers: &HeaderMap) -> Option<&str> {
     headers.get(header::AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ")
 }
 
-/// Does the page that asks belong to this server? Programs that are no browsers send no origin.
+/// Does the request come from a page of this server? Programs that are not browsers send no origin.
 pub(crate) fn origin_is_own(headers: &HeaderMap, public: Option<&str>) -> bool {
-    // What the browser itself says of the page that asks; neither page nor form can change it.
+    // The browser itself sets this header; neither page nor form can change it.
     let elsewhere = |value: &HeaderValue| value == "cross-site" || value == "same-site";
     if headers.get("sec-fetch-site").is_some_and(elsewhere) {
         return false;
     }
     let Some(origin) = headers.get(header::ORIGIN) else { return true };
     let Ok(origin) = origin.to_str() else { return false };
-    // A name that was made to lead here is not the server's own.
+    // A foreign domain that resolves to this server is not its own name.
     if let Some(public) = public {
         return public.trim_end_matches('/') == origin;
     }

@@ -1,4 +1,4 @@
-//! Everything that can be set.
+//! The server's settings.
 
 use rust_embed::EmbeddedFile;
 
@@ -9,50 +9,51 @@ pub struct Settings {
     pub store: String,
     /// `nats://…`, where several nodes share a store.
     pub bus: Option<String>,
-    /// The address people type, where a proxy stands in front: `https://claim.example`.
+    /// The public address, where a proxy stands in front: `https://claim.example`.
     pub public: Option<String>,
-    /// The proxy in front says who asks (`X-Forwarded-For`).
+    /// The proxy in front reports the caller's address (`X-Forwarded-For`).
     pub trust_proxy: bool,
-    /// Who shows it reads `/metrics` from anywhere; else only the machine itself does.
+    /// The token for reading `/metrics` from anywhere; without it only the machine itself may.
     pub metrics_token: Option<String>,
-    /// What the place is called.
+    /// The name of the server.
     pub name: String,
-    /// What visitors are told.
+    /// A greeting for visitors.
     pub greeting: Option<String>,
     /// May guests make accounts?
     pub registration: bool,
-    /// What one person or address may do.
+    /// Limits for each person or address.
     pub limits: Limits,
-    /// The file of the page with this name. Who has no page built in serves everything else.
+    /// Finds a file of the page by its name. A server without a built page still serves everything else.
     pub page: fn(&str) -> Option<EmbeddedFile>,
 }
 
-/// What one person or address may do.
+/// Limits for each person or address.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// HTTP requests of one address in a second; five times as many at once.
+    /// HTTP requests of one address per second; five times as many at once.
     pub requests_per_second: u32,
-    /// Messages of one connection in a second; three times as many at once.
+    /// Messages of one connection per second; three times as many at once.
     pub messages_per_second: u32,
     /// Connections of one address at a time.
     pub connections_per_address: u32,
-    /// Tables one person may sit at that are not over.
+    /// Unfinished tables one person may sit at.
     pub tables_per_person: u32,
-    /// New guests and new accounts of one address in a minute.
+    /// New guests and new accounts of one address per minute.
     pub people_per_minute: u32,
     /// Bytes of a request.
     pub body_bytes: usize,
     /// Bytes of a message.
     pub message_bytes: usize,
-    /// Bytes in a second that one address gets of tables told from the beginning or anew; thirty-two times as many at once.
+    /// Bytes per second of tables sent to one address from the beginning or anew; thirty-two times as many at once.
     pub replay_bytes_per_second: u32,
     /// Listed tables of one person that wait for players.
     pub listed_per_person: u32,
-    /// Seats one address takes in a minute at tables in the lobby; so many at once.
+    /// Seats one address takes per minute at tables in the lobby; as many at once.
     pub joins_per_minute: u32,
-    /// Tables of others in the lobby where one person sits and is not ready; four times as many people of one address.
+    /// Other people's tables in the lobby where one person sits and is not ready; four times as many for all people of
+    /// one address.
     pub unready_per_person: u32,
-    /// Connections that follow one table. Who sits there comes before who only watches.
+    /// Connections that follow one table. Players come before spectators.
     pub subscribers_per_table: usize,
 }
 
@@ -65,13 +66,13 @@ impl Limits {
 }
 
 impl Settings {
-    /// Do people come over TLS?
+    /// Is the page served over TLS?
     pub(crate) fn is_secure(&self) -> bool {
         self.public.as_deref().is_some_and(|public| public.starts_with("https://"))
     }
 }
 
-/// What is wrong with settings.
+/// Why settings are invalid.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[allow(missing_docs)] // The messages say it.
 pub enum SettingsError {
@@ -85,11 +86,11 @@ pub enum SettingsError {
     MetricsToken,
 }
 
-/// What is shorter can be guessed.
+/// A shorter token can be guessed.
 const SHORTEST_TOKEN: usize = 16;
 
 impl Settings {
-    /// Can people be served so?
+    /// Checks the settings.
     pub(crate) fn check(&self) -> Result<(), SettingsError> {
         if let Some(public) = self.public.as_ref().filter(|public| !is_origin(public)) {
             return Err(SettingsError::Public(public.clone()));
@@ -112,7 +113,7 @@ impl Settings {
     }
 }
 
-/// An address as browsers name it: scheme, host, perhaps a port, and nothing more but a slash.
+/// An origin as browsers name it: scheme, host, perhaps a port, and nothing more but a slash.
 fn is_origin(address: &str) -> bool {
     let Ok(uri) = address.parse::<axum::http::Uri>() else { return false };
     let host = uri.authority().is_some_and(|host| !host.as_str().contains('@') && !host.host().is_empty());

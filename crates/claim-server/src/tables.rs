@@ -39,11 +39,11 @@ struct Inner {
     metrics: Arc<Metrics>,
     limits: Limits,
     node: String,
-    /// Clocks and bots are this node's task, too; not where somebody only works on the store beside a server.
+    /// Clocks and bots are this node's task, too; false where a program only works on the store beside a server.
     attends: bool,
     open: Vec<Mutex<HashMap<TableId, mpsc::UnboundedSender<ActorMessage>>>>,
     bots: Bots,
-    /// When the store last took a sign of life of this node, and one is written at a time.
+    /// When this node's last heartbeat was written, and a lock so that one is written at a time.
     alive_at: AtomicI64,
     beating: tokio::sync::Mutex<()>,
     failed_beats: AtomicU64,
@@ -55,19 +55,19 @@ struct Inner {
     presence: Presence,
 }
 
-/// A sign of life counts for so long, in milliseconds: clocks are looked at only by who lived a moment ago.
+/// How long a heartbeat is valid, in milliseconds: only nodes with a valid one run clocks.
 const FRESH: i64 = 2_000;
-/// A server that could not write for longer, in milliseconds, is not well.
+/// A server that could not write for longer, in milliseconds, is not healthy.
 const WELL: i64 = 4_000;
 
-/// A table that is about to be made: its first entry, and the state that gives.
+/// A table about to be made: its first entry, and the state after it.
 #[derive(Debug)]
 pub(crate) struct NewlyMade {
     pub(crate) append: Append,
     pub(crate) state: State,
 }
 
-/// The open tables are kept in so many parts, so that few ever wait for each other.
+/// The open tables are split into this many maps, so that tasks rarely wait for each other.
 const PARTS: usize = 64;
 
 impl Tables {
@@ -75,7 +75,7 @@ impl Tables {
         Tables::make_node(store, writer, bus, names, limits, true)
     }
 
-    /// For work on a store beside the servers that serve it: whatever must be attended to is theirs.
+    /// For work on a store beside the servers that use it, which run the tables.
     pub(crate) fn beside(store: Store, writer: Writer) -> Tables {
         let names = Names::new(store.clone());
         Tables::make_node(store, writer, Bus::Local, names, Limits::default(), false)
@@ -140,7 +140,7 @@ impl Tables {
     pub(crate) fn presence(&self) -> &Presence {
         &self.0.presence
     }
-    /// This node's name among the others.
+    /// The id of this node.
     pub(crate) fn node(&self) -> &str {
         &self.0.node
     }
@@ -149,7 +149,7 @@ impl Tables {
         self.0.store.is_shared()
     }
 
-    /// Does this node attend to clocks and bots at all?
+    /// Does this node run clocks and bots at all?
     pub(crate) fn attends(&self) -> bool {
         self.0.attends
     }
@@ -162,7 +162,7 @@ impl Tables {
         self.0.open[part].lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Asks a table, which is opened if it is not.
+    /// Sends a message to a table, which is opened if it is not.
     pub(crate) fn send(&self, id: TableId, ask: ActorMessage) {
         let mut part = self.part(id);
         let ask = match part.get(&id) {
@@ -181,7 +181,7 @@ impl Tables {
         tokio::spawn(actor::run(id, None, self.clone(), asks));
     }
 
-    /// Opens a table that was just made: somebody comes to it at once, and nothing needs to be read.
+    /// Opens a table that was just made: somebody joins it at once, and nothing needs to be read.
     fn open_made(&self, state: State) {
         let id = state.id;
         let mut part = self.part(id);
@@ -193,14 +193,14 @@ impl Tables {
         tokio::spawn(actor::run(id, Some(state), self.clone(), asks));
     }
 
-    /// Asks a table only if it is at work.
+    /// Sends a message to a table only if it is open.
     pub(crate) fn send_if_open(&self, id: TableId, ask: ActorMessage) {
         if let Some(open) = self.part(id).get(&id) {
             let _ = open.send(ask);
         }
     }
 
-    /// Takes a table out of work, unless somebody has asked it something meanwhile.
+    /// Closes a table's task, unless a message has arrived meanwhile.
     pub(crate) fn close(&self, id: TableId, asks: &mpsc::UnboundedReceiver<ActorMessage>) -> bool {
         let mut part = self.part(id);
         let idle = asks.is_empty();
@@ -210,7 +210,7 @@ impl Tables {
         idle
     }
 
-    /// The tables at work.
+    /// The open tables.
     pub(crate) fn open_ids(&self) -> Vec<TableId> {
         let lock = |part: &Mutex<HashMap<_, _>>| -> Vec<TableId> {
             part.lock().unwrap_or_else(PoisonError::into_inner).keys().copied().collect()
@@ -218,11 +218,11 @@ impl Tables {
         self.0.open.iter().flat_map(lock).collect()
     }
 
-    /// Somebody changed their name, lost it, or signed out: what this node remembers of them is read anew.
+    /// Somebody was renamed or removed, or signed out: what this node has cached of them is read anew.
     pub(crate) async fn renew(&self, person: PersonId) {
         self.names().forget(person);
         if self.connections().has(person) {
-            // Where the store does not answer, all end: who is still signed in comes back.
+            // If the store does not answer, all connections end: those still signed in come back.
             let row = self.store().person(person).await.ok().flatten();
             self.connections().end_all_but(person, row.map(|row| row.signed_out));
         }
@@ -234,14 +234,14 @@ impl Tables {
         self.connections().make_room(|person| self.presence().sits_somewhere(person))
     }
 
-    /// How a table stands.
+    /// The public state of a table.
     pub(crate) async fn info(&self, id: TableId) -> Result<TableInfo, Problem> {
         let (reply, answer) = oneshot::channel();
         self.send(id, ActorMessage::Info(reply));
         answer.await.unwrap_or_else(|_| Err(Problem::new(Code::Unavailable, "the server stops")))
     }
 
-    /// Who goes for good leaves every table: seats are free again, or played on, or forfeit, as each table says.
+    /// Makes a person leave every table for good: seats are free again, or played on, or forfeit, as each table says.
     pub(crate) async fn leave_all(&self, person: &Person) -> Result<(), Problem> {
         let failed = |_| Problem::new(Code::Unavailable, "the store does not answer");
         let mut left = HashSet::new();
@@ -256,7 +256,7 @@ impl Tables {
                 let (person, reply) = (person.clone(), Reply::Request(reply));
                 self.send(id, ActorMessage::Do { person, id: None, command: Command::Leave, reply });
                 match answer.await {
-                    // Who left before, or whose game is over, has nothing to leave.
+                    // Somebody who left before, or whose game is over, has nothing to leave.
                     Ok(Err(problem)) if problem.code == Code::Unavailable => return Err(problem),
                     Ok(_) => {}
                     Err(_) => return Err(Problem::new(Code::Unavailable, "the server stops")),
@@ -265,7 +265,7 @@ impl Tables {
         }
     }
 
-    /// Makes a table of this id. False if it was made before.
+    /// Makes a table with this id. False if it was made before.
     pub(crate) async fn make(
         &self,
         id: TableId,
@@ -283,8 +283,8 @@ impl Tables {
         }
     }
 
-    /// The table of a rematch, to be written: everybody one seat further, so that another leads.
-    /// Who asked for it may put out who does not come.
+    /// The table of a rematch, to be written: everybody one seat further, so that another leads. Whoever asked for it
+    /// may put out players who do not come.
     pub(crate) async fn rematch(
         &self,
         id: TableId,
@@ -294,7 +294,7 @@ impl Tables {
         let mut seats = state.made.seats.clone();
         for (seat, made) in state.seats.iter().zip(&mut seats) {
             if let crate::table::Who::Person(person) = seat.who {
-                // Nobody waits for who is gone for good.
+                // Players who left for good are not invited.
                 let gone = self.names().is_gone(person).await;
                 *made = if gone { SeatMade::Open } else { SeatMade::Person(person) };
             }
@@ -302,7 +302,7 @@ impl Tables {
         seats.rotate_right(1);
         let setup = Setup { leader: None, ..state.table.setup() };
         let server_seed = fair::hex(&random_bytes::<32>());
-        // The same people play again: nobody else is looked for, and nobody lists more tables than they may.
+        // The same people play again: no others are sought, and nobody lists more tables than they may.
         self.first(id, Made { setup, seats, server_seed, maker, listed: false, ..(*state.made).clone() })
     }
 
@@ -331,7 +331,7 @@ impl Tables {
         }
     }
 
-    /// Lets a bot think; the table gets its choice.
+    /// Lets a bot think; its action is sent to the table.
     pub(crate) fn think(&self, question: Question) {
         let tables = self.clone();
         tokio::spawn(async move {
@@ -347,7 +347,7 @@ impl Tables {
         self.0.bots.forget(table);
     }
 
-    /// Writes a sign of life. An error if the store cannot be written.
+    /// Writes a heartbeat. An error if the store cannot be written.
     pub(crate) async fn beat(&self, first: bool) -> Result<(), AppendError> {
         self.0.store.agree_on_the_time().await.map_err(|_| AppendError::Unsure)?;
         let at = now();
@@ -358,14 +358,14 @@ impl Tables {
         Ok(())
     }
 
-    /// Did this node live a moment ago? If not — it slept, or the store did — that is found out and noted first, so that
+    /// Is this node's heartbeat still valid? If not — it slept, or the store did — the outage is noted first, so that
     /// nobody is charged for it.
     pub(crate) async fn is_alive(&self) -> Result<(), AppendError> {
         let lived = |tables: &Tables| {
             let ago = now() - tables.0.alive_at.load(Ordering::Relaxed);
             (-FRESH..=FRESH).contains(&ago)
         };
-        // Beside a server no clock is attended to.
+        // A program beside a server runs no clocks.
         if lived(self) || !self.0.attends {
             return Ok(());
         }
@@ -375,7 +375,7 @@ impl Tables {
         if lived(self) {
             return Ok(());
         }
-        // All who waited share one answer: a store that hangs makes nobody wait for everybody else's question.
+        // All callers who waited share one result, so that a hanging store is not waited for again by each.
         if failures() != before {
             return Err(AppendError::Unsure);
         }
@@ -390,12 +390,12 @@ impl Tables {
         (-WELL..=WELL).contains(&ago) && !self.0.writer.refuses()
     }
 
-    /// When the last outage ended that this node knows of.
+    /// When the last outage that this node knows of ended.
     pub(crate) fn last_outage(&self) -> i64 {
         self.0.last_outage.load(Ordering::Relaxed)
     }
 
-    /// There is a game to be counted.
+    /// Signals that there is a game to count.
     pub(crate) fn count_games(&self) {
         self.0.to_count.notify_one();
     }
@@ -414,23 +414,23 @@ impl Tables {
         }
     }
 
-    /// No table is opened and no bot begins to think any more.
+    /// Lets no table be opened and no bot begin to think any more.
     pub(crate) fn stop(&self) {
         self.0.stopping.store(true, Ordering::Relaxed);
         self.0.bots.stop();
-        // A table whose way in is gone finishes what it was asked, and ends.
+        // A table whose sender is dropped handles the messages it has, and ends.
         for part in &self.0.open {
             part.lock().unwrap_or_else(PoisonError::into_inner).clear();
         }
     }
 }
 
-/// Can it be played? Asked before anything else, so that a request that is wrong is refused when it is repeated, too.
+/// Can it be played? Checked first, so that a wrong request is refused when it is repeated, too.
 pub(crate) fn check(wanted: &NewTable) -> Result<(), Problem> {
     arrange(PersonId::new(0), wanted.clone()).map(|_| ())
 }
 
-/// What somebody wants, made into what can be played.
+/// Turns a request into something that can be played.
 fn arrange(person: PersonId, wanted: NewTable) -> Result<Made, Problem> {
     if !wanted.clock.is_sensible() {
         let bounds = "a clock has 5 to 3600 seconds for a move, 10 to 10800 in the bank with up to 180 for every move, or 1 to 14 days";
@@ -448,7 +448,7 @@ fn arrange(person: PersonId, wanted: NewTable) -> Result<Made, Problem> {
             return Err(Problem::new(Code::IllegalTable, message));
         }
     };
-    // Whoever makes a table sits at it: else one person could fill the lobby with tables at which nobody waits.
+    // The maker of a table sits at it: otherwise one person could fill the lobby with tables at which nobody waits.
     if wishes.iter().filter(|wish| **wish == SeatWish::Me).count() != 1 {
         return Err(Problem::new(Code::IllegalTable, "one of the seats is yours: say \"me\" there"));
     }
@@ -491,7 +491,7 @@ fn choose_deck(setup: &Setup) -> Result<Table, Problem> {
     Setup { deck: deck.setup().deck, ..setup.clone() }.table().map_err(illegal)
 }
 
-/// How a table stands in lists.
+/// A table's row in lists.
 pub(crate) fn row(state: &State, people: &People, node: &str) -> TableRow {
     let seated = |seat: &crate::table::SeatState| match seat.who {
         crate::table::Who::Person(person) => Some(person),
@@ -504,7 +504,8 @@ pub(crate) fn row(state: &State, people: &People, node: &str) -> TableRow {
         line: tell::line(state, people),
         people: match state.stage() {
             Stage::Waiting | Stage::Playing => state.seats.iter().filter_map(seated).collect(),
-            // Who is looked for at open tables only is not kept at others: looking takes the longer the more there are.
+            // People who are looked up at open tables only are not stored at others: the lookup takes longer the more
+            // rows there are.
             Stage::Over | Stage::Closed => Vec::new(),
         },
         seats_changed: true,
@@ -513,7 +514,7 @@ pub(crate) fn row(state: &State, people: &People, node: &str) -> TableRow {
     }
 }
 
-/// A game that ended, as it is kept.
+/// A finished game, as it is stored.
 pub(crate) fn finished(state: &State, at: i64) -> Option<FinishedGame> {
     let line = GameLine {
         id: state.id,
@@ -523,7 +524,7 @@ pub(crate) fn finished(state: &State, at: i64) -> Option<FinishedGame> {
         outcome: state.outcome.clone()?,
         rated: state.counts(),
     };
-    // Who gives up while the partner plays on, and they go on together, has not lost by it.
+    // A player who gives up while the partner plays on for the side has not lost by that.
     let lost = |seat: &crate::table::SeatState| seat.gone || seat.resigned && seat.out;
     let player = |(at, seat): (usize, &crate::table::SeatState)| match seat.who {
         crate::table::Who::Person(person) => Some((at as u8, person, lost(seat))),

@@ -2,12 +2,12 @@
 
 use unicode_normalization::char::is_combining_mark;
 
-/// Characters nobody sees that turn the text around them round: they could make a line say something else.
+/// Invisible characters that change the direction of the text around them: they could make a line say something else.
 fn turns_text(c: char) -> bool {
     matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// Characters that show nothing. Some join letters or choose between signs, so a line may have them, but not only them.
+/// Invisible characters. Some join letters or choose between signs, so a line may contain them, but not only them.
 pub(crate) fn is_blank(c: char) -> bool {
     c.is_whitespace()
         || c.is_control()
@@ -20,12 +20,12 @@ pub(crate) fn is_blank(c: char) -> bool {
         )
 }
 
-/// So many signs may stand on one letter.
+/// The most combining marks on one letter.
 const MOST_MARKS: usize = 4;
 
-/// A line of chat as it is told: 1 to 200 characters, of which one at least can be seen.
+/// A line of chat as it is told: 1 to 200 characters, at least one of them visible.
 pub(crate) fn chat_line(text: &str) -> Option<String> {
-    // Signs above and below a letter, in their dozens, would cover the lines around: no language needs so many.
+    // Dozens of marks above and below a letter would cover the lines around: no language needs so many.
     let mut marks = 0;
     let mut fits = |c: &char| {
         marks = if is_combining_mark(*c) { marks + 1 } else { 0 };
@@ -36,12 +36,12 @@ pub(crate) fn chat_line(text: &str) -> Option<String> {
     (line.chars().count() <= 200 && !line.chars().all(is_blank)).then_some(line)
 }
 
-/// Ends a line, or moves on in it: where such a character stood, words stay apart.
+/// Ends a line, or moves on in it: such characters become spaces, so that words stay apart.
 fn breaks(c: char) -> bool {
     matches!(c, '\t'..='\r' | '\u{1c}'..='\u{1f}' | '\u{85}' | '\u{2028}' | '\u{2029}')
 }
 
-/// A message that stays a line and moves no cursor, whatever it speaks of.
+/// A log message on one line that moves no cursor, whatever it contains.
 pub(crate) fn short(message: String) -> String {
     const LONGEST: usize = 300;
     let kept = beginning(&message, LONGEST);
@@ -54,7 +54,7 @@ pub(crate) fn short(message: String) -> String {
     shown.chain(more.chars()).collect()
 }
 
-/// At most so many characters of a text.
+/// At most this many characters of a text.
 pub(crate) fn beginning(text: &str, characters: usize) -> &str {
     text.char_indices().nth(characters).map_or(text, |(end, _)| &text[..end])
 }

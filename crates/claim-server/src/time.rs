@@ -1,22 +1,22 @@
-//! The server's time: the machine's, or, where several nodes share a store, the store's. Clocks are counted from what
-//! one node wrote to what another reads, so all must mean the same by it, whatever their machines say.
+//! The server's time: the machine's, or, where several nodes share a store, the store's. One node writes times that
+//! another reads, so all must use the same clock, whatever their machines say.
 
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
-/// A process serves one store: its time is the time of all of it.
+/// A process serves one store, and uses its time everywhere.
 static CLOCK: Clock = Clock { at_start: AtomicI64::new(OWN) };
 static START: LazyLock<Instant> = LazyLock::new(Instant::now);
 
-/// No store has said what time it is: the machine's own time counts.
+/// No store has reported its time: the machine's own time counts.
 const OWN: i64 = i64::MIN;
-/// So far off, in milliseconds, beyond what the question itself took, the time is not put right.
+/// A smaller difference, in milliseconds, beyond the duration of the query, is not corrected.
 const TOLERANCE: i64 = 50;
 
 struct Clock {
-    /// What time the store had when this process began to count, in milliseconds since 1970. From then on the machine
-    /// only counts how long ago that was: a machine whose clock is set changes nothing.
+    /// The store's time when this process began to count, in milliseconds since 1970. From then on the machine only
+    /// measures the time since: setting its clock changes nothing.
     at_start: AtomicI64,
 }
 
@@ -28,10 +28,11 @@ impl Clock {
         }
     }
 
-    /// The store said that it is `at`; it was asked when `asked` was counted, and answered when `answered` was.
+    /// The store said that it is `at`; the query was sent at `asked` and answered at `answered`, in milliseconds of
+    /// this process.
     fn agree(&self, at: i64, asked: i64, answered: i64) {
         let at_start = self.at_start.load(Ordering::Relaxed);
-        // It was so late at some moment in between: nobody knows at which.
+        // It was that time at some moment in between, which one is unknown.
         let (earliest, latest) = (at - answered, at - asked);
         if at_start == OWN || !(earliest - TOLERANCE..=latest + TOLERANCE).contains(&at_start) {
             self.at_start.store(i64::midpoint(earliest, latest), Ordering::Relaxed);
@@ -44,7 +45,7 @@ pub(crate) fn now() -> i64 {
     CLOCK.now(machine, counted)
 }
 
-/// From now on it is as late as the store says, which is asked.
+/// Takes over the store's time, which is queried.
 pub(crate) async fn agree<E>(ask: impl Future<Output = Result<i64, E>>) -> Result<(), E> {
     let asked = counted();
     let at = ask.await?;
@@ -56,7 +57,7 @@ fn machine() -> i64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_millis() as i64)
 }
 
-/// How long this process counts, in milliseconds.
+/// The milliseconds since this process began to count.
 fn counted() -> i64 {
     START.elapsed().as_millis() as i64
 }
@@ -72,7 +73,7 @@ mod tests {
         // The machine is an hour late, and the question took 20 milliseconds.
         clock.agree(3_600_000, 100, 120);
         assert_eq!(clock.now(|| 7_000, || 110), 3_600_000);
-        // What the machine says makes no difference any more, and what a slow answer leaves open changes nothing.
+        // The machine's clock makes no difference any more, and the uncertainty of a slow answer changes nothing.
         assert_eq!(clock.now(|| 99_000_000, || 1_110), 3_601_000);
         clock.agree(3_601_000, 1_000, 1_900);
         assert_eq!(clock.now(|| 0, || 1_110), 3_601_000);

@@ -14,14 +14,14 @@ use crate::table::motion;
 /// Steps to skip: all that are left.
 const ALL: u8 = 2;
 
-/// How fast a table moves, and what the visitor does not want to wait for. Clones share it.
+/// How fast a table moves, and what the visitor wants to skip. Clones share it.
 #[derive(Clone)]
 pub(crate) struct Animator {
     chosen: Chosen,
     alive: Arc<AtomicBool>,
-    /// How often the visitor asked not to wait.
+    /// How often the visitor asked to skip.
     hurry: Arc<AtomicU8>,
-    /// The visitor has seen his army.
+    /// The visitor has seen their army.
     army: Arc<AtomicBool>,
 }
 
@@ -35,7 +35,7 @@ impl Animator {
         }
     }
 
-    /// The visitor has gone elsewhere: nothing is shown any more.
+    /// The visitor has left the screen: nothing is shown any more.
     pub(crate) fn leave(&self) {
         self.alive.store(false, Ordering::Relaxed);
     }
@@ -44,13 +44,13 @@ impl Animator {
         !self.alive.load(Ordering::Relaxed)
     }
 
-    /// Do not wait for what is moving: once for a step, twice for all.
+    /// Skips what is moving: once for a step, twice for all.
     pub(crate) fn hurry(&self) {
         self.hurry.fetch_add(1, Ordering::Relaxed);
         self.see_army();
     }
 
-    /// Show only how things are now.
+    /// Skips to the present state.
     pub(crate) fn skip(&self) {
         self.hurry.store(ALL, Ordering::Relaxed);
     }
@@ -61,7 +61,7 @@ impl Animator {
     }
 
     pub(crate) fn skips(&self) -> bool {
-        // A page nobody sees gets its timers late: what waits for them would be told late, too.
+        // A hidden page gets its timers late, so everything waiting for them would be late, too.
         self.hurry.load(Ordering::Relaxed) >= ALL || document().hidden()
     }
 
@@ -86,13 +86,13 @@ impl Animator {
         self.wait(beat.rest).await;
     }
 
-    /// Waits until the visitor has seen his army; with a clock, no longer than so many milliseconds. Then the cards go
-    /// to the hands, from the beat that showed them.
+    /// Waits until the visitor has seen their army; with a clock, no longer than this many milliseconds. Then the cards
+    /// go to the hands, from the beat that showed them.
     pub(crate) async fn army(&self, scene: Scene, at_most: Option<u32>, draw: impl FnOnce(Scene)) {
         self.await_army(scene, at_most, || true, draw).await;
     }
 
-    /// The same where others play on: nobody waits for who looks elsewhere.
+    /// The same where others play on: nobody waits for a visitor who looks elsewhere.
     pub(crate) async fn army_while_seen(&self, scene: Scene, at_most: Option<u32>, draw: impl FnOnce(Scene)) {
         self.await_army(scene, at_most, || !document().hidden(), draw).await;
     }
@@ -113,16 +113,16 @@ impl Animator {
         {
             TimeoutFuture::new(40).await;
         }
-        // What was hurried to is seen now.
+        // A skip ends here.
         self.restart();
         let scene = Scene { army: false, ..scene };
         let beat = Beat { flights: motion::to_hands(&scene), ticks: Vec::new(), scene, rest: 0, told: 0 };
         self.show(beat, |beat| draw(beat.scene.clone())).await;
     }
 
-    /// Lets the visitor look, as long as he likes to.
+    /// Rests this long at the visitor's speed, or until they skip or leave.
     async fn wait(&self, normal: u32) {
-        // By the clock: a timer comes late, most of all on a slow phone, and many short ones add that up.
+        // By the clock: timers are late, most of all on a slow phone, and many short ones add that up.
         let until = now() + f64::from(self.chosen.0.with_untracked(|s| s.speed).rest(normal));
         let before = self.hurry.load(Ordering::Relaxed);
         let goes_on = || self.hurry.load(Ordering::Relaxed) == before && !self.skips() && !self.is_left();
@@ -136,7 +136,7 @@ impl Animator {
     }
 }
 
-/// Milliseconds that only go on, whatever the clock on the wall is set to.
+/// Milliseconds of a clock that only goes forward, even if the system's clock is set back.
 fn now() -> f64 {
     let get = |of: &JsValue, name: &str| js_sys::Reflect::get(of, &name.into()).unwrap_or_default();
     let performance = get(&window(), "performance");

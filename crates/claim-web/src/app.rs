@@ -1,4 +1,4 @@
-//! The page as a whole: it learns its language, gets its drawings, and shows the screen of the address.
+//! The page as a whole: finds its language, loads its drawings, and shows the screen of the address.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -23,7 +23,7 @@ pub(crate) fn start() {
     mount_to_body(App);
 }
 
-/// There is something to see: what stood in its place goes.
+/// Removes the placeholder once there is something to see.
 fn loaded() {
     if let Some(loading) = document().get_element_by_id("loading") {
         loading.remove();
@@ -50,7 +50,7 @@ fn App() -> impl IntoView {
     provide_context(router);
     provide_context(Newer(RwSignal::new(false)));
     chosen.dress();
-    // The language that is spoken now: nothing is shown before its words are there.
+    // The current language: nothing is shown before its words are loaded.
     let spoken = RwSignal::new(None::<Language>);
     let missing = RwSignal::new(false);
     let wanted = Memo::new(move |_| chosen.language());
@@ -91,7 +91,8 @@ fn App() -> impl IntoView {
 fn Frame(language: Language, nothing_kept: bool) -> impl IntoView {
     let router = expect_context::<Router>();
     let route = Memo::new(move |_| router.route());
-    // Every screen has its name in the tab. Who follows a link by keyboard or ear starts at the top of the new screen.
+    // Every screen sets the title of the tab. For keyboard users and screen readers a link leads to the top of the new
+    // screen.
     Effect::new(move |before: Option<Route>| {
         let now = route.get();
         let name = match now {
@@ -151,14 +152,14 @@ fn Frame(language: Language, nothing_kept: bool) -> impl IntoView {
 #[derive(Clone, Copy)]
 pub(crate) struct Newer(pub(crate) RwSignal<bool>);
 
-/// A new version of the page is there: it is offered, and not while somebody decides.
+/// A new version of the page is available: it is offered, but not while the visitor must decide.
 #[component]
 fn NewVersion() -> impl IntoView {
     let newer = expect_context::<Newer>().0;
     let workers: wasm_bindgen::JsValue =
         js_sys::Reflect::get(&window().navigator(), &"serviceWorker".into()).unwrap_or_default();
     let controller = || js_sys::Reflect::get(&workers, &"controller".into());
-    // The first service worker brings nothing new: it keeps what is here.
+    // The first service worker brings no new version: it caches this one.
     let had_one = workers.is_object() && controller().is_ok_and(|controller| controller.is_object());
     if had_one {
         let changed = wasm_bindgen::closure::Closure::<dyn FnMut()>::new(move || {

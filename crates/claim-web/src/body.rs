@@ -1,7 +1,7 @@
-//! Marks of the whole page, by which what stands around a screen is styled.
+//! Classes of the body element, by which everything around a screen is styled.
 //!
-//! A rule such as `body:has(.table)` would say the same in the style sheet alone, but has the browser look at every element
-//! again whenever a card moves: half of the time of the answer to a tap on a slow phone.
+//! A rule such as `body:has(.table)` would do the same in the style sheet alone, but makes the browser check every
+//! element again whenever a card moves: half of the time of the answer to a tap on a slow phone.
 
 use leptos::prelude::*;
 
@@ -11,13 +11,13 @@ fn set(class: &'static str, on: bool) {
     }
 }
 
-/// The page has this class for as long as the component that says so is shown.
+/// The page has this class for as long as the calling component is shown.
 pub(crate) fn marks_body(class: &'static str) {
     set(class, true);
     on_cleanup(move || set(class, false));
 }
 
-/// The same while something holds.
+/// The same while a condition holds.
 pub(crate) fn marks_body_while(class: &'static str, holds: Memo<bool>) {
     Effect::new(move |_| set(class, holds.get()));
     on_cleanup(move || set(class, false));

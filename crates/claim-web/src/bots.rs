@@ -1,4 +1,4 @@
-//! The bots' worker: asked with a view, answers with an action.
+//! The bots' worker: takes a view, answers with an action.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -18,7 +18,7 @@ type Answer = Result<Action, String>;
 #[derive(Default)]
 struct PendingRequests {
     ready: bool,
-    /// Asked before the worker listens.
+    /// Requests made before the worker is ready.
     queue: Vec<String>,
     waiting: HashMap<u32, oneshot::Sender<Answer>>,
     next: u32,
@@ -68,7 +68,8 @@ impl Bots {
         Bots { worker, requests, _hear: hear, _fail: fail }
     }
 
-    /// What the bot of that name does with this view. It stays with its seat of this game; the seed is for its dice.
+    /// The answer of the bot of that name to this view. It stays with its seat of this game; the seed is for its random
+    /// numbers.
     pub(crate) async fn ask(&self, game: &str, bot: &str, seed: &str, view: &View) -> Answer {
         let (sender, receiver) = oneshot::channel();
         {
@@ -93,7 +94,7 @@ impl Bots {
     }
 }
 
-/// What the worker says.
+/// The worker's messages.
 #[derive(Deserialize, Default)]
 #[serde(default)]
 struct BotReply {

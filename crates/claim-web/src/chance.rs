@@ -1,8 +1,8 @@
-//! Seeds from the browser's own randomness, and the promise made of them before the first card.
+//! Seeds from the browser's own randomness, and the hash that commits to a seed before the first card.
 
 use claim_protocol::fair::{commitment, hex};
 
-/// 32 bytes nobody can foresee.
+/// 32 unpredictable bytes.
 pub(crate) fn seed() -> [u8; 32] {
     let mut bytes = [0; 32];
     let crypto = web_sys::window().and_then(|window| window.crypto().ok());
@@ -19,7 +19,7 @@ pub(crate) fn name() -> String {
     hex(&seed()[..6])
 }
 
-/// What can be shown of a seed before it may be known.
+/// The commitment to a seed, which can be shown before the seed.
 pub(crate) fn promise(seed: &[u8; 32]) -> String {
     hex(&commitment(seed))
 }

@@ -14,9 +14,9 @@ pub(crate) enum Deck {
     Claim,
     /// The second box, likewise.
     Claim2,
-    /// For who likes surprises: cards that change places, turn around, or are not there at all.
+    /// For visitors who like surprises: cards that change places, turn around, or are not there at all.
     Wild,
-    /// For who likes to count: much is known, and little is left to luck.
+    /// For visitors who like to count: much is known, and little is left to luck.
     Tactical,
     /// Another one each time.
     Random,
@@ -53,7 +53,7 @@ impl Deck {
         }
     }
 
-    /// The factions of a fixed deck for so many players, the pair first.
+    /// The factions of a fixed deck for this many players, the pair first.
     pub(crate) fn factions(self, players: u8) -> Option<Vec<Faction>> {
         let (five, more) = self.fixed()?;
         let more = if players > 2 { &more[..] } else { &[] };
@@ -134,7 +134,7 @@ impl TableChoice {
         storage::save(KEY, self);
     }
 
-    /// What an older page or a curious visitor left in storage, made good.
+    /// Corrects whatever an older page or the visitor left in storage.
     fn mended(mut self) -> TableChoice {
         if !(2..=4).contains(&self.players) {
             self.players = 2;
@@ -161,7 +161,7 @@ impl TableChoice {
         }
     }
 
-    /// The factions of the deck; a random one is drawn with these dice.
+    /// The factions of the deck; a random one is drawn with these random numbers.
     pub(crate) fn deck(&self, dice: &mut impl Rng) -> Vec<&'static str> {
         let factions = self.shown().unwrap_or_else(|| {
             let mut ten = Faction::TEN_CARD;
@@ -236,7 +236,7 @@ fn pair(first: &str) -> [Faction; 2] {
     Faction::PAIRS.into_iter().find(named).unwrap_or(Faction::PAIRS[0])
 }
 
-/// The same company one seat further: levels by seat and the visitor's seat.
+/// The same players one seat further: levels by seat and the visitor's seat.
 pub(crate) fn rotated(levels: &[String], me: Seat) -> (Vec<String>, Seat) {
     let mut levels = levels.to_vec();
     let me = Seat((me.0 + 1) % levels.len().max(1) as u8);

@@ -1,4 +1,4 @@
-//! Files for the visitor, and files from him.
+//! Files for the visitor to save, and files the visitor opens.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -25,7 +25,7 @@ pub(crate) fn copy(text: &str) {
 /// Copies a text, and says whether that worked.
 pub(crate) fn copy_then(text: &str, then: impl FnOnce(bool) + 'static) {
     let clipboard = js_sys::Reflect::get(&window().navigator(), &"clipboard".into());
-    // Browsers hide it from pages that come over plain HTTP, as those of a server at home do.
+    // Browsers refuse the clipboard to pages that come over plain HTTP, as those of a server at home do.
     if !clipboard.is_ok_and(|clipboard| clipboard.is_object()) {
         return then(copy_selected(text).is_some());
     }
@@ -44,7 +44,7 @@ fn copy_selected(text: &str) -> Option<()> {
     field.set_read_only(true);
     let _ = field.set_attribute("style", "position: fixed; opacity: 0");
     let before = document().active_element();
-    // Beside what has the focus: a dialog lets nothing outside of it be selected.
+    // Beside the focused element: a dialog lets nothing outside of it be selected.
     let place = before.as_ref().and_then(|element| element.parent_element());
     let body = || document().body().map(web_sys::Element::from);
     place.or_else(body)?.append_child(&field).ok()?;
@@ -59,7 +59,7 @@ fn copy_selected(text: &str) -> Option<()> {
     copied.then_some(())
 }
 
-/// Hands an address to what the system shares with; where it has nothing, the address is copied, and `copied` says so.
+/// Shares an address by the system's dialog; if there is none, the address is copied, and `copied` says so.
 pub(crate) fn share(address: String, copied: RwSignal<bool>) {
     let navigator: wasm_bindgen::JsValue = window().navigator().into();
     let shares = js_sys::Reflect::get(&navigator, &"share".into());
@@ -70,7 +70,7 @@ pub(crate) fn share(address: String, copied: RwSignal<bool>) {
     };
     let what = js_sys::Object::new();
     let _ = js_sys::Reflect::set(&what, &"url".into(), &address.into());
-    // Who changes his mind there is told so by the system.
+    // A visitor who cancels is told so by the system.
     if let Ok(promise) = shares.call1(&navigator, &what) {
         let promise: js_sys::Promise = promise.unchecked_into();
         leptos::task::spawn_local(async move {

@@ -1,4 +1,5 @@
-//! Was the deal fixed before the first card? Recomputed from the seed, and the seed held against its promise.
+//! Was the deal fixed before the first card? The deal is recomputed from the seed, and the seed compared with its
+//! commitment.
 
 use claim_protocol::fair;
 use claim_rules::Record;
@@ -6,7 +7,7 @@ use claim_rules::Record;
 use crate::chance;
 use crate::words::t;
 
-/// What the check says.
+/// The result of the check.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Fairness {
     /// Deal and chance are those of the seed, and the seed is the one promised.
@@ -21,7 +22,7 @@ pub(crate) enum Fairness {
 
 /// Checks a game. `promise` is what was noted of the seed before the first card, or nothing.
 pub(crate) fn check(record: &Record, promise: &str) -> Fairness {
-    // Where a server dealt: its share is the one it bound itself to, and the players' shares are mixed in.
+    // If a server dealt: its share is the one it committed to, and the players' shares are mixed in.
     let mixed = record.origin().is_none_or(|origin| {
         fair::commitment(&origin.server_seed) == origin.commitment
             && record.seed() == Some(fair::mixed_seed(&origin.server_seed, &origin.nonces))

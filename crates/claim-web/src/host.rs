@@ -1,7 +1,7 @@
-//! What the first screen says of who serves the page: whether anybody does, and how the host greets visitors.
+//! The server behind the page, for the first screen: whether there is one, and the host's greeting.
 //!
-//! Asked when the first screen has been there for a while, and kept: nothing here may keep the first card waiting, nor
-//! belong to what travels before it. The screens for playing people ask for themselves (`live/host.rs`).
+//! Requested when the first screen has been there for a while, and cached: nothing here may delay the first card, nor
+//! be part of what is loaded before it. The screens for playing people make their own request (`live/host.rs`).
 
 use gloo_timers::future::TimeoutFuture;
 use js_sys::Reflect;
@@ -16,16 +16,16 @@ use crate::storage;
 /// What is known of the host.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Host {
-    /// The page lies in a folder: nobody can be played with.
+    /// The page lies in a folder: there is no server for playing people.
     pub(crate) is_alone: bool,
     pub(crate) name: String,
     pub(crate) greeting: String,
-    /// When it was asked, in milliseconds since 1970.
+    /// When it was requested, in milliseconds since 1970.
     asked: f64,
 }
 
 const KEY: &str = "host";
-/// When the first screen asks, and for how long it does not ask again, in milliseconds.
+/// When the first screen sends the request, and for how long it does not repeat it, in milliseconds.
 const LATER: u32 = 2_500;
 const HOLDS: f64 = 3_600_000.0;
 
@@ -37,7 +37,7 @@ pub(crate) fn known() -> RwSignal<Option<Host>> {
     if !(0.0..HOLDS).contains(&age) {
         spawn_local(async move {
             TimeoutFuture::new(LATER).await;
-            // The visitor may have gone elsewhere.
+            // The visitor may have left the screen.
             if host.try_get_untracked().is_some()
                 && let Some(answer) = ask().await
             {
@@ -50,15 +50,15 @@ pub(crate) fn known() -> RwSignal<Option<Host>> {
     host
 }
 
-/// Where nobody can be played with the way to who one is there is not shown, on whatever screen; `boot.js` marks it from
-/// what was known at the last visit.
+/// Without a server for playing people the link to the account screen is hidden, on every screen; `boot.js` sets this
+/// mark from what was known at the last visit.
 pub(crate) fn mark_alone(alone: bool) {
     if let Some(root) = document().document_element() {
         let _ = root.toggle_attribute_with_force("data-alone", alone);
     }
 }
 
-/// Nothing where nobody answers, or somebody who stands between.
+/// Nothing if there is no answer, or only that of something in between.
 async fn ask() -> Option<Host> {
     let response = JsFuture::from(window().fetch_with_str("/api/host")).await.ok()?;
     let response: web_sys::Response = response.dyn_into().ok()?;

@@ -80,7 +80,7 @@ mod tests {
         }
     }
 
-    /// A link gives nothing, or a game whose link gives it again: the law of the fuzz target.
+    /// Reading a link fails, or gives a game that makes the same link again: the law of the fuzz target.
     fn reads_back(text: &str) -> bool {
         let Some(record) = read(text) else { return false };
         assert_eq!(read(&write(&record).unwrap()), Some(record), "{text}");

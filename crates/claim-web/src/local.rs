@@ -20,7 +20,7 @@ use crate::settings::Chosen;
 use crate::table::Helps;
 use crate::{chance, sound};
 
-/// What a table shows and takes, whoever runs the game behind it.
+/// What a table needs from the game behind it, wherever that runs.
 #[derive(Clone, Copy)]
 pub(crate) struct Live {
     pub(crate) scene: RwSignal<Scene>,
@@ -64,7 +64,7 @@ pub(crate) fn deal(table: claim_rules::Table, me: Seat, levels: Vec<String>) -> 
     }
 }
 
-/// What the visitor wants.
+/// The visitor's commands.
 #[derive(Clone, Copy, Debug)]
 enum Wish {
     /// An answer, and how many moves had been made when it was given.
@@ -92,7 +92,7 @@ pub(crate) fn sit_down(saved: Saved, record: Record, chosen: Chosen) -> Live {
     let wish = {
         let (sender, animator) = (sender.clone(), animator.clone());
         move |wish: Wish| {
-            // Who has chosen does not want to wait either.
+            // A visitor who has chosen does not want to wait either.
             animator.skip();
             let _ = sender.unbounded_send(wish);
         }
@@ -147,7 +147,7 @@ struct Running {
     game: Game,
     fortune: Fortune,
     story: Story,
-    /// Where in the record the visitor chose: what plays itself is no choice of his.
+    /// The visitor's own choices in the record: moves the page plays by itself are not among them.
     choices: Vec<usize>,
     chosen: Chosen,
     animator: Animator,
@@ -189,7 +189,7 @@ impl Running {
         self.animator.is_left()
     }
 
-    /// The sides that are not the visitor's: who gives up leaves the game to them.
+    /// The sides that are not the visitor's: giving up leaves the game to them.
     fn others(&self) -> impl Iterator<Item = Side> + use<> {
         let table = self.game.table();
         let mine = table.side(self.saved.me());
@@ -242,7 +242,7 @@ impl Running {
         }
     }
 
-    /// What the visitor does. `None`: he left. `Some(None)`: the game stands elsewhere now, look again.
+    /// The visitor's command. `None`: they left. `Some(None)`: the game has changed, look again.
     async fn own(
         &mut self,
         live: Live,
@@ -259,7 +259,7 @@ impl Running {
         }
         loop {
             match wishes.recv().await.ok()? {
-                // What was meant for an earlier question is no answer to this one.
+                // An answer meant for an earlier question is ignored.
                 Wish::Choose(_, at) if at != self.record.moves().len() => {}
                 Wish::Choose(action, _) => {
                     live.hint.try_set(Hint::Nothing);
@@ -319,13 +319,13 @@ impl Running {
     async fn bot(&mut self, level: &str, seat: Seat) -> Result<Action, String> {
         let seed = format!("{}{}", self.saved.id, self.record.moves().len());
         let view = self.game.view(Viewer::Seat(seat));
-        // Who does not think ahead answers here: a first game waits for no worker.
+        // Bots that do not search answer here: a first game waits for no worker.
         let mut dice = [0; 32];
         dice.iter_mut().zip(seed.bytes()).for_each(|(byte, letter)| *byte = letter);
         if let Some(mut bot) = level.parse().ok().and_then(|level: Level| level.quick_bot(dice)) {
             return Ok(bot.choose(&view, &Stop::default()));
         }
-        // A bot remembers the game it sits in: one that was taken back is another one.
+        // A bot remembers the game it sits in: after a move is taken back it is another game.
         let game = format!("{}-{}", self.saved.id, self.saved.undone);
         self.bots.get_or_insert_with(Bots::start).ask(&game, level, &seed, &view).await
     }
@@ -347,7 +347,7 @@ impl Running {
         if self.finishing {
             self.animator.skip();
         } else if actor == Actor::Seat(self.saved.me()) {
-            // Who does not want to wait skips to his own next decision, whoever plays until then.
+            // A visitor who skips goes on to their own next decision, whoever plays until then.
             self.animator.restart();
         }
         let last = beats.len() - 1;
@@ -356,7 +356,7 @@ impl Running {
             if at == last || !self.animator.skips() {
                 self.show(beat, live).await;
             }
-            // Who has played sees his card leave the hand before anything else is thought about.
+            // The visitor's card leaves the hand before anything else is computed.
             if at == 0 && actor == Actor::Seat(self.saved.me()) {
                 TimeoutFuture::new(0).await;
             }
@@ -367,7 +367,7 @@ impl Running {
         false
     }
 
-    /// One beat; between the phases the visitor looks at his army.
+    /// One beat; between the phases the visitor looks at their army.
     async fn show(&self, beat: Beat, live: Live) {
         let army = beat.scene.army.then(|| beat.scene.clone());
         let log = self.story.log[..beat.told].to_vec();
@@ -400,7 +400,7 @@ impl Running {
         self.keep();
     }
 
-    /// Gives up: the others win with what lies there.
+    /// Gives up: the others win with the cards as they are.
     fn concede(&mut self, live: Live) {
         let totals = self.game.score().totals[..self.game.table().sides()].to_vec();
         let winners = self.others().map(|side| side.0).collect();
@@ -454,7 +454,7 @@ fn forced(game: &Game, me: Seat) -> Option<Action> {
     (actions.len() == 1 && (decision != Decision::Play || last)).then(|| actions[0])
 }
 
-/// Is this player asked, and has he something to choose?
+/// Is this player asked, with something to choose?
 fn is_choice(game: &Game, me: Seat) -> bool {
     game.pending().is_some_and(|pending| pending.actor == Actor::Seat(me)) && forced(game, me).is_none()
 }

@@ -1,7 +1,7 @@
 //! The page: play Claim in a browser.
 //!
 //! The game runs here (`local`), the bots in a worker (`bots`), and one table (`table`) shows it; the same table shows
-//! replays and the rules book's examples. What is drawn is in `pages`, what is said in `words`.
+//! replays and the rules book's examples. Screens are in `pages`, texts in `words`.
 //!
 //! One program, in parts: what a visitor needs to play at once comes first, the other screens when they are asked for
 //! (`parts`).

@@ -1,4 +1,4 @@
-//! How cards, factions, seats and levels are called in the language of the page.
+//! The names of cards, factions, seats and levels in the language of the page.
 
 use claim_rules::{Artifact, Card, Faction, Hero, Seat, Side, Table};
 
@@ -62,10 +62,10 @@ pub(crate) fn artifact_power(artifact: Artifact) -> String {
     t(&format!("power-{}", artifact.name()))
 }
 
-/// Who sits at the table: a name for every seat, and which of them reads.
+/// The players at the table: a name for every seat, and which one is the reader's.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Sitting {
-    /// The reader's seat, if he has one.
+    /// The reader's seat, if they have one.
     pub(crate) me: Option<Seat>,
     /// The names, by seat.
     pub(crate) names: Vec<String>,

@@ -172,12 +172,12 @@ fn facts(asked: &Asked, view: &SeenGame, sitting: &Sitting) -> String {
     }
 }
 
-/// Whose card comes after the viewer's best one: he gets what is left of the prizes (P6).
+/// The seat whose card ranks after the viewer's best one: the viewer is left the rest of the prizes (P6).
 fn next_best(view: &SeenGame) -> Option<Seat> {
     let me = view.viewer.seat()?;
     let mut plays: Vec<_> = view.trick.plays.iter().map(|play| (play.rank, play.seat)).collect();
     plays.sort();
-    // Where everybody played two cards, the better one places him.
+    // If everybody played two cards, the better one decides the viewer's place.
     let mut order: Vec<Seat> = Vec::new();
     for (_, seat) in plays {
         if !order.contains(&seat) {

@@ -1,4 +1,4 @@
-//! The parts of the program that come when a screen needs them.
+//! The parts of the program that are loaded when a screen needs them.
 //!
 //! A part is whatever only its [`wasm_split`] function reaches: `cargo xtask web` cuts the compiled program there. The
 //! function gives away how the part's screens are drawn, so that once the part is there they are drawn at once, and
@@ -151,7 +151,7 @@ impl Part {
         self != Part::Play
     }
 
-    /// Brings the part with its words and style sheet; nothing where the network has failed.
+    /// Loads the part with its words and style sheet; nothing if the network has failed.
     pub(crate) async fn load(self, language: Language) -> Option<Draw> {
         let program = async {
             match self {
@@ -191,7 +191,7 @@ pub(crate) fn expect_review(language: Language) {
         // The banners unroll first.
         TimeoutFuture::new(300).await;
         review::warm_up();
-        // What is missing then is asked for again when somebody goes there.
+        // What is missing then is loaded when the visitor goes there.
         let _ = join(Part::Screens.load(language), Part::Review.load(language)).await;
     });
 }
@@ -226,7 +226,7 @@ pub(crate) fn Later(part: Part, route: Route, language: Language) -> impl IntoVi
     let load = move || {
         spawn_local(async move {
             let loaded = part.load(language).await.map_or(State::Missing, State::Here);
-            // Nobody waits any more where the visitor has gone elsewhere.
+            // Nobody waits any more if the visitor has left the screen.
             state.try_set(loaded);
         });
     };

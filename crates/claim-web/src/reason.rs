@@ -15,7 +15,7 @@ pub(crate) enum Playable {
     No(Obstacle),
 }
 
-/// What stands in the way.
+/// The obstacle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Obstacle {
     /// Another seat is asked; nobody while chance decides or a trick rests.

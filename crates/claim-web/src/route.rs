@@ -42,13 +42,13 @@ pub(crate) enum LiveScreen {
     New,
     /// A table by its link.
     Table(String),
-    /// Who one is here.
+    /// The visitor's identity here.
     Me,
     /// Somebody's games and ratings.
     Person(String),
-    /// The best.
+    /// The leaderboard.
     Leaders,
-    /// All one's deals.
+    /// The deals of all the visitor's games.
     Luck,
     /// Tables that wait for the visitor; part of the first screen, without an address of its own.
     Waiting,

@@ -124,7 +124,7 @@ impl SavedGames {
         }
     }
 
-    /// Takes a game out of every list.
+    /// Removes a game from every list.
     fn take(&mut self, id: &str) -> Option<Saved> {
         let mut found = None;
         for list in [&mut self.unfinished, &mut self.finished, &mut self.deleted] {
@@ -161,7 +161,7 @@ impl SavedGames {
         }
     }
 
-    /// Tells the browser. Deleted games make room where there is none.
+    /// Writes to storage. Deleted games make room where there is none.
     fn save(&mut self, finished_too: bool) {
         let kept = storage::save_if_possible(UNFINISHED, &self.unfinished)
             && (!finished_too || storage::save_if_possible(FINISHED, &self.finished));
@@ -184,7 +184,7 @@ fn with_games<T>(what: impl FnOnce(&mut SavedGames) -> T) -> T {
     GAMES.with(|cell| what(cell.borrow_mut().get_or_insert_with(SavedGames::load)))
 }
 
-/// Another tab kept something: what is known here is old.
+/// Another tab has changed storage: what is known here is outdated.
 pub(crate) fn refresh() {
     GAMES.with(|cell| *cell.borrow_mut() = None);
 }

@@ -48,7 +48,7 @@ pub(crate) struct Scene {
     pub(crate) open_hands: Option<Seats<Cards>>,
     /// Somebody thinks.
     pub(crate) thinking: Option<Seat>,
-    /// The viewer only looks on: nothing is asked of him.
+    /// The viewer only watches, and is asked nothing.
     pub(crate) watching: bool,
 }
 
@@ -76,7 +76,7 @@ pub(crate) struct Beat {
 }
 
 impl Beat {
-    /// One in which nothing flies.
+    /// A beat in which nothing flies.
     pub(crate) fn still(scene: Scene, rest: u32, told: usize) -> Beat {
         Beat { scene, flights: Vec::new(), ticks: Vec::new(), rest, told }
     }

@@ -58,7 +58,7 @@ impl Speed {
             Speed::Fast => 0.5,
         }
     }
-    /// How long something rests that rests so long at normal speed.
+    /// How long something rests, given how long it does at normal speed.
     pub(crate) const fn rest(self, normal: u32) -> u32 {
         match self {
             Speed::Slow => normal * 8 / 5,

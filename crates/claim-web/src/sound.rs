@@ -9,7 +9,8 @@ thread_local! {
     static AUDIO: std::cell::RefCell<Option<AudioContext>> = const { std::cell::RefCell::new(None) };
 }
 
-/// Two soft notes, if sounds are on and the page is not in front: who looks at the table sees it is his turn.
+/// Two soft notes, if sounds are on and the page is not in front: a visitor who looks at the table sees whose turn it
+/// is.
 pub(crate) fn your_turn(chosen: Chosen) {
     if !chosen.0.with_untracked(|s| s.sound) || !document().hidden() || !was_touched() {
         return;

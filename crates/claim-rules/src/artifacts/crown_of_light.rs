@@ -1,5 +1,5 @@
-//! Crown of Light — end of the game (after Q8): counts as a card of value 5 of a faction of which its owner himself has a
-//! card in score pile or in front; or of Vampires, as a tucked card, if he has a lord. Always used.
+//! Crown of Light — end of the game (after Q8): counts as a card of value 5 of a faction of which its owner already has
+//! a card in score pile or in front; or of Vampires, as a tucked card, if the owner has a lord. Always used.
 
 use crate::action::{Action, ActionList};
 use crate::artifacts::forgotten_runestone::own_factions;

@@ -37,7 +37,8 @@ pub(crate) fn shown(g: &Game) -> Shown {
 pub(crate) fn gaze<S: Sink>(g: &mut Game, seat: Seat, sink: &mut S) -> Flow {
     let cards = shown(g);
     if let Some(seer) = g.course.looked.take() {
-        // The Seer's card may now go to this seat or back into the deck: he knows only that it was there.
+        // The Seer's card may now go to this seat or back into the deck: the Seer's player knows only that it was in
+        // the deck.
         let top: Cards = cards.iter().take(1).copied().collect();
         g.knowledge.in_deck(seer, top);
     }

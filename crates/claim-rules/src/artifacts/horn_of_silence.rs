@@ -1,5 +1,5 @@
 //! Horn of Silence — Phase Two, all have played: each seat places its own cards by the placing rules; nobody wins or
-//! loses; who would have won leads next; nothing else of the trick happens; what waits goes on waiting.
+//! loses; the seat that would have won leads next; nothing else of the trick happens; what waits goes on waiting.
 
 use crate::because::Because;
 use crate::course::{Placing, Step};

@@ -24,7 +24,7 @@ pub(crate) fn list(g: &Game, seat: Seat, list: &mut ActionList) {
     list.extend(names(g, seat).iter().map(|faction| Action::Use(Use::Jug { faction })));
 }
 
-/// Naming what does not follow tells that the seat cannot (K1).
+/// Naming a faction that does not follow shows that the seat cannot (K1).
 pub(crate) fn name(g: &mut Game, seat: Seat, faction: Faction) {
     if let Some(led) = g.led()
         && !g.course.readied.ring

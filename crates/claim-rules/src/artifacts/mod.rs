@@ -1,5 +1,5 @@
-//! One artifact, one file: when it may be used, with what, and what it does. Here stand the moments (ART1–ART6):
-//! an artifact offers itself whenever the words of its moment hold (ART2), and beats heroes and factions (ART3).
+//! One artifact, one file: when it may be used, with what, and what it does. Here are the moments of use (ART1–ART6):
+//! an artifact may be used whenever the conditions of its moment hold (ART2), and overrides heroes and factions (ART3).
 
 use crate::action::{Action, ActionList, Use};
 use crate::catalogue::{Artifact, ArtifactSet};
@@ -29,7 +29,7 @@ pub(crate) mod staff_of_order;
 pub(crate) mod veil_shield;
 pub(crate) mod wizards_horse;
 
-/// All that may be used before a card is played.
+/// All artifacts that may be used before a card is played.
 const BEFORE_PLAY: ArtifactSet = ArtifactSet::of(&[
     Artifact::SerpentSword,
     Artifact::FlyingBoots,
@@ -38,10 +38,10 @@ const BEFORE_PLAY: ArtifactSet = ArtifactSet::of(&[
     Artifact::LoversBow,
     Artifact::NightRing,
 ]);
-/// Those of them that can always be used, in one way.
+/// Those of them that can always be used, and in only one way.
 const ALWAYS_ONE_WAY: ArtifactSet = ArtifactSet::of(&[Artifact::SerpentSword, Artifact::FlyingBoots]);
-/// All that may be used when all have played, by those who lost, and by the winner before placing; what only Phase Two
-/// knows apart.
+/// All artifacts that may be used when all have played, by those who lost, and by the winner before placing; those of
+/// Phase Two alone are separate.
 const AFTER_PLAY: ArtifactSet = ArtifactSet::of(&[Artifact::WizardsHorse, Artifact::DivineHourglass]);
 const AFTER_PLAY_TWO: ArtifactSet =
     AFTER_PLAY.or(ArtifactSet::of(&[Artifact::HornOfSilence, Artifact::FrostNecklace]));

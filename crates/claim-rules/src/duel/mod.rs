@@ -1,6 +1,7 @@
 //! A game of two players without modules in single machine words, played to its end at random (`play_out`).
 //!
-//! The same rules once more, without questions, knowledge or events; both are held to the same cards by law.
+//! This is a second implementation of the rules, without questions, knowledge or events; a law compares it with the
+//! first.
 
 mod outcome;
 mod trick;
@@ -54,7 +55,7 @@ pub(crate) struct Duel {
     first_gnome: u32,
 }
 
-/// A game on its way.
+/// A game in progress.
 #[derive(Default)]
 struct State {
     leader: usize,
@@ -130,7 +131,7 @@ impl Duel {
         may_hold::<DECK>(faction) && self.of(faction) >> card & 1 == 1
     }
 
-    /// Plays on from the beginning of a trick to the end.
+    /// Plays from the beginning of a trick to the end of the game.
     pub(crate) fn run(&self, game: &mut Game, rng: &mut impl Rng) {
         if self.base {
             self.run_with::<BASE>(game, rng);

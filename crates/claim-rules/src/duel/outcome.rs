@@ -1,4 +1,4 @@
-//! What a trick of two players brings.
+//! The effects of a trick of two players.
 
 use rand_core::Rng;
 use tinyvec::ArrayVec;
@@ -11,7 +11,7 @@ use crate::deal::below;
 use crate::game::{Game, Phase};
 
 impl Duel {
-    /// What a trick of Phase One brings, and the next centre card or Phase Two.
+    /// The effects of a trick of Phase One, and the next centre card or Phase Two.
     #[inline(always)]
     pub(super) fn resolve_phase_one<const DECK: u32>(
         &self,
@@ -46,7 +46,7 @@ impl Duel {
         }
     }
 
-    /// What a trick of Phase Two brings.
+    /// The effects of a trick of Phase Two.
     #[inline(always)]
     pub(super) fn resolve_phase_two<const DECK: u32>(
         &self,
@@ -129,7 +129,7 @@ impl Duel {
         }
     }
 
-    /// A captured card goes to its place; a coin decides where a lord is concerned (VAM1–VAM3).
+    /// A captured card goes to its place; where a lord is concerned, the choice is random (VAM1–VAM3).
     fn place<const DECK: u32>(&self, state: &mut State, captor: usize, card: usize, rng: &mut impl Rng) {
         match (self.is::<DECK>(card, Vampires), state.lords[captor]) {
             (true, None) => state.lords[captor] = Some(card as u8),

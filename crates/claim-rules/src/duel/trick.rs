@@ -55,7 +55,7 @@ impl Duel {
         self.play::<DECK>(state, leader, card, one, rng)
     }
 
-    /// The other one follows if he can (F2).
+    /// The other one follows if able (F2).
     #[inline(always)]
     fn follow<const DECK: u32>(&self, state: &mut State, first: Play, one: bool, rng: &mut impl Rng) -> Play {
         let follower = 1 - state.leader;
@@ -66,7 +66,7 @@ impl Duel {
         self.play::<DECK>(state, follower, card, one, rng)
     }
 
-    /// Does the second card win? And who leads next.
+    /// Does the second card win? Also finds who leads next.
     #[inline(always)]
     fn decide<const DECK: u32>(&self, state: &mut State, [first, second]: [Play; 2]) -> bool {
         let plain = !may_hold::<DECK>(Druids) && !may_hold::<DECK>(Wizards);
@@ -86,7 +86,7 @@ impl Duel {
         beaten
     }
 
-    /// A card is played: Bears count in, a Shapeshifter swaps, a coin decides about a potion (C2).
+    /// A card is played: Bears add to it, a Shapeshifter swaps, a random bit decides about a potion (C2).
     #[inline(always)]
     fn play<const DECK: u32>(
         &self,
@@ -126,7 +126,7 @@ impl Duel {
         matches && better || self.is::<DECK>(first.card, Goblins) && self.is::<DECK>(second.card, Knights)
     }
 
-    /// One of each card: identical ones are as good as each other.
+    /// One of each card: identical ones are interchangeable.
     #[inline(always)]
     fn distinct<const DECK: u32>(&self, cards: u64) -> u64 {
         if !may_hold::<DECK>(Gnomes) {

@@ -1,4 +1,4 @@
-//! Between the bags of a [`Game`] and single words.
+//! Converts between the bags of a [`Game`] and single words.
 //!
 //! A bag counts identical cards; in a word every copy has its own place, so that cards move by single bits.
 
@@ -11,7 +11,7 @@ use crate::game::{Game, Phase};
 use crate::seat::Seat;
 
 impl Duel {
-    /// One of the copies that have no place yet.
+    /// One of the copies that are not in use yet.
     #[inline(always)]
     pub(super) fn next_copy(&self, card: Card, free: &mut u64) -> u64 {
         let copy = lowest(self.copies[usize::from(card.bit())] & *free);
@@ -28,7 +28,7 @@ impl Duel {
         self.factions.iter().fold(0, |word, (faction, first)| word | bag.of_faction(*faction) << first)
     }
 
-    /// The same cards, as copies that have no place yet.
+    /// The same cards, as copies that are not in use yet.
     #[inline(always)]
     fn other_copies(&self, word: u64, free: &mut u64) -> u64 {
         if word == 0 {

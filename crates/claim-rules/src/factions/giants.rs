@@ -136,7 +136,7 @@ mod tests {
 
     #[test]
     fn in_phase_one_a_giant_crushes_nothing_gia1() {
-        // Gnomes in front before Phase Two: the books do not know it, the rule must not care.
+        // Gnomes in front before Phase Two do not occur by the rules, but the code must not depend on that.
         let game = play("claim2; one; hand 0 Gi1; hand 1 Tr4; gnomes 1 Gn1; deck Dr1 Dr2", "0 Gi1, 1 Tr4");
         expect(&game, "gnomes 1 Gn1; discard Gi1 Tr4");
     }

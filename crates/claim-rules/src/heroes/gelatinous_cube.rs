@@ -1,5 +1,5 @@
 //! Gelatinous Cube — GEL: in Phase Two, as second card of a trick, the first card is put under it, and both are
-//! captured by the winner of the next trick on top of what he wins there.
+//! captured by the winner of the next trick in addition to the cards of that trick.
 
 use crate::because::Because;
 use crate::catalogue::{Faction, Hero};
@@ -8,7 +8,7 @@ use crate::event::{Event, Sink};
 use crate::game::Game;
 use crate::placing;
 
-/// A Cube that waited is captured with the card under it, which is what is printed again.
+/// A Cube that waited is captured with the card under it, which counts as printed again.
 #[inline(always)]
 pub(crate) fn free<S: Sink>(g: &mut Game, because: Because, sink: &mut S) {
     if S::BARE || g.course.cube.is_empty() {

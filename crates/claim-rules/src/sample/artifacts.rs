@@ -10,7 +10,7 @@ use crate::game::Game;
 use crate::seat::{Seat, Seats};
 use crate::view::View;
 
-/// How often all are handed out anew before fairness is given up.
+/// How often all artifacts are dealt anew before uniformity is given up.
 const TRIES: usize = 64;
 
 impl View {
@@ -39,7 +39,7 @@ impl View {
         of.without(self.seats[seat].not_held)
     }
 
-    /// Every way as likely as every other, as cards are dealt out; or not at all.
+    /// Deals so that every way is as likely as every other; or fails.
     fn hand_out_fairly(
         &self,
         seats: &[Seat],
@@ -74,7 +74,7 @@ impl View {
         Some(held)
     }
 
-    /// Gives the seats what they may hold, in the random order of the list; goes back where that fails.
+    /// Gives the seats what they may hold, in the random order of the list; backtracks where that fails.
     fn hand_out(&self, seats: &[Seat], free: &[Artifact], from: usize, game: &mut Game) -> bool {
         let Some((&seat, rest)) = seats.split_first() else { return true };
         let open = &self.seats[seat];

@@ -1,8 +1,8 @@
-//! From what a viewer knows back to a whole game: one of those it cannot tell from the real one (K2, K3).
+//! Makes a whole game from what a viewer knows: one of those the viewer cannot tell from the real one (K2, K3).
 //!
-//! What is known is put where it is, once for each view ([`Sampler`]); the rest is dealt out at random: cards in `places`,
-//! artifacts in `artifacts`. Every arrangement that fits is as likely as every other, as it was when the cards were
-//! dealt; only after a Crystal Ball some are somewhat likelier than others.
+//! Known cards are put in their places, once for each view ([`Sampler`]); the rest is dealt at random: cards in
+//! `places`, artifacts in `artifacts`. Every arrangement that fits is as likely as every other, as it was when the
+//! cards were dealt; only after a Crystal Ball some are somewhat likelier than others.
 
 mod artifacts;
 mod places;
@@ -35,7 +35,7 @@ use places::HiddenPlaces;
 #[derive(Clone, Debug)]
 pub struct Sampler<'a> {
     view: &'a View,
-    /// The game with everything in its place that the viewer knows.
+    /// The game with everything the viewer knows in its place.
     open: Game,
     places: HiddenPlaces,
 }
@@ -56,8 +56,8 @@ impl Sampler<'_> {
         game
     }
 
-    /// All games that look exactly like the view to its viewer, each as likely as every other, if there are at most so many
-    /// and unlike cards are all that is hidden: so it is in Phase Two for two with Shadows, and late with three and four.
+    /// All games that look exactly like the view to its viewer, each as likely as every other, if there are at most
+    /// this many and no identical cards are hidden: as in Phase Two for two with Shadows, and late with three and four.
     pub fn every(&self, most: usize) -> Option<Vec<Game>> {
         let view = self.view;
         let more_is_hidden =
@@ -75,7 +75,7 @@ impl View {
         self.sampler().sample(rng)
     }
 
-    /// The same many times, each faster: what all samples share is worked out once.
+    /// For sampling many times, faster: what all samples share is computed once.
     pub fn sampler(&self) -> Sampler<'_> {
         let open = self.open_game();
         Sampler { view: self, open, places: HiddenPlaces::new(self, &open) }

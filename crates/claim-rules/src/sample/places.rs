@@ -1,12 +1,13 @@
 //! Where hidden cards may lie, and how they are dealt out there.
 //!
-//! A place is narrow if some hidden card cannot lie there: none of a faction where a seat has shown to have none (F2), no
-//! hero among the five cards that left (D4). Narrow places are filled first, the narrowest foremost, each with a random
-//! choice of what may lie there; all the others share what is left, shuffled.
+//! A place is narrow if some hidden card cannot lie there: no card of a faction that a seat has shown not to have (F2),
+//! no hero among the five cards that left (D4). Narrow places are filled first, the narrowest foremost, each with a
+//! random choice of what may lie there; all the others share what is left, shuffled.
 //!
-//! Taken one after the other such choices are not fair: the more an earlier place takes of what a later one may hold,
-//! the fewer ways are left, and the likelier the choice came out than it should. So before a place is filled, dice say
-//! whether that many cards would have been left for it (`fair`); if not, all is dealt out anew.
+//! Taken one after the other such choices are not uniform: the more an earlier place takes of what a later one may
+//! hold, the fewer ways are left, and the likelier the choice came out than it should. So before a place is filled, a
+//! random number decides whether that many cards would have been left for it (`fair`); if not, everything is dealt
+//! anew.
 
 use rand_core::Rng;
 use tinyvec::ArrayVec;
@@ -35,7 +36,7 @@ impl Place {
     }
 }
 
-/// Where the cards of a place go.
+/// The destination of a place's cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 enum Target {
     #[default]
@@ -52,7 +53,7 @@ impl Target {
             Target::Deck => game.deck.extend_from_slice(cards),
             Target::Hand(seat) => cards.iter().for_each(|card| game.hands[seat].add(*card)),
             Target::Followers(seat) => cards.iter().for_each(|card| game.kept[seat].add(*card)),
-            // What lies nowhere else is out.
+            // Cards that lie nowhere else are out.
             Target::Out => {}
             Target::Lost => game.lost.extend_from_slice(cards),
         }
@@ -72,8 +73,8 @@ pub(super) struct HiddenPlaces {
     wide: Places,
 }
 
-/// How often all is dealt out anew before fairness is given up. Views of random games with crossing voids need one and a
-/// half tries, and one in thousands needs twenty.
+/// How often everything is dealt anew before uniformity is given up. Views of random games with crossing voids need one
+/// and a half tries on average, and one in thousands needs twenty.
 const TRIES: usize = 64;
 
 impl HiddenPlaces {
@@ -89,7 +90,7 @@ impl HiddenPlaces {
         narrow.sort_unstable_by_key(|place| place.allowed.and(cards).len());
         for at in 0..narrow.len() {
             let (here, before) = (narrow[at].allowed.and(cards), &narrow[..at]);
-            // What the narrower places take of it at the least, counted one by one or all together.
+            // How many of these cards the narrower places take at least, counted one by one or all together.
             let taken = |allowed: Cards, room: usize| room.saturating_sub(allowed.and_not(here).len());
             let one_by_one = before.iter().map(|place| taken(place.allowed.and(cards), place.room)).sum();
             let all = before.iter().fold(Cards::EMPTY, |all, place| all.or(place.allowed.and(cards)));
@@ -107,7 +108,7 @@ impl HiddenPlaces {
         }
     }
 
-    /// Every way as likely as every other; or not at all.
+    /// Deals so that every way is as likely as every other; or fails.
     fn fill_fairly(&self, game: &mut Game, rng: &mut impl Rng) -> bool {
         let mut left = self.cards;
         let mut chosen: ArrayVec<[Hidden; 8]> = ArrayVec::new();
@@ -138,13 +139,13 @@ impl HiddenPlaces {
         true
     }
 
-    /// Every way, if there are at most so many.
+    /// Every way, if there are at most this many.
     pub(super) fn every(&self, open: &Game, most: usize) -> Option<Vec<Game>> {
         if !self.remembered.is_empty() {
             return None;
         }
         let mut places: Places = self.narrow.iter().chain(&self.wide).copied().collect();
-        // What finds no place is out of the game.
+        // Cards for which there is no place are out of the game.
         let room = places.iter().map(|place| place.room).sum();
         let spare = self.cards.len().checked_sub(room)?;
         if spare > 0 {
@@ -155,8 +156,8 @@ impl HiddenPlaces {
         Some(games)
     }
 
-    /// Some way: a card that finds no room pushes another one on, which always ends well since the real game is one way to
-    /// do it. Not every way is as likely as every other.
+    /// Some way: a card that finds no room displaces another one, which always succeeds since the real game is one way
+    /// to do it. Not every way is as likely as every other.
     fn fill_somehow(&self, game: &mut Game, rng: &mut impl Rng) {
         let mut places: Places = self.narrow.iter().chain(&self.wide).copied().collect();
         let mut hidden: Hidden = self.cards.iter().collect();
@@ -210,7 +211,7 @@ fn every_way(places: &[Place], left: Cards, game: &Game, most: usize, games: &mu
     }
 }
 
-/// The next choice of as many of so many, after `0, 1, 2`; false after the last.
+/// The next combination, after `0, 1, 2`; false after the last.
 fn next_choice(chosen: &mut [usize], of: usize) -> bool {
     let count = chosen.len();
     let Some(at) = (0..count).rev().find(|at| chosen[*at] < of - (count - at)) else { return false };
@@ -221,7 +222,7 @@ fn next_choice(chosen: &mut [usize], of: usize) -> bool {
     true
 }
 
-/// How many ways there are to choose so many of so many.
+/// The number of combinations.
 fn ways(of: usize, choose: usize) -> u64 {
     let step = |ways: u64, at| ways.saturating_mul((of - at) as u64) / (at as u64 + 1);
     (0..choose.min(of - choose)).fold(1, step)
@@ -351,7 +352,7 @@ mod tests {
         found.into_iter().collect()
     }
 
-    /// All of so many arrangements come out, none much oftener than any other: four deviations are allowed.
+    /// Every arrangement comes out, none much more often than any other: four deviations are allowed.
     fn check_even(found: &[(String, usize)], arrangements: usize) {
         assert_eq!(found.len(), arrangements, "{found:?}");
         let expected = 6000.0 / arrangements as f64;
@@ -396,7 +397,7 @@ mod tests {
         assert_eq!((every.len(), hands.len()), (90, 90));
         assert!(every.iter().all(|game| game.view(Viewer::Seat(Seat(0))) == view));
         assert!(view.sampler().every(89).is_none(), "too many");
-        // Who has shown to have no Undead has one of six pairs of the other four.
+        // A seat that has shown to have no Undead has one of six pairs of the other four.
         game.knowledge.voids[Seat(1)].add(Faction::Undead);
         let view = game.view(Viewer::Seat(Seat(0)));
         assert_eq!(view.sampler().every(90).map(|every| every.len()), Some(36));

@@ -1,5 +1,5 @@
-//! The view of a game, built by inclusion: field by field from what is open, then the viewer's own cards, then what it was
-//! shown. Nothing hidden is copied and struck out.
+//! Builds the view of a game by inclusion: field by field from what is open, then the viewer's own cards, then what it
+//! was shown. Nothing hidden is copied and removed.
 
 use tinyvec::ArrayVec;
 
@@ -135,7 +135,7 @@ mod tests {
         cards.map(|card| card.to_string()).collect::<Vec<_>>().join(" ")
     }
 
-    /// These viewers cannot tell the two games apart, not even by what is written out for them (K4).
+    /// These viewers cannot tell the two games apart, not even by their serialized views (K4).
     fn alike(viewers: &[Viewer], one: &Game, other: &Game) {
         assert_ne!(one, other);
         for viewer in viewers {

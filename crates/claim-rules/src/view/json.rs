@@ -1,5 +1,4 @@
-//! A view as JSON: what the page's worker gets. Whatever is written reads back the same. A client gets a
-//! [`SeenGame`](crate::SeenGame).
+//! A view as JSON, for the page's worker. It reads back the same. A client gets a [`SeenGame`](crate::SeenGame).
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tinyvec::ArrayVec;

@@ -1,7 +1,7 @@
 //! What one seat, or a spectator, may know (K1–K4), as a type of its own.
 //!
-//! Here is what a view holds and how it is read; how it is built from a game stands in `build`, how it is written down in
-//! `json`. [`View::sample`] fills its gaps again with one of the games the viewer cannot tell from the real one.
+//! What a view contains and how it is read; how it is built from a game is in `build`, how it is serialized in `json`.
+//! [`View::sample`] fills its gaps with one of the games the viewer cannot tell from the real one.
 
 mod build;
 mod json;

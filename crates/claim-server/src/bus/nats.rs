@@ -7,10 +7,10 @@ use tokio::sync::mpsc;
 
 use super::{Bus, BusError};
 
-/// Where all nodes listen.
+/// The subject all nodes subscribe to.
 const SUBJECT: &str = "claim.tables";
 
-/// What other nodes say.
+/// The messages of other nodes.
 #[derive(Debug)]
 pub(crate) struct Incoming {
     client: Client,
@@ -20,7 +20,7 @@ pub(crate) struct Incoming {
 pub(super) async fn connect(address: &str) -> Result<(Bus, Incoming), BusError> {
     let server: ServerAddr =
         address.parse().map_err(|_| BusError::Address(crate::store::without_password(address)))?;
-    // Serve even while the bus cannot be reached: other nodes' moves are found in the log, only later.
+    // Serve even while the bus cannot be reached: other nodes' moves are still found in the log, only later.
     let options = ConnectOptions::new().retry_on_initial_connect().name("claim");
     let client = options.connect(server).await.map_err(|error| BusError::Nats(error.to_string()))?;
     let (sender, queue) = mpsc::unbounded_channel();
@@ -28,7 +28,7 @@ pub(super) async fn connect(address: &str) -> Result<(Bus, Incoming), BusError> 
 }
 
 impl Incoming {
-    /// Carries messages both ways; ends with its task.
+    /// Carries messages both ways until its task ends.
     pub(crate) async fn carry(mut self, look: impl Fn(TableId, u64)) {
         let mut batch = Vec::new();
         let mut heard = loop {

@@ -1,4 +1,4 @@
-//! Whom one follows, and who of them is online.
+//! The people somebody follows, and which of them are online.
 
 use axum::Json;
 use axum::extract::State;
@@ -9,7 +9,7 @@ use claim_protocol::{Code, PersonId, Problem};
 use super::{Answer, Caller, Path, games, path_id};
 use crate::App;
 
-/// So many people may somebody follow.
+/// The most people somebody may follow.
 const MOST: usize = 200;
 
 pub(super) async fn list(State(app): State<App>, caller: Caller) -> Answer<Json<Following>> {
@@ -55,7 +55,7 @@ pub(super) async fn remove(
     Path(id): Path<String>,
 ) -> Answer<StatusCode> {
     let row = caller.known(&app).await?;
-    // Who is gone cannot be found by name any more, and needs not be.
+    // A removed person cannot be found by name any more, and need not be.
     let other: PersonId = match games::find(&app, &id).await {
         Ok(row) => row.id,
         Err(_) => path_id(&id, Code::NoSuchPerson)?,

@@ -1,4 +1,4 @@
-//! What was played, and who plays how well.
+//! Finished games, ratings and the best players.
 
 use axum::Json;
 use axum::extract::State;
@@ -13,9 +13,9 @@ use crate::App;
 use crate::people::name_key;
 use crate::store::PersonRow;
 
-/// So many games in one answer.
+/// The most games in one answer.
 const PAGE: i64 = 50;
-/// So many points of a rating in one answer.
+/// The most points of a rating in one answer.
 const POINTS: i64 = 1_000;
 
 fn no_such_game() -> Problem {

@@ -1,4 +1,4 @@
-//! Who one is: guest, account, owner of bots.
+//! The caller's identity: guest, account, owner of bots.
 
 use axum::Json;
 use axum::extract::State;
@@ -14,7 +14,7 @@ use crate::session::Sessions;
 use crate::store::{Claimed, PersonRow};
 
 const TAKEN: &str = "this name is taken, or looks like one that is";
-/// So many bot accounts may somebody have.
+/// The most bot accounts somebody may have.
 const BOTS: usize = 10;
 
 pub(super) async fn show(State(app): State<App>, caller: Caller) -> Answer<Json<Me>> {
@@ -90,7 +90,7 @@ pub(super) async fn rename(
         return Err(Problem::new(Code::NameTaken, TAKEN).into());
     }
     app.tables.store().rename_guest(known.row.id, &wanted.name).await?;
-    // Nobody knows who has just come.
+    // A guest who was just created is not known anywhere yet.
     if !known.is_new() {
         app.tables.renew(known.row.id).await;
     }
@@ -135,7 +135,7 @@ pub(super) async fn sign_out(State(app): State<App>, caller: Caller) -> Answer<R
 
 pub(super) async fn data(State(app): State<App>, caller: Caller) -> Answer<Response> {
     let row = caller.known(&app).await?;
-    // After many games it is a lot.
+    // After many games this is a large answer.
     if !app.person_limits.may_have_data(row.id) {
         return Err(Problem::new(Code::TooOften, "you have your data already: wait some seconds").into());
     }

@@ -1,4 +1,4 @@
-//! What is not live: requests, who makes them, and how they are refused.
+//! HTTP: requests, authentication, refusals. What is live is in `live.rs`.
 
 mod following;
 mod games;
@@ -33,7 +33,7 @@ use crate::store::PersonRow;
 pub(crate) use routes::{ROUTES, Route, router};
 pub(crate) use tables::{LOBBY_PAGE, WAITS, may_make_a_table};
 
-/// A refusal on its way out.
+/// A refusal as a response.
 #[derive(Debug)]
 pub(crate) struct Refused(pub(crate) Problem);
 
@@ -45,7 +45,7 @@ impl From<Problem> for Refused {
 
 impl From<sqlx::Error> for Refused {
     fn from(error: sqlx::Error) -> Refused {
-        // That the store fails is said once, where it is written; this is one request more.
+        // A failing store is logged once, where it is written; here it is only counted as one more request.
         tracing::warn!(%error, "the store failed");
         Refused(Problem::new(Code::Unavailable, "the store does not answer"))
     }
@@ -53,7 +53,7 @@ impl From<sqlx::Error> for Refused {
 
 impl From<crate::StoreError> for Refused {
     fn from(error: crate::StoreError) -> Refused {
-        // That the store fails is said once, where it is written; this is one request more.
+        // A failing store is logged once, where it is written; here it is only counted as one more request.
         tracing::warn!(%error, "the store failed");
         Refused(Problem::new(Code::Unavailable, "the store does not answer"))
     }
@@ -69,14 +69,14 @@ impl IntoResponse for Refused {
 
 pub(crate) type Answer<T> = Result<T, Refused>;
 
-/// Who asks, and from where. Made from headers and the connection alone.
+/// The caller of a request and their address, taken from headers and the connection alone.
 #[derive(Debug)]
 pub(crate) struct Caller {
     pub(crate) address: IpAddr,
     pub(crate) origin_is_own: bool,
     pub(crate) session: Option<Session>,
     token: Option<String>,
-    /// The client's own id for what it asks, so that asking again does nothing again.
+    /// The client's own id for the request, so that repeating it does nothing twice.
     pub(crate) idempotency_key: Option<String>,
 }
 
@@ -87,7 +87,7 @@ impl FromRequestParts<App> for Caller {
         Ok(Caller {
             address: address(parts, app),
             origin_is_own: origin_is_own(&parts.headers, app.settings.public.as_deref()),
-            // A token counts and the cookie beside it does not: a program of somebody who is signed in acts as its bot.
+            // A token wins over a cookie sent with it: a program of somebody who is signed in acts as its bot.
             session: app.sessions.read(&parts.headers).filter(|_| token.is_none()),
             token,
             idempotency_key: idempotency_key(&parts.headers)?,
@@ -104,12 +104,12 @@ fn idempotency_key(headers: &HeaderMap) -> Answer<Option<String>> {
     Ok(Some(key.ok_or_else(wrong)?.to_string()))
 }
 
-/// Where the request comes from: the connection's other end, or what the proxy in front says.
+/// The address of the request: the connection's peer, or what the proxy in front reports.
 fn address(parts: &Parts, app: &App) -> IpAddr {
     let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
     let forwarded = || {
-        // The proxy's own word is the last of the last line; what is before it anybody could have said.
-        // That may hold any bytes: only the last word must be text.
+        // Only the last entry of the last line is the proxy's own; the client could have sent everything before it.
+        // That part may hold any bytes, so only the last entry must be text.
         let value = parts.headers.get_all("x-forwarded-for").iter().next_back()?.as_bytes();
         forwarded_address(std::str::from_utf8(value.rsplit(|byte| *byte == b',').next()?).ok()?)
     };
@@ -117,7 +117,7 @@ fn address(parts: &Parts, app: &App) -> IpAddr {
     proxied.or(peer).unwrap_or(IpAddr::from([0, 0, 0, 0]))
 }
 
-/// An address as proxies write it: of either kind, perhaps in quotes or brackets, perhaps with a port.
+/// An address as proxies write it: IPv4 or IPv6, perhaps in quotes or brackets, perhaps with a port.
 fn forwarded_address(text: &str) -> Option<IpAddr> {
     let text = text.trim().trim_matches('"');
     if let Ok(address) = text.parse::<SocketAddr>() {
@@ -127,7 +127,7 @@ fn forwarded_address(text: &str) -> Option<IpAddr> {
 }
 
 impl Caller {
-    /// Who it is, if anybody known.
+    /// The caller, if signed in.
     pub(crate) async fn person(&self, app: &App) -> Answer<Option<PersonRow>> {
         let store = app.tables.store();
         if let Some(token) = &self.token {
@@ -138,20 +138,20 @@ impl Caller {
         self.signed_in(app).await
     }
 
-    /// Who it is by the cookie, if that session is not over.
+    /// The person the cookie names, if that session is not over.
     pub(crate) async fn signed_in(&self, app: &App) -> Answer<Option<PersonRow>> {
         let Some(session) = self.session else { return Ok(None) };
         let row = app.tables.store().person(session.person).await?;
         Ok(row.filter(|row| row.signed_out == session.signed_out))
     }
 
-    /// Who it is; a refusal if nobody known.
+    /// The caller; a refusal if not signed in.
     pub(crate) async fn known(&self, app: &App) -> Answer<PersonRow> {
         let nobody = || Problem::new(Code::NotSignedIn, "nobody is signed in");
         Ok(self.person(app).await?.ok_or_else(nobody)?)
     }
 
-    /// Who it is; a guest if nobody known.
+    /// The caller; a new guest if not signed in.
     pub(crate) async fn anybody(&self, app: &App) -> Answer<Known> {
         if let Some(row) = self.person(app).await? {
             app.note_home(&row, self.address).await;
@@ -165,7 +165,7 @@ impl Caller {
         Ok(Known { row, cookie })
     }
 
-    /// Guests and attempts at passwords are counted.
+    /// New guests and password attempts are counted.
     pub(crate) fn may_be_new(&self, app: &App) -> Answer<()> {
         if app.address_limits.may(self.address, Kind::NewPerson) {
             return Ok(());
@@ -174,7 +174,7 @@ impl Caller {
     }
 }
 
-/// Somebody, perhaps just made, with the cookie that remembers them.
+/// The caller, perhaps a new guest, with the cookie that remembers them.
 #[derive(Debug)]
 pub(crate) struct Known {
     pub(crate) row: PersonRow,
@@ -182,7 +182,7 @@ pub(crate) struct Known {
 }
 
 impl Known {
-    /// Were they made for this very request?
+    /// Were they created for this very request?
     pub(crate) fn is_new(&self) -> bool {
         self.cookie.is_some()
     }
@@ -191,7 +191,7 @@ impl Known {
         self.row.person()
     }
 
-    /// An answer that also signs them in, if they are new.
+    /// A response that also signs the caller in, if they are new.
     pub(crate) fn answer(self, body: impl serde::Serialize) -> Response {
         let mut response = Json(body).into_response();
         if let Some(cookie) = self.cookie {
@@ -201,7 +201,7 @@ impl Known {
     }
 }
 
-/// A JSON body; what is wrong with it is said in the project's own way.
+/// A JSON body; errors are reported in the project's own format.
 #[derive(Debug)]
 pub(crate) struct Body<T>(pub(crate) T);
 
@@ -212,10 +212,10 @@ impl<T: DeserializeOwned> axum::extract::FromRequest<App> for Body<T> {
     }
 }
 
-/// A body must be there after this time: whoever sends a byte now and then keeps no connection from others.
+/// A body must be complete after this time: a client that sends a byte now and then must not hold a connection.
 const BODY: Duration = Duration::from_secs(15);
 
-/// Reads a JSON body of at most so many bytes.
+/// Reads a JSON body of at most this many bytes.
 async fn read_body<T: DeserializeOwned>(request: Request, limit: usize) -> Answer<T> {
     let json = request.headers().get(header::CONTENT_TYPE).is_some_and(|kind| {
         kind.to_str()
@@ -254,7 +254,7 @@ fn read_whole_numbers<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
     serde_json::from_value(value).ok()
 }
 
-/// What stands in the path; what is wrong with it is said in the project's own way.
+/// The parameters in the path; errors are reported in the project's own format.
 #[derive(Debug)]
 pub(crate) struct Path<T>(pub(crate) T);
 
@@ -268,7 +268,7 @@ impl<T: DeserializeOwned + Send> FromRequestParts<App> for Path<T> {
     }
 }
 
-/// What stands behind the question mark, likewise.
+/// The query parameters, likewise.
 #[derive(Debug)]
 pub(crate) struct Query<T>(pub(crate) T);
 
@@ -287,17 +287,17 @@ pub(crate) fn path_id<T: std::str::FromStr>(text: &str, code: Code) -> Answer<T>
     text.parse().map_err(|_| Problem::new(code, "an id is 11 letters and digits").into())
 }
 
-/// Nothing from anywhere else, no code or style sheets inline, no frames. What the table draws carries its measures in
-/// style attributes.
+/// Content security policy: nothing from other origins, no inline code or style sheets, no frames. Style attributes are
+/// allowed, because the table draws its measures with them.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
     style-src-attr 'unsafe-inline'; img-src 'self' data:; \
     font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; \
     frame-ancestors 'none'";
 
-/// So many characters of an address stand in the log.
+/// The most characters of an address in the log.
 const LOGGED: usize = 200;
 
-/// Around every request: limits, a request id, a line in the log, and headers that keep browsers careful.
+/// Wraps every request: limits, a request id, a line in the log, and security headers.
 pub(crate) async fn around(
     axum::extract::State(app): axum::extract::State<App>,
     request: Request,
@@ -309,7 +309,7 @@ pub(crate) async fn around(
     let (method, path) = (parts.method.clone(), parts.uri.path().to_string());
     let safe = method.is_safe() || origin_is_own(&parts.headers, app.settings.public.as_deref());
     let live = path == "/api/live";
-    // No text of this protocol has a NUL in it, and not every store takes one.
+    // No text of this protocol has a NUL in it, and not every store accepts one.
     let nul = parts.uri.path_and_query().is_some_and(|address| address.as_str().contains("%00"));
     // A visit asks for all files of the page at once, and they cost next to nothing.
     let kind = match path.as_str() {
@@ -325,7 +325,8 @@ pub(crate) async fn around(
         let refuse = |code, why: &str| Refused(Problem::new(code, why)).into_response();
         let response = if !app.address_limits.may(from, kind) {
             let mut refused = refuse(Code::TooOften, "too many requests: wait a moment");
-            // Who goes on asking pays with a new connection each time. Behind a proxy one connection carries many people.
+            // A client that ignores its limit must open a new connection each time. Behind a proxy one connection
+            // carries many people.
             if !app.settings.trust_proxy {
                 refused.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
             }
@@ -339,7 +340,7 @@ pub(crate) async fn around(
         };
         let (status, micros) = (response.status().as_u16(), started.elapsed().as_micros() as u64);
         let path = crate::text::beginning(&path, LOGGED);
-        // Who asks too often must not fill the log.
+        // Clients over their limit must not fill the log.
         if status == StatusCode::TOO_MANY_REQUESTS.as_u16() {
             tracing::debug!(%method, path, status, micros, %from);
         } else {

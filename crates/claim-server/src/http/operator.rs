@@ -1,4 +1,4 @@
-//! For who runs the server: health, metrics, the OpenAPI document.
+//! For the operator: health, metrics, the OpenAPI document.
 
 use std::net::SocketAddr;
 use std::sync::OnceLock;
@@ -44,8 +44,7 @@ pub(super) async fn report(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Not for everybody: from the processor time a decision took, somebody who asks often enough would see whether a bot
-/// had to think (K4).
+/// Not public: the processor time of a decision, sampled often enough, would show whether a bot had to think (K4).
 pub(super) async fn metrics(State(app): State<App>, request: Request) -> Answer<Response> {
     if !is_operator(&app, &request) {
         let message = "numbers are for the server's own machine, or for who has the --metrics-token";
@@ -55,12 +54,12 @@ pub(super) async fn metrics(State(app): State<App>, request: Request) -> Answer<
     Ok(([(header::CONTENT_TYPE, kind)], app.tables.metrics().page()).into_response())
 }
 
-/// Does somebody ask on this machine, and not through a proxy there, or do they know the token?
+/// Does the request come from this machine without a proxy, or carry the token?
 fn is_operator(app: &App, request: &Request) -> bool {
     const PROXIED: [&str; 4] = ["x-forwarded-for", "x-real-ip", "forwarded", "via"];
     let headers = request.headers();
     if let (Some(wanted), Some(given)) = (&app.settings.metrics_token, bearer(headers)) {
-        // Hashes are compared: how long that takes says nothing of the token.
+        // Hashes are compared, so that the time this takes reveals nothing about the token.
         return token_hash(wanted) == token_hash(given);
     }
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();

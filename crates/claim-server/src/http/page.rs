@@ -1,4 +1,4 @@
-//! The files of the page, with compressed twins beside each: the one that fits what a browser understands.
+//! The files of the page, each with compressed versions: the one that fits what a browser understands is sent.
 
 use axum::body::Body;
 use axum::extract::{Request, State};
@@ -15,12 +15,12 @@ const WITHOUT: &str = "<!doctype html><meta charset=utf-8><title>Claim</title><h
     <p>This server was built without its page: run <code>cargo xtask web</code> and build again. \
     Everything else works; <a href=\"/api/openapi.json\">the protocol</a> is here.</p>\n";
 
-/// Nothing of the protocol has this address.
+/// No path of the protocol matches this address.
 pub(super) async fn no_such_address() -> Refused {
     Problem::new(Code::NotFound, "there is nothing at this address").into()
 }
 
-/// A file of the page; for any other address the page itself, which knows its own addresses.
+/// A file of the page; for any other address the page itself, which does its own routing.
 pub(super) async fn serve(State(app): State<App>, request: Request) -> Response {
     let page = app.settings.page;
     if request.method() != Method::GET && request.method() != Method::HEAD {
@@ -29,7 +29,7 @@ pub(super) async fn serve(State(app): State<App>, request: Request) -> Response 
     let path = request.uri().path().trim_start_matches('/');
     match file(page, path, request.headers()) {
         Some(response) if !path.is_empty() => response,
-        // Who asks for a file that is not there must not get the page instead of it; a name may have a dot, though.
+        // A request for a missing file must not get the page instead; names with a dot are not always files, though.
         _ if kind(path) != UNKNOWN => no_such_address().await.into_response(),
         _ => file(page, "index.html", request.headers())
             .unwrap_or_else(|| axum::response::Html(WITHOUT).into_response()),
@@ -118,7 +118,7 @@ mod tests {
     use super::*;
     use crate::{Server, Settings};
 
-    /// A small page with everything a page has, so that these tests need none to be built.
+    /// A small page with every kind of file a page has, so that these tests need no built page.
     #[derive(RustEmbed)]
     #[folder = "tests/data/page"]
     struct Example;
@@ -142,7 +142,7 @@ mod tests {
             TestServer { address, server, _folder: folder }
         }
 
-        /// The head, in small letters, and the body of an answer.
+        /// The head in lower case, and the body of a response.
         async fn get(&self, path: &str, headers: &str) -> (String, String) {
             let mut stream = TcpStream::connect(self.address).await.unwrap();
             let request = format!("GET {path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n{headers}\r\n");
@@ -177,7 +177,7 @@ mod tests {
                 "{path}: {head}"
             );
             assert!(!head.contains("content-encoding") && !body.is_empty(), "{path}: {head}");
-            // Programs compile and workers start, and nothing comes from elsewhere, also in a worker's own file.
+            // Wasm may compile and workers may start, and nothing loads from other origins, in a worker's own file too.
             let policy = head.lines().find(|line| line.starts_with("content-security-policy:")).unwrap();
             for part in [
                 "default-src 'none'",
@@ -187,7 +187,7 @@ mod tests {
             ] {
                 assert!(policy.contains(part), "{policy}");
             }
-            // No code and no style sheets but those of the server, whatever a style attribute may say.
+            // No code and no style sheets but the server's own; style attributes are allowed.
             for part in policy.split(';').filter(|part| !part.trim().starts_with("style-src-attr ")) {
                 assert!(!part.contains("'unsafe-inline'") && !part.contains("'unsafe-eval'"), "{policy}");
             }
@@ -210,7 +210,7 @@ mod tests {
             assert!(head.contains("vary: accept-encoding") && head.contains("text/javascript"), "{head}");
             let named = head.lines().find_map(|line| line.strip_prefix("content-encoding: "));
             assert_eq!(named, coding, "{head}");
-            // Who has it already gets nothing.
+            // A client that already has this version gets no body.
             let tag = head.lines().find_map(|line| line.strip_prefix("etag: ")).unwrap();
             let (head, body) =
                 served.get("/boot-0123456789.js", &format!("{headers}If-None-Match: {tag}\r\n")).await;
@@ -242,7 +242,7 @@ mod tests {
             let (head, body) = served.get(path, "").await;
             assert!(head.starts_with("http/1.1 404") && body.contains("not-found"), "{path}: {head}");
         }
-        // Ways out of the folder lead to the page or nowhere.
+        // Paths that leave the folder lead to the page or nowhere.
         for path in [
             "/../refusals.rs",
             "/..%2f..%2fCargo.toml",

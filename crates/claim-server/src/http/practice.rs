@@ -1,4 +1,4 @@
-//! What somebody practises on: the page's own document, kept for accounts so that it is there on every device.
+//! Positions somebody practises: a document of the page, kept for accounts so that it is there on every device.
 
 use axum::Json;
 use axum::extract::{Request, State};
@@ -11,9 +11,9 @@ use super::{Answer, Caller, read_body};
 use crate::App;
 use crate::store::PersonRow;
 
-/// So many bytes of JSON may the items have.
+/// The most bytes of JSON the items may have.
 const MOST: usize = 512 * 1024;
-/// What stands around them in a request.
+/// The bytes around the items in a request.
 const AROUND: usize = 1024;
 
 pub(super) async fn show(State(app): State<App>, caller: Caller) -> Answer<Json<Practice>> {
@@ -22,7 +22,7 @@ pub(super) async fn show(State(app): State<App>, caller: Caller) -> Answer<Json<
 }
 
 pub(super) async fn store(State(app): State<App>, caller: Caller, request: Request) -> Answer<Response> {
-    // Who may not store anything needs not send it.
+    // Callers who may not store anything are refused before the body is read.
     let row = account(&app, &caller).await?;
     let wanted: Practice = read_body(request, MOST + AROUND).await?;
     let items = serde_json::to_string(&wanted.items).unwrap_or_default();
@@ -34,7 +34,7 @@ pub(super) async fn store(State(app): State<App>, caller: Caller, request: Reque
         let message = "stored too often: wait a few seconds, and store all changes at once";
         return Err(Problem::new(Code::TooOften, message).into());
     }
-    // What is not stored because of its version needs no room.
+    // A document refused because of its version needs no room.
     let (version, size) = app.tables.store().practice_size(row.id).await?;
     let more = if version == wanted.version { items.len().saturating_sub(size) } else { 0 };
     if more > 0 && !app.address_limits.may_keep(caller.address, more) {
@@ -50,7 +50,7 @@ pub(super) async fn store(State(app): State<App>, caller: Caller, request: Reque
     Ok((StatusCode::CONFLICT, Json(changed)).into_response())
 }
 
-/// Who asks, if it is a person with an account.
+/// The caller, if they are a person with an account.
 async fn account(app: &App, caller: &Caller) -> Answer<PersonRow> {
     let row = caller.known(app).await?;
     if row.bot {

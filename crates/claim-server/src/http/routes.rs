@@ -12,21 +12,21 @@ pub(crate) struct Route {
     pub(crate) method: &'static str,
     pub(crate) path: &'static str,
     pub(crate) summary: &'static str,
-    /// The schema of the body, if it takes one.
+    /// The schema of the request body, if there is one.
     pub(crate) takes: &'static str,
-    /// The schema of the answer, or what it is instead.
+    /// The schema of the response, or what it is instead.
     pub(crate) gives: &'static str,
     /// The parameters in the query.
     pub(crate) query: &'static [&'static str],
-    /// What it is called.
+    /// Its name.
     pub(crate) operation: &'static str,
-    /// Who is nobody is refused.
+    /// Anonymous callers are refused.
     pub(crate) signed_in: bool,
 }
 
 macro_rules! routes {
     ($($who:ident: $method:ident $path:literal $handler:path, $summary:literal, $takes:literal => $gives:literal, $query:expr;)*) => {
-        /// All of them.
+        /// All routes.
         pub(crate) const ROUTES: &[Route] = &[$(Route {
             method: stringify!($method),
             path: $path,
@@ -38,7 +38,7 @@ macro_rules! routes {
             signed_in: matches!(stringify!($who).as_bytes(), b"signed_in"),
         },)*];
 
-        /// The router over all of them; everything else is the page.
+        /// The router over all routes; every other path is the page.
         pub(crate) fn router() -> Router<App> {
             Router::new()$(.route($path, axum::routing::$method($handler)))*
                 .route("/api/{*rest}", axum::routing::any(page::no_such_address))

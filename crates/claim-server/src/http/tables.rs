@@ -17,13 +17,13 @@ use crate::limits::{ByteAllowance, Kind};
 use crate::table::{ActorMessage, Command, Reply};
 use crate::time::now;
 
-/// A table that nobody came to for so long, in milliseconds, is not listed any more.
+/// A table without visitors for this many milliseconds is not listed any more.
 pub(crate) const WAITS: i64 = 24 * 3_600_000;
 
-/// So many lines in one answer.
+/// The most lines in one answer.
 pub(crate) const LOBBY_PAGE: u32 = 100;
 
-/// What a page of the lobby costs even if it is short, in bytes: all that waits is sorted for it.
+/// What a page of the lobby costs even if it is short, in bytes: all waiting tables are sorted for it.
 const LEAST_PAGE_COST: usize = 8 * 1_024;
 
 #[derive(Deserialize)]
@@ -36,7 +36,7 @@ pub(super) async fn lobby(
     caller: Caller,
     Query(From { from }): Query<From>,
 ) -> Answer<Response> {
-    // The dearest that anybody may read: paid for like the list over a WebSocket.
+    // The most expensive request that anybody may make: charged like the list over a WebSocket.
     let allowance = ByteAllowance::new(app.address_limits.clone(), caller.address).of_lobby();
     let dear = || Problem::new(Code::TooOften, "you were told a lot of the lobby: wait a moment");
     let paid = allowance.reserve().ok_or_else(dear)?;
@@ -77,8 +77,8 @@ pub(super) async fn make(
     Ok(known.answer(answer))
 }
 
-/// The table this person made with this key, or the id to make one with. It follows from the key and the hour: whoever
-/// asks again, on any node, asks for the same table.
+/// The table this person made with this key, or the id to make one with. It follows from the key and the hour: a
+/// repeated request, on any node, asks for the same table.
 async fn made_before(app: &App, person: PersonId, key: &str) -> Answer<Result<TableId, TableId>> {
     let now = now();
     let id = |at: i64| table_id_at(at, app.sessions.derive(b"claim table 1", person, key));
@@ -106,7 +106,7 @@ pub(super) async fn join(
     }
     let known = caller.anybody(&app).await?;
     let _turn = app.person_limits.turn(known.row.id, app.tables.store()).await?;
-    // Whoever asks again sits there already.
+    // A repeated request finds its sender seated already.
     if caller.idempotency_key.is_none() || !app.tables.store().sits_at(known.row.id, id).await? {
         may_sit(&app, known.row.id).await?;
         may_join(&app, &caller, known.row.id, id).await?;
@@ -127,7 +127,7 @@ pub(super) async fn join(
     Ok(known.answer(answer))
 }
 
-/// A key as the table remembers it: longer than the id of any message, so that neither is taken for the other.
+/// A key as the table remembers it: longer than the id of any message, so that neither is mistaken for the other.
 fn id_of_key(key: &str) -> String {
     format!("join {key:>40}")
 }
@@ -152,14 +152,14 @@ fn seat_of(table: &TableInfo, person: PersonId) -> Option<u8> {
     table.seats.iter().position(|seat| mine(&seat.sitter)).map(|seat| seat as u8)
 }
 
-/// Few listed tables for everybody, so that the lobby has room for all.
+/// The most listed tables per person, so that the lobby has room for all.
 async fn may_list(app: &App, caller: &Caller, person: PersonId) -> Answer<()> {
     let most = app.settings.limits.listed_per_person;
     if app.tables.store().count_listed_of(person).await? >= i64::from(most) {
         let message = format!("at most {most} listed tables of yours wait at a time: leave or fill one");
         return Err(Problem::new(Code::TooManyListed, message).into());
     }
-    // Whoever comes as many people is still one household.
+    // One household with many accounts is still one household.
     let all = i64::from(most) * 4;
     let home = app.sessions.home(caller.address);
     if let Some(home) = home
@@ -176,7 +176,7 @@ async fn may_list(app: &App, caller: &Caller, person: PersonId) -> Answer<()> {
     Ok(())
 }
 
-/// A seat at a table of the lobby is taken to be played at: whoever takes them and is never ready empties it for others.
+/// May this person take a seat at a table of the lobby? Somebody who takes seats and is never ready keeps others out.
 async fn may_join(app: &App, caller: &Caller, person: PersonId, id: TableId) -> Answer<()> {
     let table = app.tables.info(id).await?;
     if !table.listed || table.stage != Stage::Waiting || seat_of(&table, person).is_some() {
@@ -187,7 +187,7 @@ async fn may_join(app: &App, caller: &Caller, person: PersonId, id: TableId) -> 
         return Err(Problem::new(Code::TooOften, message).into());
     }
     let most = app.settings.limits.unready_per_person as usize;
-    // Whoever comes as many people is still one household.
+    // One household with many accounts is still one household.
     let all = most.saturating_mul(4);
     let waiting = app.tables.store().waits_at_others(person, app.sessions.home(caller.address)).await?;
     let (mut own, mut household) = (0, 0);
@@ -212,7 +212,7 @@ async fn may_join(app: &App, caller: &Caller, person: PersonId, id: TableId) -> 
     Err(Problem::new(Code::TooManyTables, message).into())
 }
 
-/// May somebody make one more table, from this address?
+/// May this person make one more table from this address?
 pub(crate) async fn may_make_a_table(app: &App, person: PersonId, from: IpAddr) -> Answer<()> {
     may_sit(app, person).await?;
     if app.address_limits.may(from, Kind::NewTable) {

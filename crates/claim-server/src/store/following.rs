@@ -1,11 +1,11 @@
-//! Whom somebody follows.
+//! The people somebody follows.
 
 use claim_protocol::PersonId;
 
 use super::{Store, read, write};
 
 impl Store {
-    /// Whom somebody follows, in the order of their names.
+    /// The people somebody follows, in the order of their names.
     pub(crate) async fn followed_by(&self, person: PersonId) -> Result<Vec<PersonId>, sqlx::Error> {
         let query = "SELECT f.followed FROM following f JOIN people p ON p.id = f.followed \
                      WHERE f.person = $1 ORDER BY p.name, p.id";
@@ -14,7 +14,7 @@ impl Store {
         Ok(rows.into_iter().map(|(followed,)| PersonId::from_i64(followed)).collect())
     }
 
-    /// Follows somebody from now on, or no longer.
+    /// Follows or unfollows somebody.
     pub(crate) async fn set_following(
         &self,
         person: PersonId,

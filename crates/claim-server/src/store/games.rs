@@ -1,4 +1,4 @@
-//! Finished games, and what they say about who plays how well.
+//! Finished games, and the ratings that follow from them.
 
 use claim_protocol::http::{GameLine, Rating};
 use claim_protocol::{PersonId, TableId};
@@ -8,12 +8,12 @@ use super::{Backend, Store, read, write};
 
 /// A rating of fewer games is provisional, ...
 const ESTABLISHED: i64 = 10;
-/// ... and so is one that was not won from so many different people who had as many games behind them.
+/// ... and so is one that was not won from this many different people who had as many games before.
 const OPPONENTS: i64 = 3;
-/// So many games of the same two people count in a day.
+/// How many games of the same two people count in a day.
 const SAME_OPPONENT: i64 = 10;
-/// So many games with somebody of the same household count in a day: a family or a club plays rated games, too, but whoever
-/// sits at both ends of a table gains little.
+/// How many games against somebody of the same household count in a day: a family or a club plays rated games, too, but
+/// somebody who plays both sides gains little.
 const SAME_HOME: i64 = 3;
 const DAY: i64 = 24 * 60 * 60 * 1_000;
 
@@ -38,7 +38,7 @@ pub(crate) struct RatingRow {
     pub(crate) games: i64,
 }
 
-/// Keeps games that ended, with two statements for all. Takes a list of (table, time, game).
+/// Stores finished games, with two statements for all. Takes a list of (table, time, game).
 macro_rules! insert_all {
     ($games:expr, $on:expr) => {{
         let games: &[($crate::TableId, i64, &$crate::store::games::FinishedGame)] = $games;
@@ -82,7 +82,7 @@ fn lines(rows: Vec<(String,)>) -> Vec<GameLine> {
 }
 
 /// The players of a game: seat, person, who they are or whose bot they are, whether both have an account, whether they
-/// lost their seat, and how many games of its kind they had behind them.
+/// lost their seat, and how many games of its kind they had finished before.
 const PLAYERS: &str = "SELECT p.seat, p.person, COALESCE(q.owner, q.id), \
     CAST(CASE WHEN q.name_key IS NOT NULL AND (q.owner IS NULL OR o.name_key IS NOT NULL) THEN 1 ELSE 0 END \
     AS BIGINT), \
@@ -90,36 +90,36 @@ const PLAYERS: &str = "SELECT p.seat, p.person, COALESCE(q.owner, q.id), \
     AND h.at <= g.ended AND h.game_id <> g.id) \
     FROM players p JOIN games g ON g.id = p.game_id JOIN people q ON q.id = p.person \
     LEFT JOIN people o ON o.id = q.owner WHERE p.game_id = $1 ORDER BY p.seat";
-/// In how many games that counted somebody met somebody since a time.
+/// How many counted games two people have played with each other since a time.
 const MET: &str = "SELECT COUNT(*) FROM games g JOIN players a ON a.game_id = g.id AND a.person = $1 \
     JOIN players b ON b.game_id = g.id AND b.person = $2 WHERE g.counted = 2 AND a.ended > $3";
-/// In how many games that counted somebody met people who had hardly played since a time.
+/// How many counted games somebody has played against newcomers since a time.
 const MET_NEWCOMERS: &str = "SELECT COUNT(*) FROM players p JOIN games g ON g.id = p.game_id \
     WHERE p.person = $1 AND p.ended > $2 AND g.counted = 2 AND p.newcomers = 1";
-/// In how many games that counted somebody met people of their own household since a time.
+/// How many counted games somebody has played against people of their own household since a time.
 const MET_AT_HOME: &str = "SELECT COUNT(*) FROM players p JOIN games g ON g.id = p.game_id \
     WHERE p.person = $1 AND p.ended > $2 AND g.counted = 2 AND p.near = 1";
 
-/// A player of a game that is to be counted.
+/// A player of a game that is about to be counted.
 struct Player {
     seat: u8,
     person: i64,
-    /// They themselves, or whose bot they are.
+    /// The player, or the owner of the bot.
     owner: i64,
     has_account: bool,
     lost: bool,
     home: Option<i64>,
-    /// How many games of this kind they had behind them.
+    /// How many games of this kind they had finished before.
     games: i64,
 }
 
 impl Player {
-    /// Does somebody at the table come from where they come from?
+    /// Is somebody else at the table from the same household?
     fn is_near_somebody(&self, players: &[Player]) -> bool {
         players.iter().any(|other| other.seat != self.seat && self.home.is_some() && other.home == self.home)
     }
 
-    /// Has somebody else at the table hardly played?
+    /// Is somebody else at the table a newcomer?
     fn meets_newcomers(&self, players: &[Player]) -> bool {
         players.iter().any(|other| other.seat != self.seat && other.games < ESTABLISHED)
     }
@@ -192,8 +192,8 @@ impl Store {
         Ok(rows.into_iter().map(place).collect())
     }
 
-    /// Counts the oldest game that waits for it, in one transaction. `rate` gets the ratings so far, seat by seat, and
-    /// says the new ones. False if none waits.
+    /// Counts the oldest game that waits to be counted, in one transaction. `rate` gets the old ratings, seat by seat,
+    /// and returns the new ones. False if none waits.
     pub(crate) async fn count_one_game(
         &self,
         rate: impl Fn(&GameLine, &[(u8, bool, Option<RatingRow>)]) -> Vec<RatingRow>,
@@ -215,8 +215,8 @@ impl Store {
             let rows: Vec<PlayerRow> = sqlx::query_as(PLAYERS).bind(id).fetch_all(&mut *transaction).await?;
             let players: Vec<Player> = rows.into_iter().map(player).collect();
             let parsed = serde_json::from_str::<GameLine>(&text).ok();
-            // Nobody wins against themselves or their own bots, nor against guests, who cost nothing: only people with an
-            // account, all different and all still there.
+            // Nobody wins against themselves or their own bots, nor against guests, which cost nothing to create: only
+            // people with an account, all different and all still there.
             let mut owners: Vec<i64> = players.iter().map(|player| player.owner).collect();
             owners.sort_unstable();
             owners.dedup();
@@ -227,7 +227,8 @@ impl Store {
             let playing = if counts { &players[..] } else { &[] };
             for (at, one) in playing.iter().enumerate() {
                 let mut most = Vec::new();
-                // Not all day against the same, nor against people who were made for it, nor at home.
+                // Only some games a day count against the same opponent, against accounts made for losing, and within a
+                // household.
                 for other in &players[at + 1..] {
                     most.push((MET, Some(other.person), SAME_OPPONENT));
                 }
@@ -291,7 +292,7 @@ impl Store {
                         .bind(row.games)
                         .execute(&mut *transaction)
                         .await?;
-                    // What is true now, whoever is removed later.
+                    // Stored as it is now, whoever is removed later.
                     sqlx::query(
                         "UPDATE players SET newcomers = $3, near = $4 WHERE game_id = $1 AND person = $2",
                     )
@@ -392,7 +393,7 @@ mod tests {
             self.add(PersonRow { name_key, home: Some(home), ..people::new_guest() }).await
         }
 
-        /// The first wins; does it count?
+        /// Seat 0 wins; does the game count?
         async fn play(&mut self, one: PersonId, other: PersonId) -> bool {
             self.games += 1;
             let id = TableId::from_i64(self.games);
@@ -439,7 +440,7 @@ mod tests {
             test_store.store.remove_data(puppet).await.unwrap();
         }
         assert_eq!(counted, 10);
-        // Ten games, and nobody who had played before: not yet of account.
+        // Ten games, and no experienced opponents: the rating stays provisional.
         let rating = test_store.rating(ann).await;
         assert!(rating.games == 10 && rating.provisional);
     }
@@ -470,7 +471,7 @@ mod tests {
             counted.push(test_store.play(ann, bob).await);
         }
         assert_eq!(counted, [true, true, true, false]);
-        // Elsewhere they play on.
+        // From different households, games count again.
         assert!(test_store.play(ann, eve).await && test_store.play(bob, eve).await);
     }
 
@@ -491,7 +492,7 @@ mod tests {
         }
         let best = test_store.store.best("2").await.unwrap();
         assert!(best.len() == 4 && best.iter().all(|(_, rating)| !rating.provisional), "{best:?}");
-        // Who goes is nobody's opponent any more.
+        // A removed person does not count as an opponent any more.
         test_store.store.remove_data(people[1]).await.unwrap();
         test_store.store.remove_data(people[2]).await.unwrap();
         assert!(test_store.rating(people[0]).await.provisional);

@@ -1,46 +1,46 @@
-//! Can the store be written? Said by everything that tries, whichever way it takes.
+//! Whether the store can be written, as reported by every attempt to write.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Whether the store takes what needs room. Clones of a store share it.
+/// Does the store accept writes that need room? Clones of a store share this.
 #[derive(Debug, Default)]
 pub(super) struct Health {
     refuses: AtomicBool,
 }
 
 impl Health {
-    /// Was something refused since the store last took something that needs room?
+    /// Has a write failed since the last successful one that needed room?
     pub(super) fn refuses(&self) -> bool {
         self.refuses.load(Ordering::Relaxed)
     }
 
-    /// Something was refused. Why is logged once, not for everything that is refused from then on.
+    /// A write failed. The reason is logged once, not for each failure that follows.
     pub(super) fn note(&self, error: &sqlx::Error) {
         if is_down(error) && !self.refuses.swap(true, Ordering::Relaxed) {
             tracing::error!(%error, "the store cannot be written");
         }
     }
 
-    /// The store took something that proves that it can be written.
+    /// A write succeeded that proves the store writable.
     pub(super) fn takes(&self) {
-        // Read first: nobody else waits for what is only read.
+        // Read first: a read does not make other threads wait.
         if self.refuses() && self.refuses.swap(false, Ordering::Relaxed) {
             tracing::info!("the store can be written again");
         }
     }
 }
 
-/// Is it the store that fails, and not what was to be written? Full or read-only disks, lost and silent connections.
+/// Is it the store that fails, rather than the statement? Full or read-only disks, lost and silent connections.
 pub(super) fn is_down(error: &sqlx::Error) -> bool {
     match error {
         sqlx::Error::Database(error) => error.code().is_some_and(|code| says_down(&code)),
-        // It answered, and what it said was not understood.
+        // It answered, but the answer was not understood.
         sqlx::Error::RowNotFound | sqlx::Error::Decode(_) | sqlx::Error::ColumnDecode { .. } => false,
         _ => true,
     }
 }
 
-/// Does this code of an error say that it is the store that fails?
+/// Does this error code mean that the store itself fails?
 fn says_down(code: &str) -> bool {
     // PostgreSQL, in five characters: no resources, shut down, a system error, read-only.
     if code.len() == 5 {
@@ -70,7 +70,7 @@ mod tests {
         for code in ["57P03", "58030", "25006"] {
             assert!(says_down(code), "{code}");
         }
-        // Taken, no such table, busy, a syntax error: another entry may be written all the same.
+        // Sequence taken, no such table, busy, a syntax error: another entry may be written all the same.
         for code in ["1555", "2067", "1", "5", "19", "23505", "42P01", "40001", "22021"] {
             assert!(!says_down(code), "{code}");
         }
@@ -90,14 +90,14 @@ mod tests {
             let most = sqlx::AssertSqlSafe(format!("PRAGMA max_page_count = {pages}"));
             sqlx::raw_sql(most).execute(pool).await.unwrap();
         };
-        // A disk with room for a sign of life, and for little else.
+        // A disk with room for a heartbeat, and for little else.
         most(pages + 1).await;
         writer.beat(1_000, false).await.unwrap();
         assert!(!writer.refuses());
         let items = "x".repeat(60_000);
         assert!(store.set_practice(id, 0, &items).await.is_err());
         assert!(writer.refuses());
-        // From now on a sign of life needs room, too, so that a small one proves nothing.
+        // From now on heartbeats need room, too, because a small one proves nothing.
         assert!(writer.beat(2_000, false).await.is_err() && writer.refuses());
         most(1_000_000).await;
         writer.beat(3_000, false).await.unwrap();

@@ -1,17 +1,17 @@
-//! Which node attends to which table: clocks and bots need one, and another when it dies. And what time it is for all.
+//! Which node runs which table: clocks and bots need one, and another when it dies. Also the time that holds for all.
 //!
-//! A node that lives says so in `nodes`; a table names its driver. A driver that has not been seen for a while has
-//! lost its tables to whoever takes them first. Two drivers at once do no harm: the log takes each sequence once.
+//! A living node writes a heartbeat into `nodes`; a table names its driver. If a driver has not been seen for a while,
+//! another node may take over its tables. Two drivers at once do no harm: the log takes each sequence once.
 
 use claim_protocol::TableId;
 
 use super::{Backend, Store, within_patience};
 
-/// A node that was not seen for so long, in milliseconds, is dead.
+/// A node that was not seen for this long, in milliseconds, is dead.
 pub(super) const DEAD_AFTER: i64 = 3_000;
 
 impl Store {
-    /// Where nodes share the store, all of them go by its clock, whatever their machines say.
+    /// Nodes that share the store all use its clock, whatever their machines say.
     pub(crate) async fn agree_on_the_time(&self) -> Result<(), sqlx::Error> {
         let Backend::Postgres(pool) = &self.backend else { return Ok(()) };
         let query = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint";
@@ -19,7 +19,7 @@ impl Store {
         crate::time::agree(within_patience(asked)).await
     }
 
-    /// Says that this node lives, and takes over what dead nodes or nobody attends to.
+    /// Writes this node's heartbeat, and takes over tables of dead nodes or of none.
     pub(crate) async fn take_over(&self, node: &str, limit: i64) -> Result<Vec<TableId>, sqlx::Error> {
         let Backend::Postgres(pool) = &self.backend else { return Ok(Vec::new()) };
         let seen = sqlx::query(
@@ -44,7 +44,7 @@ impl Store {
         Ok(rows.into_iter().map(|(id,)| TableId::from_i64(id)).collect())
     }
 
-    /// Gives everything back: another node takes it at once.
+    /// Releases all tables, so that another node takes them at once.
     pub(crate) async fn hand_over(&self, node: &str) -> Result<(), sqlx::Error> {
         let Backend::Postgres(pool) = &self.backend else { return Ok(()) };
         let freed = sqlx::query("UPDATE tables SET driver = NULL WHERE driver = $1 AND stage < 2")

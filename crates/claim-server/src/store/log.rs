@@ -56,7 +56,7 @@ impl Store {
     }
 }
 
-/// The entries of a log, with those that still lie in the tail: one statement, so that both are of the same moment.
+/// The entries of a log, with those still in the tail: one statement, so that both are of the same moment.
 async fn log_and_tail(
     readers: &SqlitePool,
     table: TableId,

@@ -68,18 +68,18 @@ pub struct Store {
 #[derive(Clone, Debug)]
 pub(crate) enum Backend {
     Sqlite {
-        /// One connection writes, so that nobody ever waits for a lock.
+        /// One connection writes, so that no writer ever waits for a lock.
         writer: SqlitePool,
         readers: SqlitePool,
     },
     Postgres(PgPool),
 }
 
-/// A store that takes longer than this does not answer: a server that hangs without closing its connections must not
-/// make everybody wait with it.
+/// A store that takes longer than this is treated as not answering: a server that hangs without closing its connections
+/// must not make everybody wait.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(5);
 
-/// What the store answers, or that it does not.
+/// The store's answer, or an error after that time.
 pub(crate) async fn within_patience<T, E: From<sqlx::Error>>(
     answer: impl Future<Output = Result<T, E>>,
 ) -> Result<T, E> {
@@ -89,7 +89,7 @@ pub(crate) async fn within_patience<T, E: From<sqlx::Error>>(
     }
 }
 
-/// The same statements on either store, for reading. The body is a future's, with a result of sqlx.
+/// Runs the same statements on either store, for reading. The body is a future's, with a result of sqlx.
 macro_rules! read {
     ($store:expr, |$pool:ident| $body:expr) => {
         match &$store.backend {
@@ -100,7 +100,7 @@ macro_rules! read {
         }
     };
 }
-/// The same statements on either store, for writing. Whether the store takes them is noted.
+/// Runs the same statements on either store, for writing. Whether they succeed is noted.
 macro_rules! write {
     ($store:expr, |$pool:ident| $body:expr) => {{
         let result = match &$store.backend {
@@ -139,8 +139,8 @@ impl Store {
         Ok(Store { backend, locks: None, health: Arc::default() })
     }
 
-    /// Writes a copy of an SQLite store that is whole, while it is in use. The store stays as it is, whatever its layout:
-    /// a backup comes before an upgrade.
+    /// Writes a complete copy of an SQLite store while it is in use. The store itself is not changed, not even its
+    /// layout: a backup comes before an upgrade.
     pub async fn backup(address: &str, to: &Path) -> Result<(), StoreError> {
         if is_postgres(address) {
             return Err(StoreError::NotAFile);
@@ -165,13 +165,13 @@ impl Store {
     /// A number that changes when another process has written to the file. Only for SQLite.
     pub(crate) async fn version_beside(&self) -> Result<i64, sqlx::Error> {
         let Backend::Sqlite { writer, .. } = &self.backend else { return Ok(0) };
-        // What this connection writes does not count, and no other one of this process writes.
+        // Writes of this connection do not change the number, and no other connection of this process writes.
         let version = sqlx::query_as("PRAGMA data_version").fetch_one(writer);
         let (version,): (i64,) = within_patience(version).await?;
         Ok(version)
     }
 
-    /// Closes it when everybody is done.
+    /// Closes it when all users are done.
     pub async fn close(&self) {
         if let Some(locks) = &self.locks {
             locks.close().await;
@@ -190,7 +190,7 @@ fn is_postgres(address: &str) -> bool {
     address.starts_with("postgres://") || address.starts_with("postgresql://")
 }
 
-/// An address as it may stand in a log.
+/// An address without its password, for logs.
 pub(crate) fn without_password(address: &str) -> String {
     match (address.split_once("://"), address.rsplit_once('@')) {
         (Some((scheme, _)), Some((_, host))) => format!("{scheme}://…@{host}"),
@@ -198,8 +198,9 @@ pub(crate) fn without_password(address: &str) -> String {
     }
 }
 
-/// Makes an empty file that only its owner may read: a store holds the key of all sessions. SQLite takes it for a new
-/// one, and gives the files beside it the same rights. False where a file is already, or cannot be: SQLite says why.
+/// Creates an empty file that only its owner may read, because a store holds the key of all sessions. SQLite uses it as
+/// a new database, and gives the files beside it the same permissions. False if there is a file already, or none can be
+/// created: SQLite then reports why.
 fn make_private(path: &Path) -> bool {
     let mut options = std::fs::OpenOptions::new();
     options.write(true).create_new(true);
@@ -212,35 +213,36 @@ async fn open_sqlite(path: &str) -> Result<Backend, sqlx::Error> {
     let options = SqliteConnectOptions::from_str(path.trim_start_matches("sqlite://"))
         .unwrap_or_else(|_| SqliteConnectOptions::new().filename(path))
         .create_if_missing(true)
-        // A commit writes whole pages, and every table's next entry lies on another one. Counts for new files only.
+        // A commit writes whole pages, and every table's next entry lies on another one. Only applies to new files.
         .page_size(2048)
         .journal_mode(SqliteJournalMode::Wal)
-        // An acknowledged move is on the disk, not on its way.
+        // An acknowledged move must be on the disk.
         .synchronous(SqliteSynchronous::Full)
         .busy_timeout(Duration::from_secs(10))
         .pragma("wal_autocheckpoint", "8000")
-        // What a statement may have to undo is kept in memory, not in a file.
+        // The rollback journal of a statement is kept in memory, not in a file.
         .pragma("temp_store", "memory")
-        // A commit after a page was split walks over the whole table of cached pages: few, because the rest is mapped.
+        // A commit after a page was split walks over the whole table of cached pages: keep few, because the rest is
+        // mapped.
         .pragma("cache_size", "-4000")
         .pragma("mmap_size", "268435456")
         .statement_cache_capacity(256)
         // Nobody reads that log, and it would ask the system for the time with every statement.
         .disable_statement_logging();
-    // A name that begins with `file:` is a store in memory: there is no file to keep from others.
+    // A name that begins with `file:` is a store in memory: there is no file to protect.
     if !options.get_filename().to_string_lossy().starts_with("file:") {
         make_private(options.get_filename());
     }
     let writer = SqlitePoolOptions::new()
         .max_connections(1)
-        // Only while it is the same connection does it know that nobody else has written.
+        // Only on the same connection does the number show whether others have written.
         .max_lifetime(None)
         .idle_timeout(None)
-        // A file does not go away: asking whether it is there would cost as much as using it.
+        // The file does not go away: testing the connection before each use would cost as much as using it.
         .test_before_acquire(false)
         .acquire_timeout(PATIENCE)
-        // When a disk is full or read-only, SQLite ends the transaction by itself; the connection that believes to be in
-        // one still would refuse everything from then on.
+        // When a disk is full or read-only, SQLite ends the transaction by itself; the connection, which believes it is
+        // still in one, would refuse everything from then on.
         .before_acquire(|connection, _| {
             let usable = !sqlx::Connection::is_in_transaction(connection);
             Box::pin(std::future::ready(Ok(usable)))

@@ -5,12 +5,12 @@ use claim_protocol::{PersonId, TableId};
 use super::leases::DEAD_AFTER;
 use super::{Backend, Store, within_patience};
 
-/// What a node noted that has not lived for so long, in milliseconds, is removed.
+/// Notes of a node that has been dead for this long, in milliseconds, are removed.
 const FORGOTTEN_AFTER: i64 = 60_000;
-/// The people of a node that was not seen for so long, in milliseconds, are missed: a little before others take over what
-/// it attended to, so that nobody gets time for both.
+/// After a node was not seen for this long, in milliseconds, its people count as disconnected: a little before others
+/// take over its tables, so that nobody gets time for both.
 const MISSED_AFTER: i64 = DEAD_AFTER - 250;
-/// A node that has not lived for so long, in milliseconds, is removed itself.
+/// A node that has been dead for this long, in milliseconds, is removed itself.
 const NODE_FORGOTTEN_AFTER: i64 = 24 * 60 * 60 * 1_000;
 
 fn numbers(people: &[PersonId]) -> Vec<i64> {
@@ -18,7 +18,7 @@ fn numbers(people: &[PersonId]) -> Vec<i64> {
 }
 
 impl Store {
-    /// Notes who came to this node and who went.
+    /// Notes who connected to this node and who left.
     pub(crate) async fn note_online(
         &self,
         node: &str,
@@ -40,7 +40,7 @@ impl Store {
         Ok(())
     }
 
-    /// Who of these is connected to another node that lives.
+    /// Which of these are connected to another living node.
     pub(crate) async fn online_elsewhere(
         &self,
         node: &str,
@@ -70,7 +70,7 @@ impl Store {
         Ok(found.into_iter().map(|(node,)| node).collect())
     }
 
-    /// Who was connected to a node and sits at a table in play that another node attends to.
+    /// The people who were connected to a node and play at a table that another node runs.
     pub(crate) async fn players_of(
         &self,
         node: &str,
@@ -88,7 +88,7 @@ impl Store {
             .collect())
     }
 
-    /// Removes what nodes noted that are long dead, and the nodes themselves later.
+    /// Removes the notes of nodes that have been dead for long, and later the nodes themselves.
     pub(crate) async fn forget_dead_nodes(&self) -> Result<(), sqlx::Error> {
         let Backend::Postgres(pool) = &self.backend else { return Ok(()) };
         let query = "DELETE FROM online WHERE node IN (SELECT id FROM nodes \

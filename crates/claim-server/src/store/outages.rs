@@ -1,4 +1,4 @@
-//! When servers lived: a heartbeat in the store, and the gaps in it. A gap is time in which nobody could be served, and
+//! Uptime of servers: a heartbeat in the store, and the gaps in it. A gap is time in which nobody could be served, and
 //! no clock is charged for it.
 
 use super::{Store, read};
@@ -10,17 +10,17 @@ pub(crate) struct Outage {
     pub(crate) until: i64,
 }
 
-/// A sign of life of a server.
+/// A heartbeat of a server.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Heartbeat {
     pub(crate) at: i64,
-    /// The first of a server that has its store for itself: nobody was served before it, however short the gap.
+    /// The first of a server that has the store for itself: nobody was served before it, however short the gap.
     pub(crate) first: bool,
-    /// Needs room on the disk, to see whether there is some.
+    /// One that needs room on the disk, to see whether there is some.
     pub(crate) large: bool,
 }
 
-/// So many bytes a large heartbeat needs for a moment.
+/// The bytes a large heartbeat needs for a moment.
 pub(super) const LARGE: usize = 32 * 1024;
 
 /// A longer gap between two heartbeats, in milliseconds, is an outage.
@@ -28,13 +28,13 @@ pub(crate) const GAP: i64 = 3_000;
 /// A clock that was set back by more than this is believed.
 const SKEW: i64 = 60_000;
 
-/// Where the last sign of life was and this one is: the outage between them, and what to remember.
+/// From the last heartbeat and this one: the outage between them, and the time to store.
 pub(super) fn beat(last: Option<i64>, heartbeat: Heartbeat) -> (Option<Outage>, i64) {
     let Some(last) = last else { return (None, heartbeat.at) };
     let gap = heartbeat.at - last;
     let out = gap > GAP || heartbeat.first && gap > 0;
     let outage = out.then_some(Outage { since: last, until: heartbeat.at });
-    // Nodes' times differ a little: the newest sign of life counts.
+    // Nodes' clocks differ a little: the newest heartbeat counts.
     (outage, if gap < -SKEW { heartbeat.at } else { last.max(heartbeat.at) })
 }
 
@@ -100,7 +100,7 @@ mod tests {
         assert_eq!(beat(Some(5_000), at(6_000, false)), (None, 6_000));
         let outage = |since, until| Some(Outage { since, until });
         assert_eq!(beat(Some(5_000), at(60_000, false)), (outage(5_000, 60_000), 60_000));
-        // A server that starts was away, however quickly it came back.
+        // A server that starts was away, however briefly.
         assert_eq!(beat(Some(5_000), at(5_400, true)), (outage(5_000, 5_400), 5_400));
         // Another node is a little ahead; a clock was set back by an hour.
         assert_eq!(beat(Some(5_000), at(4_900, false)), (None, 5_000));

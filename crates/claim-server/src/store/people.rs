@@ -6,14 +6,14 @@ use claim_protocol::{Person, PersonId, TableId};
 use super::{Store, StoreError, read, write};
 use crate::session::Session;
 
-/// A person as the store keeps them.
+/// A person as stored.
 #[derive(Clone, Debug)]
 pub(crate) struct PersonRow {
     pub(crate) id: PersonId,
     pub(crate) name: String,
-    /// Set for accounts: the name as it is compared.
+    /// Only for accounts: the name as it is compared.
     pub(crate) name_key: Option<String>,
-    /// Set for accounts: the name with letters that look alike made the same. Not read back: only compared in the store.
+    /// Only for accounts: the name with look-alike letters replaced. Never read back: only compared in the store.
     pub(crate) look: Option<String>,
     pub(crate) password: Option<String>,
     pub(crate) bot: bool,
@@ -22,7 +22,7 @@ pub(crate) struct PersonRow {
     pub(crate) created: i64,
     /// How often they have signed out.
     pub(crate) signed_out: i64,
-    /// Where they were last seen to come from, in a way that says nothing outside.
+    /// The site they last connected from, as a keyed number.
     pub(crate) home: Option<i64>,
 }
 
@@ -32,13 +32,13 @@ impl PersonRow {
         Session { person: self.id, signed_out: self.signed_out }
     }
 
-    /// As everybody may know them.
+    /// The public part of a person.
     pub(crate) fn person(&self) -> Person {
         Person { id: self.id, name: self.name.clone(), guest: self.name_key.is_none(), bot: self.bot }
     }
 }
 
-/// What came of making a guest an account.
+/// The result of making a guest an account.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Claimed {
     Yes,
@@ -95,10 +95,10 @@ const BY_NAME: &str = "SELECT id, name, name_key, password, bot, owner, token_ha
 const BY_TOKEN: &str = "SELECT id, name, name_key, password, bot, owner, token_hash, created, signed_out, home FROM people WHERE token_hash = $1";
 const BY_OWNER: &str = "SELECT id, name, name_key, password, bot, owner, token_hash, created, signed_out, home FROM people WHERE owner = $1";
 
-/// Who has this name, or one that looks like it.
+/// The person with this name, or one that looks like it.
 const TAKEN: &str = "SELECT id FROM people WHERE name_key = $1 OR look = $2 LIMIT 1";
 
-/// Lets other nodes know that somebody's name changed or is gone, or that they signed out.
+/// Tells other nodes that somebody's name changed or was removed, or that they signed out.
 macro_rules! note_change {
     ($person:expr, $on:expr) => {{
         let at = $crate::time::now();
@@ -112,18 +112,18 @@ macro_rules! note_change {
         sqlx::query("DELETE FROM changed_people WHERE at < $1").bind(at - NEWS).execute($on).await?;
     }};
 }
-/// A change is kept for a day, in milliseconds.
+/// How long a change is stored, in milliseconds: a day.
 const NEWS: i64 = 24 * 60 * 60 * 1_000;
 
 impl Store {
-    /// Who has this id.
+    /// The person with this id.
     pub(crate) async fn person(&self, id: PersonId) -> Result<Option<PersonRow>, sqlx::Error> {
         let found: Option<Columns> =
             read!(self, |pool| sqlx::query_as(BY_ID).bind(id.to_i64()).fetch_optional(pool).await)?;
         Ok(found.map(row))
     }
 
-    /// Whose account has this name, however it is written.
+    /// The account with this name, however it is written.
     pub(crate) async fn person_by_name(&self, name_key: &str) -> Result<Option<PersonRow>, sqlx::Error> {
         let found: Option<Columns> = read!(self, |pool| sqlx::query_as(BY_NAME)
             .bind(name_key.to_string())
@@ -132,7 +132,7 @@ impl Store {
         Ok(found.map(row))
     }
 
-    /// Has an account this name, or one that looks like it?
+    /// Does an account have this name, or one that looks like it?
     pub(crate) async fn is_name_taken(&self, name: &str) -> Result<bool, sqlx::Error> {
         let found: Option<(i64,)> = read!(self, |pool| sqlx::query_as(TAKEN)
             .bind(crate::people::name_key(name))
@@ -159,14 +159,14 @@ impl Store {
                 transaction.commit().await
             };
             match added.await {
-                // Somebody was quicker.
+                // Another request was faster.
                 Err(sqlx::Error::Database(error)) if error.is_unique_violation() => Ok(Claimed::NameTaken),
                 added => added.map(|()| Claimed::Yes),
             }
         })
     }
 
-    /// Accounts from before names were compared by their looks get theirs.
+    /// Fills in the look-alike form for accounts that are older than it.
     pub(super) async fn fill_looks(&self) -> Result<(), sqlx::Error> {
         let query = "SELECT id, name FROM people WHERE name_key IS NOT NULL AND look IS NULL";
         let rows: Vec<(i64, String)> = read!(self, |pool| sqlx::query_as(query).fetch_all(pool).await)?;
@@ -182,7 +182,7 @@ impl Store {
         Ok(())
     }
 
-    /// Whose token this is.
+    /// The bot with this token.
     pub(crate) async fn person_by_token(&self, hash: &str) -> Result<Option<PersonRow>, sqlx::Error> {
         let found: Option<Columns> =
             read!(self, |pool| sqlx::query_as(BY_TOKEN).bind(hash.to_string()).fetch_optional(pool).await)?;
@@ -238,7 +238,7 @@ impl Store {
         })
     }
 
-    /// Calls a guest something else. False if they are none.
+    /// Renames a guest. False if they are not a guest.
     pub(crate) async fn rename_guest(&self, id: PersonId, name: &str) -> Result<bool, sqlx::Error> {
         let query = "UPDATE people SET name = $2 WHERE id = $1 AND name_key IS NULL";
         write!(self, |pool| {
@@ -254,13 +254,13 @@ impl Store {
         })
     }
 
-    /// Somebody comes from elsewhere now.
+    /// Stores the site somebody now connects from.
     pub(crate) async fn set_home(&self, id: PersonId, home: i64) -> Result<(), sqlx::Error> {
         let query = "UPDATE people SET home = $2 WHERE id = $1";
         write!(self, |pool| sqlx::query(query).bind(id.to_i64()).bind(home).execute(pool).await.map(|_| ()))
     }
 
-    /// Ends all sessions of somebody, if these still count.
+    /// Ends all sessions of somebody, if these are still valid.
     pub(crate) async fn sign_out(&self, id: PersonId, signed_out: i64) -> Result<(), sqlx::Error> {
         let query = "UPDATE people SET signed_out = signed_out + 1 WHERE id = $1 AND signed_out = $2";
         write!(self, |pool| {
@@ -271,7 +271,7 @@ impl Store {
         })
     }
 
-    /// Whose name changed or is gone since a time, with when.
+    /// The people whose names changed or were removed since a time, with when.
     pub(crate) async fn changed_people(&self, since: i64) -> Result<Vec<(PersonId, i64)>, sqlx::Error> {
         let query = "SELECT person, at FROM changed_people WHERE at >= $1";
         let rows: Vec<(i64, i64)> =
@@ -287,8 +287,8 @@ impl Store {
         Ok(rows.into_iter().map(|(table, text)| Said { table: TableId::from_i64(table), text }).collect())
     }
 
-    /// Removes a person with all that is only theirs: name, password, tokens, bots, ratings, chat, mutes. Games stay,
-    /// with a seat that belongs to nobody known.
+    /// Removes a person with everything that is only theirs: name, password, tokens, bots, ratings, chat, mutes. Games
+    /// stay, with a seat that belongs to nobody.
     pub(crate) async fn remove_data(&self, id: PersonId) -> Result<(), StoreError> {
         for bot in self.bots_of(id).await? {
             Box::pin(self.remove_data(bot.id)).await?;
@@ -322,7 +322,7 @@ impl Store {
         .map_err(StoreError::from)
     }
 
-    /// For the operator: who has this account name or id.
+    /// For the operator: the person with this account name or id.
     pub async fn find_person(&self, name_or_id: &str) -> Result<Option<Person>, StoreError> {
         if let Ok(id) = name_or_id.parse()
             && let Some(row) = self.person(id).await?

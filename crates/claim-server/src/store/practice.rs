@@ -6,7 +6,7 @@ use claim_protocol::http::Practice;
 use super::{Store, read, write};
 
 impl Store {
-    /// What somebody practises on.
+    /// A practice document.
     pub(crate) async fn practice(&self, person: PersonId) -> Result<Practice, sqlx::Error> {
         let query = "SELECT version, items FROM practice WHERE person = $1";
         let found: Option<(i64, String)> =
@@ -16,7 +16,7 @@ impl Store {
         Ok(Practice { version: version as u64, items })
     }
 
-    /// Its version, and how many bytes it has.
+    /// Its version, and its size in bytes.
     pub(crate) async fn practice_size(&self, person: PersonId) -> Result<(u64, usize), sqlx::Error> {
         let query =
             "SELECT version, CAST(octet_length(items) AS BIGINT) AS size FROM practice WHERE person = $1";
@@ -25,8 +25,8 @@ impl Store {
         Ok(found.map_or((0, 0), |(version, size)| (version as u64, size as usize)))
     }
 
-    /// Stores another document if nobody has stored one since this version: of two who try at once, one does. False if
-    /// somebody has, or if the person is gone.
+    /// Stores a new document if none was stored since this version: of two concurrent writers one succeeds. False if
+    /// somebody else has stored one, or if the person is gone.
     pub(crate) async fn set_practice(
         &self,
         person: PersonId,

@@ -1,4 +1,4 @@
-//! How ratings came about: a point for every game that counted.
+//! The history of ratings: a point for every game that counted.
 
 use std::collections::HashMap;
 
@@ -7,7 +7,7 @@ use claim_protocol::{PersonId, TableId};
 
 use super::{RatingRow, Store, read, write};
 
-/// So many games are counted again in one transaction.
+/// How many games are counted again in one transaction.
 const PAGE: i64 = 500;
 
 /// Adds a point for each of these players, in a transaction.
@@ -58,8 +58,8 @@ impl Store {
         Ok(rows.into_iter().rev().map(point).collect())
     }
 
-    /// Games that counted before points were kept are counted again for their points alone, once. A game with somebody
-    /// who is removed gives none: their rating at the time is not known any more.
+    /// Games that counted before points were stored are replayed once, for their points alone. A game with a removed
+    /// person gives none: their rating at the time is not known any more.
     pub(super) async fn fill_rating_history(&self) -> Result<(), sqlx::Error> {
         const DONE: &str = "rating-history";
         let done: Option<(String,)> =
@@ -79,7 +79,7 @@ impl Store {
         write!(self, |pool| sqlx::query(note).bind(DONE).execute(pool).await.map(|_| ()))
     }
 
-    /// The points of the next games; where to go on, or nothing at the end.
+    /// The points of the next games; where to continue, or nothing at the end.
     async fn fill_page(
         &self,
         last: (i64, i64),

@@ -12,9 +12,9 @@ pub struct Report {
     pub table: TableId,
     /// Its sequence.
     pub seq: u64,
-    /// Who said it.
+    /// Its author.
     pub speaker: PersonId,
-    /// What they are called; nothing if they are gone.
+    /// The author's name; nothing if they are gone.
     pub name: Option<String>,
     /// What was said.
     pub text: String,
@@ -23,7 +23,7 @@ pub struct Report {
 }
 
 impl Store {
-    /// Keeps a report. False if there is no such line of chat.
+    /// Stores a report. False if there is no such line of chat.
     pub(crate) async fn report(
         &self,
         table: TableId,
@@ -47,7 +47,7 @@ impl Store {
         })
     }
 
-    /// For the operator: the lines that were reported, those of most people first.
+    /// For the operator: the reported lines, most reported first.
     pub async fn reports(&self, limit: i64) -> Result<Vec<Report>, StoreError> {
         let query = "SELECT c.table_id, c.seq, c.person, p.name, c.text, COUNT(*) FROM reports r \
                      JOIN chat c ON c.table_id = r.table_id AND c.seq = r.seq LEFT JOIN people p ON p.id = c.person \
@@ -65,7 +65,7 @@ impl Store {
         Ok(rows.into_iter().map(report).collect())
     }
 
-    /// For the operator: a report is dealt with; with `remove` the line is gone, too. False if nobody reported it.
+    /// For the operator: closes a report; with `remove` the line is removed, too. False if nobody reported it.
     pub async fn settle_report(&self, table: TableId, seq: u64, remove: bool) -> Result<bool, StoreError> {
         let settled = write!(self, |pool| {
             let mut transaction = pool.begin().await?;
@@ -76,7 +76,7 @@ impl Store {
                 .await?
                 .rows_affected();
             if remove {
-                // Nodes that run look at everything this person said again.
+                // Running nodes read everything of this person again.
                 sqlx::query(
                     "INSERT INTO changed_people (person, at) SELECT person, $3 FROM chat WHERE table_id = $1 AND seq = $2 \
                      ON CONFLICT (person) DO UPDATE SET at = excluded.at",
@@ -98,7 +98,7 @@ impl Store {
         Ok(settled > 0)
     }
 
-    /// The lines of a table that still stand.
+    /// The lines of a table that have not been removed.
     pub(crate) async fn chat_of(&self, table: TableId) -> Result<Vec<u64>, sqlx::Error> {
         let query = "SELECT seq FROM chat WHERE table_id = $1";
         let rows: Vec<(i64,)> =

@@ -35,7 +35,7 @@ const STEPS: &[Step] = &[
 /// Nodes that start together wait for each other here.
 const LOCK: i64 = 0x0063_6c61_696d;
 
-/// Brings the layout up to date; refuses one that a newer program made.
+/// Brings the layout up to date; refuses one of a newer program.
 pub(super) async fn migrate(store: &Store) -> Result<(), StoreError> {
     let made = "CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL)";
     match &store.backend {
@@ -79,7 +79,7 @@ fn pending(found: Option<(String,)>) -> Result<&'static [Step], StoreError> {
 }
 
 impl Store {
-    /// A secret that is made once and kept: nodes that share a store share it.
+    /// A secret that is made once and stored, so that nodes that share a store share it.
     pub(crate) async fn secret(&self, key: &str, fresh: &str) -> Result<String, sqlx::Error> {
         let insert = "INSERT INTO meta (key, value) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING";
         super::write!(self, |pool| sqlx::query(insert)

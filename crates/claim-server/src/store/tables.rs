@@ -8,18 +8,18 @@ use super::{Store, read, write};
 #[derive(Clone, Debug)]
 pub(crate) struct TableRow {
     pub(crate) stage: Stage,
-    /// Is it to be found in the lobby, and is there a seat left?
+    /// Is it listed in the lobby, with a free seat?
     pub(crate) listed: bool,
     pub(crate) attended: bool,
     /// Without names: those are looked up.
     pub(crate) line: TableLine,
-    /// Who sits there, while it is open.
+    /// The people who sit there, while it is open.
     pub(crate) people: Vec<PersonId>,
     /// Are they others than before?
     pub(crate) seats_changed: bool,
-    /// The node that attends to it, if one must.
+    /// The node that runs it, if one must.
     pub(crate) driver: Option<String>,
-    /// Who made it.
+    /// Its maker.
     pub(crate) maker: Option<PersonId>,
 }
 
@@ -33,8 +33,8 @@ pub(crate) const fn stage_number(stage: Stage) -> i64 {
     }
 }
 
-/// Puts how many tables stand into their lists, with a few statements for all: each costs a way to the store and back.
-/// Takes a list of (table, sequence, time, row), each table once.
+/// Updates the rows of tables in lists, with a few statements for all: each is a round trip to the store. Takes a list
+/// of (table, sequence, time, row), each table once.
 macro_rules! upsert_all {
     ($rows:expr, $on:expr) => {{
         let rows: &[($crate::TableId, u64, i64, &$crate::store::tables::TableRow)] = $rows;
@@ -61,7 +61,7 @@ macro_rules! upsert_all {
             );
             query.build().execute($on).await?;
         }
-        // Who sits there changes rarely; at a table that was just made nobody sat before.
+        // The sitters rarely change; at a new table nobody sat before.
         let changed = || rows.iter().filter(|(_, _, _, row)| row.seats_changed);
         if changed().any(|(_, seq, _, _)| *seq > 0) {
             let mut query = sqlx::QueryBuilder::new("DELETE FROM sitters WHERE table_id IN (");
@@ -90,8 +90,9 @@ fn lines(rows: Vec<(String,)>) -> Vec<TableLine> {
 }
 
 impl Store {
-    /// The tables that wait for players, with when they were made: every household's newest first, then every household's
-    /// next, and in a household everybody's newest first, so that nobody fills the list, as however many people they come.
+    /// The tables that wait for players, with when they were made: every household's newest first, then every
+    /// household's next; within a household every person's newest first. So nobody fills the list, however many
+    /// accounts they use.
     pub(crate) async fn lobby(
         &self,
         since: i64,
@@ -142,7 +143,8 @@ impl Store {
         Ok(found.is_some())
     }
 
-    /// The tables of others that a person, or somebody of the same household, sits at before the game, with who.
+    /// Tables made by others at which a person, or somebody of the same household, sits before the game, with that
+    /// person.
     pub(crate) async fn waits_at_others(
         &self,
         person: PersonId,
@@ -179,21 +181,21 @@ impl Store {
         Ok(lines(rows))
     }
 
-    /// Tables that are not over and need the server now or later.
+    /// Unfinished tables that need the server now or later.
     pub(crate) async fn attended_tables(&self) -> Result<Vec<TableId>, sqlx::Error> {
         let query = "SELECT id FROM tables WHERE stage < 2 AND attended = 1";
         let rows: Vec<(i64,)> = read!(self, |pool| sqlx::query_as(query).fetch_all(pool).await)?;
         Ok(rows.into_iter().map(|(id,)| TableId::from_i64(id)).collect())
     }
 
-    /// Tables that still wait for players since before then.
+    /// Tables that have waited for players since before then.
     pub(crate) async fn stale_tables(&self, before: i64) -> Result<Vec<TableId>, sqlx::Error> {
         let query = "SELECT id FROM tables WHERE stage = 0 AND changed < $1 LIMIT 500";
         let rows: Vec<(i64,)> = read!(self, |pool| sqlx::query_as(query).bind(before).fetch_all(pool).await)?;
         Ok(rows.into_iter().map(|(id,)| TableId::from_i64(id)).collect())
     }
 
-    /// Mutes somebody for somebody, or no longer.
+    /// Mutes or unmutes somebody for somebody.
     pub(crate) async fn set_mute(
         &self,
         person: PersonId,
@@ -212,7 +214,7 @@ impl Store {
             .map(|_| ()))
     }
 
-    /// Whom somebody muted.
+    /// The people somebody muted.
     pub(crate) async fn mutes(&self, person: PersonId) -> Result<Vec<PersonId>, sqlx::Error> {
         let query = "SELECT muted FROM mutes WHERE person = $1";
         let rows: Vec<(i64,)> =

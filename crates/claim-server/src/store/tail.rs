@@ -14,9 +14,9 @@ use sqlx::{AssertSqlSafe, SqliteConnection};
 
 use super::writer::Append;
 
-/// So many entries gather before they move: more would cost less, but whoever waits for that commit waits longer.
+/// How many entries gather before they move: more would cost less, but the commit that moves them would take longer.
 const LONGEST: usize = 2_048;
-/// So many tables' last sequences are known at most.
+/// The most tables whose last sequences are known.
 const MOST_KNOWN: usize = 65_536;
 
 /// One entry of a log.
@@ -33,7 +33,7 @@ impl<'a> Line<'a> {
         Line { table: append.table.to_i64(), seq: append.seq as i64, at: append.at, body: &append.body }
     }
 
-    /// As it stands in a row of the tail. A body is JSON on one line.
+    /// One line of a row of the tail. A body is JSON on one line.
     fn write(&self, to: &mut String) {
         let mut digits = itoa::Buffer::new();
         for number in [self.table, self.seq, self.at] {
@@ -52,7 +52,7 @@ impl<'a> Line<'a> {
     }
 }
 
-/// The number a line begins with, and what stands behind the space after it.
+/// The number at the start of a line, and the rest after the space.
 fn number(text: &str) -> Option<(i64, &str)> {
     let end = text.bytes().position(|byte| byte == b' ')?;
     Some((text[..end].parse().ok()?, &text[end + 1..]))
@@ -65,10 +65,10 @@ pub(super) fn entries_of(table: TableId, row: &str) -> impl Iterator<Item = Line
     row.lines().filter(move |line| line.starts_with(&start)).filter_map(Line::read)
 }
 
-/// What the writer of an SQLite file knows.
+/// The state of the writer of an SQLite file.
 #[derive(Debug, Default)]
 pub(super) struct Tail {
-    /// Changes when somebody else writes; nothing is known yet, or any more, without it.
+    /// Changes when somebody else writes; while it is empty, nothing else here is known.
     version: Option<i64>,
     /// The last sequences that this writer has written.
     last: HashMap<TableId, u64>,
@@ -91,19 +91,19 @@ impl From<sqlx::Error> for NotAdded {
     }
 }
 
-/// What becomes known when the transaction is on the disk.
+/// What will be known when the transaction is on the disk.
 #[derive(Debug)]
 pub(super) struct Added {
     version: i64,
     length: usize,
 }
 
-/// What an entry takes in a row of the tail, more or less.
+/// The size of an entry in a row of the tail, approximately.
 const LINE: usize = 128;
 
 impl Tail {
-    /// Adds entries in a transaction that has the file for itself. Whatever comes of that is said afterwards: until then
-    /// what is known is what it would be.
+    /// Adds entries in a transaction that has the file for itself. The outcome is reported afterwards: until then the
+    /// state assumes success.
     pub(super) async fn add(
         &mut self,
         on: &mut SqliteConnection,
@@ -155,7 +155,8 @@ impl Tail {
         self.length = added.length;
     }
 
-    /// The transaction failed, or nobody knows: everything goes into the logs next time, where it can be there once only.
+    /// The transaction failed, or its outcome is unknown: next time everything goes into the logs, where each sequence
+    /// can exist only once.
     pub(super) fn is_unsure(&mut self) {
         *self = Tail::default();
     }
@@ -196,13 +197,13 @@ async fn insert(on: &mut SqliteConnection, lines: &[Line<'_>]) -> Result<(), sql
     Ok(())
 }
 
-/// The statement that inserts so many rows.
+/// The statement that inserts this many rows.
 fn statement(size: usize) -> &'static str {
     static STATEMENTS: [std::sync::OnceLock<String>; LARGEST + 1] =
         [const { std::sync::OnceLock::new() }; LARGEST + 1];
     STATEMENTS[size].get_or_init(|| {
         let rows = vec!["(?, ?, ?, ?)"; size].join(", ");
-        // A batch that fails is rolled back whole: then SQLite need not keep a journal to undo half a statement.
+        // A batch that fails is rolled back whole, so SQLite need not keep a journal for undoing half a statement.
         format!("INSERT OR FAIL INTO log (table_id, seq, at, body) VALUES {rows}")
     })
 }

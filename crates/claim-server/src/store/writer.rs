@@ -1,5 +1,5 @@
 //! Group commit: what many tables want to write at the same time becomes one transaction, and is acknowledged when that
-//! is on the disk. While one transaction is being made durable, the next one fills.
+//! is on the disk. While one transaction is being made durable, the next batch fills.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,7 +16,7 @@ use super::tables::TableRow;
 use super::tail::{Added, NotAdded, Tail};
 use super::{Backend, Store, within_patience};
 
-/// An entry to be put into a log, with what follows from it elsewhere.
+/// An entry to append to a log, with the changes that follow from it elsewhere.
 #[derive(Debug)]
 pub(crate) struct Append {
     pub(crate) table: TableId,
@@ -25,7 +25,7 @@ pub(crate) struct Append {
     pub(crate) body: String,
     /// What was said.
     pub(crate) said: Option<(PersonId, String)>,
-    /// How the table now stands in lists, and who sits there.
+    /// The table's row in lists, and who sits there.
     pub(crate) row: Option<Box<TableRow>>,
     /// The game that ended.
     pub(crate) finished: Option<Box<FinishedGame>>,
@@ -33,12 +33,12 @@ pub(crate) struct Append {
     pub(crate) rematch: Option<Box<Append>>,
 }
 
-/// Why an entry is not in the log.
+/// Why an entry was not written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum AppendError {
     /// Another entry has this sequence.
     Taken,
-    /// The store did not say whether it was written: look before going on.
+    /// The store did not say whether it was written: read the log before going on.
     Unsure,
 }
 
@@ -48,18 +48,18 @@ enum Job {
     Heartbeat(Heartbeat, oneshot::Sender<Result<(), AppendError>>),
 }
 
-/// The way into the store for everything that happens often. Clones share it.
+/// The queue to the store for frequent writes. Clones share it.
 #[derive(Clone, Debug)]
 pub(crate) struct Writer {
     queues: Vec<mpsc::UnboundedSender<Job>>,
     health: Arc<Health>,
 }
 
-/// At most so many in one transaction.
+/// The most entries in one transaction.
 const BATCH: usize = 512;
-/// After a batch of so many there is a rush: then others get a moment to join, because a commit costs the same for all.
+/// After a batch of this size others get a moment to join the next, because a commit costs the same for all.
 const RUSH: usize = 16;
-/// The moment. Nobody notices it beside the disk's own time.
+/// That moment. Nobody notices it beside the disk's own time.
 const MOMENT: Duration = Duration::from_millis(1);
 /// PostgreSQL commits several transactions at once; a table always goes through the same one.
 const POSTGRES_WRITERS: usize = 4;
@@ -87,8 +87,8 @@ impl Writer {
         answer.await.map_err(|_| AppendError::Unsure)?
     }
 
-    /// Returns when the new person is durable. Only for who has no name of their own: a name that is taken would make the
-    /// whole batch fail.
+    /// Returns when the new person is durable. Only for people without a unique name: a name that is taken would make
+    /// the whole batch fail.
     pub(crate) async fn add_person(&self, row: PersonRow) -> Result<(), AppendError> {
         let (done, answer) = oneshot::channel();
         self.queues[0].send(Job::Person(Box::new(row), done)).map_err(|_| AppendError::Unsure)?;
@@ -97,13 +97,13 @@ impl Writer {
 }
 
 impl Writer {
-    /// Was something refused since the store last took something that needs room?
+    /// Has a write failed since the last successful one that needed room?
     pub(crate) fn refuses(&self) -> bool {
         self.health.refuses()
     }
 
-    /// Returns when the sign of life is durable: then the store can be written. A full disk may still take something
-    /// so small, so that after a refusal the sign is a large one.
+    /// Returns when the heartbeat is durable: then the store can be written. A full disk may still take something so
+    /// small, so after a failure the heartbeat is a large one.
     pub(crate) async fn beat(&self, at: i64, first: bool) -> Result<(), AppendError> {
         let heartbeat = Heartbeat { at, first, large: self.refuses() };
         let (done, answer) = oneshot::channel();
@@ -138,8 +138,8 @@ async fn write_all(store: Store, mut jobs: mpsc::UnboundedReceiver<Job>) {
     }
 }
 
-/// Writes what can be written of a batch that failed. What makes it fail is found by halves: one entry that cannot be
-/// written costs a few commits more, and not one for each of the others.
+/// Writes what it can of a batch that failed. The cause is found by bisection: one entry that cannot be written costs a
+/// few extra commits, not one for each of the others.
 async fn write_parts(store: &Store, tail: &mut Tail, batch: Vec<Job>, error: NotAdded) {
     tracing::debug!(?error, jobs = batch.len(), "a batch failed; writing it in parts");
     let (mut part, mut result) = (batch, Err(error));
@@ -180,13 +180,13 @@ async fn write_parts(store: &Store, tail: &mut Tail, batch: Vec<Job>, error: Not
 }
 
 impl Job {
-    /// Does it prove that the store can be written?
+    /// Does its success prove that the store can be written?
     fn proves(&self) -> bool {
         !matches!(self, Job::Heartbeat(Heartbeat { large: false, .. }, _))
     }
 
     fn answer(self, result: Result<(), AppendError>) {
-        // Who asked may have gone; the entry is written all the same.
+        // The caller may have gone; the entry is written all the same.
         let (Job::Append(_, done) | Job::Person(_, done) | Job::Heartbeat(_, done)) = self;
         let _ = done.send(result);
     }
@@ -291,7 +291,7 @@ mod tests {
     use crate::people;
     use crate::store::Claimed;
 
-    /// How often something was committed from now on.
+    /// The number of commits from now on.
     async fn count_commits(store: &Store) -> Arc<AtomicUsize> {
         let commits = Arc::new(AtomicUsize::new(0));
         let counted = commits.clone();
@@ -326,7 +326,7 @@ mod tests {
         let bot = |name| people::new_bot(PersonId::new(1), name).0;
         assert_eq!(store.add_bot(&bot("Ilona")).await.unwrap(), Claimed::Yes);
         let commits = count_commits(&store).await;
-        // The same name to who compares it, and another one to the eye: a small l and a capital I are one.
+        // Equal when compared, but different to the eye: a small l and a capital I look the same.
         let names = ["ilona", "I.lona", "llona", "Ilona"];
         let taken = (0..40).map(|number| {
             let row = bot(names[number % names.len()]);
@@ -426,7 +426,7 @@ mod tests {
         let store = Store::open(&folder.path().join("claim.db").to_string_lossy()).await.unwrap();
         let (writer, tasks) = Writer::start(&store);
         writer.append(entry(70, 0, "first")).await.unwrap();
-        // Whatever sizes the batches have: all get in but the one that comes too late.
+        // Whatever the sizes of the batches: all entries are written except the late one.
         let all = (0..300).map(|table| writer.append(entry(table, 0, "second")));
         for (table, result) in futures_util::future::join_all(all).await.into_iter().enumerate() {
             match result {

@@ -1,5 +1,5 @@
-//! What people do at a table beside the cards, counted for each: whoever comes later reads all of it, so nobody may do it
-//! without end, and nobody uses up what others may do.
+//! Counts chat and other actions beside the cards, for each person: everybody who comes later reads all of them, so
+//! there is a limit for each person, and nobody uses up what others may do.
 
 use std::sync::Arc;
 
@@ -7,18 +7,18 @@ use claim_protocol::{Code, PersonId, Problem};
 
 use super::{Command, Fact, State};
 
-/// So much one person may say, offer, decline and come back at a table.
+/// The most entries of one person at a table: lines said, draws offered or declined, and returns.
 const MOST_OF_ONE: u32 = 300;
-/// So many lines all who only watch may say together.
+/// The most lines of all spectators together.
 const MOST_OF_SPECTATORS: u32 = 1_000;
-/// So often whoever left or was late comes back, whatever else they did.
+/// How often a player who left or was late may come back, whatever else they did.
 const SURE_RETURNS: u32 = 20;
-/// Whoever has left a table so often before the game does not take a seat there again.
+/// Somebody who has left a table this often before the game may not take a seat there again.
 const MOST_LEAVES: u32 = 3;
-/// So often seats are taken at a table, by whomever.
+/// The most times seats are taken at a table, by anybody.
 const MOST_JOINS: u32 = 400;
 
-/// What was done at a table beside the cards.
+/// The counts of a table.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Asides {
     people: Vec<(PersonId, Count)>,
@@ -26,7 +26,7 @@ pub(crate) struct Asides {
     joins: u32,
 }
 
-/// What one person did.
+/// The counts of one person.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Count {
     asides: u32,
@@ -34,7 +34,7 @@ struct Count {
     leaves: u32,
 }
 
-/// What was done, as far as it is counted.
+/// The kinds of actions that are counted.
 #[derive(Clone, Copy, Debug)]
 enum Aside {
     Joined,
@@ -47,7 +47,7 @@ enum Aside {
 }
 
 impl State {
-    /// Counts what somebody does beside the cards, before it is applied.
+    /// Counts an action beside the cards, before it is applied.
     pub(super) fn count_aside(&mut self, fact: &Fact) {
         let aside = match fact {
             Fact::Joined { .. } => Aside::Joined,
@@ -72,7 +72,7 @@ impl State {
 }
 
 impl Asides {
-    /// Somebody did something.
+    /// Counts one action.
     fn count(&mut self, person: PersonId, aside: Aside) {
         let at = self.people.iter().position(|(known, _)| *known == person);
         let at = at.unwrap_or_else(|| {
@@ -92,7 +92,7 @@ impl Asides {
         }
     }
 
-    /// May somebody, who sits or sat here or only watches, do this once more?
+    /// May this person, who sits or sat here or only watches, do this once more?
     pub(super) fn may(&self, person: PersonId, sits: bool, command: &Command) -> Result<(), Problem> {
         let refuse = |message: &str| Err(Problem::new(Code::TooOften, message));
         let known = self.people.iter().find(|(known, _)| *known == person);

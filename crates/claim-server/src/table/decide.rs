@@ -1,4 +1,4 @@
-//! What a command makes of a table, or why it is refused.
+//! Decides commands: the entry to write and the next state, or a refusal.
 
 use claim_protocol::{Code, PersonId, Problem, Stage, TableId, fair};
 use claim_rules::{Action, Refusal};
@@ -7,7 +7,7 @@ use super::entry::{Entry, Fact};
 use super::state::{LoggedEntry, SeatState, State, Step, Unfit, Who};
 use crate::store::Outage;
 
-/// What a person wants of a table.
+/// A person's command.
 #[derive(Clone, Debug)]
 pub(crate) enum Command {
     Join {
@@ -25,11 +25,11 @@ pub(crate) enum Command {
     Resign,
     Leave,
     Return,
-    /// Somebody else, before the game, by who made the table.
+    /// Somebody else, before the game, by the maker of the table.
     PutOut {
         person: PersonId,
     },
-    /// At this new table, unless somebody may not make one now.
+    /// At this new table, unless they may not make one now.
     Rematch {
         table: TableId,
         refused: Option<Problem>,
@@ -39,19 +39,19 @@ pub(crate) enum Command {
     },
 }
 
-/// Within so many milliseconds one person says fewer lines than this at a table, over however many nodes.
+/// Within this many milliseconds one person may say fewer lines than this at a table, over all nodes.
 const LINES: (i64, usize) = (10_000, 10);
 
-/// What to do about it.
+/// The decision.
 #[derive(Debug)]
 pub(crate) enum Decision {
-    /// Write this entry, and go on to the state it gives.
+    /// Write this entry, and go on to the next state.
     Take(Box<Step>),
     /// It was done before: its entry has this sequence.
     AlreadyDone(u64),
 }
 
-/// Decides. Nothing but the log's own facts and the person counts: a seat is never taken from a message.
+/// Decides. Only the log's facts and the person count: a seat is never taken from a message.
 pub(crate) fn decide(
     state: &State,
     person: PersonId,
@@ -130,7 +130,7 @@ pub(crate) fn decide(
             }
         }
         Command::Say { .. } => {
-            // Each node counts the lines it hears; the log has those of all.
+            // Each node counts the lines it receives; the log has those of all.
             if state.lines_since(person, at - LINES.0) >= LINES.1 {
                 return Err(refuse(Code::TooOften, "that is a lot to say: wait a moment"));
             }
@@ -146,30 +146,30 @@ pub(crate) fn decide(
         .map_err(refusal)
 }
 
-/// The state one entry further.
+/// The next state.
 fn take(state: &State, entry: Entry, text: Option<String>, at: i64) -> Result<Step, Unfit> {
     state.step(LoggedEntry { seq: state.seq + 1, at: at.max(state.at), entry, text })
 }
 
-/// What a bot, or who plays on for somebody, chose. Nothing if the question is not open any more.
+/// The action of a bot, or of a bot that stands in for somebody. Nothing if the question is not open any more.
 pub(crate) fn bot_move(state: &State, seq: u64, action: Action, at: i64) -> Option<Step> {
     let (seat, _) = state.asked_bot()?;
     let open = state.playing.as_ref()?.question_seq == seq;
     open.then(|| take(state, Fact::Moved { seat, action }.into(), None, at).ok()).flatten()
 }
 
-/// The seat whose time is up.
+/// The seat whose time has run out.
 pub(crate) fn late(state: &State, now: i64) -> Option<Step> {
     let (seat, deadline) = state.deadline()?;
     (now >= deadline).then(|| take(state, Fact::Late { seat }.into(), None, now).ok()).flatten()
 }
 
-/// Time in which nobody could be served is charged to nobody. Nothing if no clock runs or all is accounted for.
+/// Charges time in which nobody could be served to nobody. Nothing if no clock runs or all is accounted for.
 pub(crate) fn away(state: &State, outages: &[Outage], now: i64) -> Option<Step> {
     let since = state.clock_unchecked_since()?;
     let mut missed: Vec<&Outage> = outages.iter().filter(|outage| outage.until > since).collect();
     missed.sort_unstable_by_key(|outage| outage.since);
-    // Several nodes note the same outage, each as it saw it: what overlaps counts once.
+    // Several nodes note the same outage, each as it saw it: overlaps count once.
     let (mut millis, mut until) = (0, since);
     for outage in &missed {
         millis += (outage.until - outage.since.max(until)).max(0);
@@ -227,7 +227,7 @@ fn own_or_former_seat(state: &State, person: PersonId) -> Result<(), Problem> {
         .ok_or_else(|| refuse(Code::NotYourSeat, "you did not sit at this table"))
 }
 
-/// The person's seat in a game that is on.
+/// The person's seat in a running game.
 fn playing_seat(state: &State, person: PersonId) -> Result<u8, Problem> {
     let seat = own_seat(state, person)?;
     match state.stage() {
@@ -302,6 +302,6 @@ fn act(state: &State, person: PersonId, seq: u64, action: Action) -> Result<Fact
     if seq < playing.question_seq {
         return Err(refuse(Code::Stale, "something happened since: look again"));
     }
-    // Whether the rules allow it is seen when it is played, once.
+    // Whether the rules allow it is checked when it is played, once.
     Ok(Fact::Moved { seat, action })
 }

@@ -1,9 +1,9 @@
 //! A table: a log of facts, and everything that follows from it.
 //!
-//! [`Entry`] is what the log keeps; [`State`] is what all entries so far add up to, computed and never stored;
-//! [`decide`] says what a command makes of a state — the entry and the next state, computed once — or why it is refused;
-//! [`tell`] says what one viewer gets to know. These four are pure: no clock, no dice, no I/O. The [`actor`] puts them to
-//! work: decide, write the entry, wait until it is durable, put the next state in place, tell.
+//! [`Entry`] is what the log keeps; [`State`] is the result of all entries so far, computed and never stored;
+//! [`decide`] turns a command into the entry and the next state, computed once, or a refusal; [`tell`] makes what one
+//! viewer gets to know. These four are pure: no clock, no random numbers, no I/O. The [`actor`] uses them: decide,
+//! write the entry, wait until it is durable, put the next state in place, tell.
 
 pub(crate) mod actor;
 mod asides;

@@ -1,4 +1,4 @@
-//! What all entries of a log add up to, and what one entry more makes of it.
+//! The state of a table: the result of all entries of its log, and the next state after one more entry.
 
 use std::hash::{BuildHasher, RandomState};
 use std::sync::{Arc, LazyLock};
@@ -19,7 +19,7 @@ pub(crate) struct LoggedEntry {
     pub(crate) seq: u64,
     pub(crate) at: i64,
     pub(crate) entry: Entry,
-    /// What was said, if something was and it is still there.
+    /// The line of chat, if this is one and it was not removed.
     pub(crate) text: Option<String>,
 }
 
@@ -32,7 +32,7 @@ pub(crate) struct ChatNote {
     pub(crate) text: Option<String>,
 }
 
-/// Who sits there.
+/// The player of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Who {
     #[default]
@@ -60,12 +60,12 @@ pub(crate) struct SeatState {
     pub(crate) offers_draw: bool,
     /// Milliseconds left when the question was asked.
     pub(crate) left: i64,
-    /// The question, by the moves before it, at which somebody who was late got time once more.
+    /// The question, by the number of moves before it, at which a late player was given time once more.
     more_time_at: Option<usize>,
 }
 
 impl SeatState {
-    /// The person who plays here.
+    /// The person who plays this seat.
     pub(crate) fn person(&self) -> Option<PersonId> {
         match self.who {
             Who::Person(person) if !self.gone => Some(person),
@@ -84,14 +84,14 @@ pub(crate) struct Playing {
     seed: [u8; 32],
     fortune: Fortune,
     moves: Vec<Move>,
-    /// When the open question arose: an action that knows less is stale.
+    /// The sequence at which the open question arose: an action based on an earlier one is stale.
     pub(crate) question_seq: u64,
     /// Since when its clock runs: later than it was asked if no server could be reached for a while.
     pub(crate) question_at: i64,
     pub(crate) asked_at: i64,
 }
 
-/// A table as its log tells it. The next state is a clone that went one entry further, so what does not change is shared.
+/// The state of a table. The next state is a clone with one more entry applied, so unchanged parts are shared.
 #[derive(Clone, Debug)]
 pub(crate) struct State {
     pub(crate) id: TableId,
@@ -113,15 +113,15 @@ pub(crate) struct State {
     /// No clock runs out before this time.
     grace_until: i64,
     pub(crate) chat: Arc<Vec<ChatNote>>,
-    /// Whom the maker of the table does not want here.
+    /// The people the maker of the table has put out.
     pub(crate) put_out: Vec<PersonId>,
-    /// What was done beside the cards.
+    /// The counts of actions beside the cards.
     pub(crate) asides: Arc<Asides>,
-    /// Hashes of who said which id, and where it stands.
+    /// Hashes of people and their message ids, with the sequence of each.
     client_ids: Vec<(u64, u64)>,
 }
 
-/// A log that does not make sense. It was written by this program, so something else changed it.
+/// An inconsistent log. It was written by this program, so something else changed it.
 #[derive(Debug, thiserror::Error)]
 #[error("the log of table {table} is damaged at {seq}: {problem}")]
 pub(crate) struct Damaged {
@@ -130,23 +130,23 @@ pub(crate) struct Damaged {
     problem: String,
 }
 
-/// Why a state does not go one entry further.
+/// Why an entry cannot be applied.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Unfit {
     /// The rules do not allow the move.
     #[error("{0}")]
     Move(Refusal),
-    /// The entry does not follow from what stands before it.
+    /// The entry does not follow from those before it.
     #[error("{0}")]
     Entry(&'static str),
 }
 
-/// A table one entry further: computed once, then written, put in place and told.
+/// The state after one more entry: computed once, then written, put in place and told.
 #[derive(Debug)]
 pub(crate) struct Step {
     pub(crate) logged: LoggedEntry,
     pub(crate) next: State,
-    /// What the rules made of it.
+    /// The events of the rules.
     pub(crate) events: Vec<Event>,
     /// Who did it, if a person did.
     pub(crate) doer: Option<PersonId>,
@@ -154,9 +154,9 @@ pub(crate) struct Step {
 
 /// After an outage no clock runs out sooner than this, in milliseconds.
 pub(crate) const GRACE: i64 = 10_000;
-/// How many lines of chat a newcomer gets.
+/// How many lines of chat a newcomer is sent.
 const CHAT_KEPT: usize = 50;
-/// A game that is given up or drawn earlier does not count.
+/// A game that is given up or drawn before this does not count.
 const FAIR_TRICKS: u8 = 6;
 /// A bot that plays on for somebody who left.
 pub(crate) const STAND_IN: Level = Level::Apprentice;
@@ -217,7 +217,7 @@ impl State {
         Ok(Some(state))
     }
 
-    /// The state one entry further. Nothing has happened yet: the entry must be written first.
+    /// The state after one more entry. Nothing has happened yet: the entry must be written first.
     pub(crate) fn step(&self, logged: LoggedEntry) -> Result<Step, Unfit> {
         let mut next = self.clone();
         let mut events = Vec::new();
@@ -226,7 +226,7 @@ impl State {
         Ok(Step { logged, next, events, doer })
     }
 
-    /// An entry that stands in the log. The events are what the rules made of it.
+    /// Applies an entry of the log. Returns the events of the rules.
     pub(crate) fn apply(&mut self, logged: &LoggedEntry, events: &mut Vec<Event>) -> Result<(), Damaged> {
         let (table, seq) = (self.id, logged.seq);
         self.advance(logged, events).map_err(|unfit| Damaged { table, seq, problem: unfit.to_string() })
@@ -300,30 +300,30 @@ impl State {
         Ok(())
     }
 
-    /// Lines that are not in the store any more are told to nobody.
+    /// Removes lines that are not in the store any more.
     pub(crate) fn keep_only_said(&mut self, standing: &[u64]) {
         let chat = Arc::make_mut(&mut self.chat);
         chat.iter_mut().filter(|note| !standing.contains(&note.seq)).for_each(|note| note.text = None);
     }
 
-    /// What somebody said is removed from the store: nobody is told it any more.
+    /// Removes all that somebody said, because it was removed from the store.
     pub(crate) fn forget_said_by(&mut self, person: PersonId) {
         let chat = Arc::make_mut(&mut self.chat);
         chat.iter_mut().filter(|note| note.person == person).for_each(|note| note.text = None);
     }
 
-    /// How many lines somebody has said here since.
+    /// How many lines somebody has said here since a time.
     pub(crate) fn lines_since(&self, person: PersonId, since: i64) -> usize {
         self.chat.iter().filter(|note| note.person == person && note.at > since).count()
     }
 
-    /// Where a message of this person with this id stands, if it was done before.
+    /// The sequence of this person's message with this id, if it was applied before.
     pub(crate) fn done_before(&self, person: PersonId, client: &str) -> Option<u64> {
         let wanted = client_id_hash(person, client);
         self.client_ids.iter().rev().find(|(hash, _)| *hash == wanted).map(|(_, seq)| *seq)
     }
 
-    /// Who does this, before it is applied.
+    /// The person who did this, before it is applied.
     pub(crate) fn doer(&self, fact: &Fact) -> Option<PersonId> {
         match fact {
             Fact::Joined { person, .. } | Fact::Returned { person, .. } | Fact::Said { person } => {
@@ -345,7 +345,7 @@ impl State {
         }
     }
 
-    /// When everybody is there and ready, the cards are dealt from the server's seed and all nonces.
+    /// When all players are there and ready, the cards are dealt from the server's seed and all nonces.
     fn deal_if_ready(&mut self, events: &mut Vec<Event>) {
         let ready = self.seats.iter().all(|seat| seat.who != Who::Nobody && seat.is_ready());
         if !ready || self.playing.is_some() || self.closed {
@@ -403,13 +403,13 @@ impl State {
         }
     }
 
-    /// A seat nobody plays any more: a bot plays on, or its side is out, as the table said.
+    /// A seat without a player: a bot plays on, or its side is out, as the table was set up.
     fn go(&mut self, seat: u8) {
         let went_early = !self.is_fair();
         let asked = self.asked() == Some(seat);
         let state = &mut self.seats[usize::from(seat)];
         if asked && let Some(playing) = &mut self.playing {
-            // The time is used up by whoever comes back before the bot has answered, too.
+            // The time is also used up if the player comes back before the bot has answered.
             state.left = (state.left - (self.at - playing.question_at)).max(0);
             playing.question_at = self.at;
         }
@@ -419,14 +419,15 @@ impl State {
         }
     }
 
-    /// Was somebody late again at the question at which they had already got time once more? Then the bot answers it.
+    /// Was a player late again at a question at which they had already been given time once more? Then the bot answers
+    /// it.
     pub(crate) fn has_no_more_time(&self, seat: u8) -> bool {
         let state = &self.seats[usize::from(seat)];
         let moves = self.playing.as_ref().map(|playing| playing.moves.len());
         state.late && self.asked() == Some(seat) && state.more_time_at == moves
     }
 
-    /// Somebody plays again where a bot stood in, with time to think: who had none left gets a minute.
+    /// A player takes the seat back from a bot, with time to think: at least a minute.
     fn come_back(&mut self, seat: u8) {
         const AT_LEAST: i64 = 60_000;
         let asked = self.asked() == Some(seat);
@@ -439,8 +440,8 @@ impl State {
             if state.late {
                 state.more_time_at = Some(playing.moves.len());
             }
-            // The question is asked anew: they hear it with what they may answer, and what the bot took to think is not
-            // theirs.
+            // The question is asked anew, so that they receive it with its possible answers; the time the bot took is
+            // not charged to them.
             playing.question_seq = self.seq;
             playing.question_at = self.at;
             playing.asked_at = self.at;
@@ -478,7 +479,7 @@ impl State {
         self.table.seats_of(side).all(|seat| self.seats[seat.index()].out)
     }
 
-    /// Is nobody there who could agree to anything for a side that can still win?
+    /// Is nobody left who could agree to anything for a side that can still win?
     pub(crate) fn has_a_side_without_people(&self) -> bool {
         (0..self.table.sides() as u8).map(Side).any(|side| {
             let nobody = |seat: Seat| self.seats[seat.index()].person().is_none();
@@ -486,14 +487,14 @@ impl State {
         })
     }
 
-    /// How the game ended, for the record: what ended it, and who had put their side out.
+    /// How the game ended, for the record: what ended it, and which players put their side out.
     fn ending(&self, how: How) -> claim_rules::EarlyEnd {
         let why = |seat: &SeatState| match seat {
             SeatState { out: false, .. } => None,
             SeatState { resigned: true, .. } => Some(Why::Resigned),
             SeatState { late: true, .. } => Some(Why::Late),
             SeatState { who: Who::Person(_), left_table: true, .. } => Some(Why::Left),
-            // The partner of who is out.
+            // The partner of a player who is out.
             _ => None,
         };
         let out = self.seats.iter().zip(0..).filter_map(|(seat, at)| Some((Seat(at), why(seat)?)));
@@ -512,7 +513,7 @@ impl State {
         });
     }
 
-    /// How far the table is.
+    /// The stage of the table.
     pub(crate) fn stage(&self) -> Stage {
         match (&self.outcome, &self.playing) {
             _ if self.closed => Stage::Closed,
@@ -522,7 +523,7 @@ impl State {
         }
     }
 
-    /// The game, while it is played.
+    /// The game, while it is being played.
     pub(crate) fn game(&self) -> Option<&Game> {
         self.playing.as_ref().map(|playing| &playing.game)
     }
@@ -532,18 +533,18 @@ impl State {
         self.seats.iter().position(|seat| seat.person() == Some(person)).map(|seat| seat as u8)
     }
 
-    /// Does a person sit here, or does a bot play on for them?
+    /// Does this person sit here, or does a bot play on for them?
     pub(crate) fn sits_or_sat(&self, person: PersonId) -> bool {
         self.seats.iter().any(|seat| seat.who == Who::Person(person))
     }
 
-    /// How somebody sees the table.
+    /// This person's point of view.
     pub(crate) fn viewer(&self, person: Option<PersonId>) -> Viewer {
         let seat = person.and_then(|person| self.seat_of(person));
         seat.map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat(seat)))
     }
 
-    /// The seat that must decide, while the game is on.
+    /// The seat that must decide, while the game runs.
     pub(crate) fn asked(&self) -> Option<u8> {
         if self.outcome.is_some() {
             return None;
@@ -564,7 +565,7 @@ impl State {
         }
     }
 
-    /// When the clock of who must decide runs out.
+    /// When the clock of the seat that must decide runs out.
     pub(crate) fn deadline(&self) -> Option<(u8, i64)> {
         self.made.clock.start()?;
         let seat = self.asked()?;
@@ -583,13 +584,13 @@ impl State {
         let mut left: Vec<i64> = self.seats.iter().map(|seat| seat.left).collect();
         let deadline = self.deadline();
         if let Some((seat, deadline)) = deadline {
-            // After an outage whoever is asked has a moment at least: it is shown, and counts.
+            // After an outage the seat that must decide has at least a moment: that is shown, and counts.
             left[usize::from(seat)] = deadline - since;
         }
         Some(Clocks { left, running: deadline.map(|(seat, _)| seat), since })
     }
 
-    /// Must the server do something here by itself, now or later?
+    /// Must the server act here by itself, now or later?
     pub(crate) fn is_attended(&self) -> bool {
         if self.outcome.is_some() || self.closed {
             return false;
@@ -604,7 +605,7 @@ impl State {
         Some(self.playing.as_ref()?.asked_at.max(self.away_until))
     }
 
-    /// Who made the table.
+    /// The maker of the table.
     pub(crate) fn maker(&self) -> Option<PersonId> {
         let first = || {
             self.made.seats.iter().find_map(|seat| match seat {
@@ -615,7 +616,7 @@ impl State {
         self.made.maker.or_else(first)
     }
 
-    /// The person the server's work here is done for: the first who sits, most often who made the table.
+    /// The person the server's work here is charged to: the first who sits, usually the maker of the table.
     pub(crate) fn on_behalf_of(&self) -> Option<PersonId> {
         self.seats.iter().find_map(|seat| match seat.who {
             Who::Person(person) => Some(person),
@@ -623,10 +624,10 @@ impl State {
         })
     }
 
-    /// Do only people sit here, and was enough played, so that the game can count?
+    /// Do only people sit here, and was enough played for the game to count?
     pub(crate) fn counts(&self) -> bool {
         let people = self.seats.iter().all(|seat| matches!(seat.who, Who::Person(_)));
-        // Whoever goes at once has hardly played, whatever a bot makes of the seat.
+        // A player who leaves at once has hardly played, whatever a bot makes of the seat.
         let stayed = !self.seats.iter().any(|seat| seat.went_early);
         let played = self.outcome.as_ref().is_some_and(|outcome| outcome.ending == How::Played);
         self.made.rated && people && stayed && (played || self.is_fair())
@@ -683,7 +684,7 @@ impl Fact {
     }
 }
 
-/// Nobody outside can foresee it, and so make two ids that have the same: the second would count as done already.
+/// Keyed, so that nobody outside can find two ids with the same hash: the second would count as done already.
 fn client_id_hash(person: PersonId, client: &str) -> u64 {
     static KEYS: LazyLock<RandomState> = LazyLock::new(RandomState::new);
     KEYS.hash_one((person, client))

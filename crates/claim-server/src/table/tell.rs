@@ -1,4 +1,4 @@
-//! What one viewer gets to know. Everything that leaves a table is made here, for one viewer, from a view.
+//! What one viewer is told. Everything that leaves a table is made here, for one viewer, from a view.
 
 use std::collections::HashMap;
 
@@ -9,15 +9,15 @@ use claim_rules::{Event, LegalAction, Seat, SeenEvent, SeenGame, Side, Viewer};
 use super::entry::Fact;
 use super::state::{LoggedEntry, State, Who};
 
-/// So many characters has the id of a message at most.
+/// The most characters of a message's id.
 pub(crate) const LONGEST_ID: usize = 40;
 
-/// The people a table speaks of.
+/// The names of the people at a table.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct People(pub(crate) HashMap<PersonId, Person>);
 
 impl People {
-    /// Who this is; somebody whose data was removed has no name any more.
+    /// A person with their name; somebody who was removed has no name any more.
     pub(crate) fn get(&self, id: PersonId) -> Person {
         self.0.get(&id).cloned().unwrap_or_else(|| Person { id, name: "—".into(), guest: true, bot: false })
     }
@@ -33,7 +33,7 @@ pub(crate) fn sitters(state: &State, people: &People) -> Vec<Sitter> {
     state.seats.iter().map(|seat| sitter(seat.who)).collect()
 }
 
-/// What everybody may know of a table.
+/// The public part of a table.
 pub(crate) fn info(state: &State, people: &People) -> TableInfo {
     let seat = |(seat, sitter): (&super::state::SeatState, Sitter)| SeatInfo {
         sitter,
@@ -74,7 +74,7 @@ pub(crate) fn line(state: &State, people: &People) -> TableLine {
     }
 }
 
-/// The table from the beginning, told at this time.
+/// The whole table, as of this time.
 pub(crate) fn fresh(
     state: &State,
     people: &People,
@@ -104,7 +104,7 @@ pub(crate) fn fresh(
     }
 }
 
-/// The game as somebody may know it. Where it has an outcome nobody is asked any more, whatever the cards say.
+/// The game as one viewer may know it. Where it has an outcome no question is open any more, whatever the cards say.
 fn view(state: &State, viewer: Viewer) -> Option<SeenGame> {
     let seen = state.game()?.seen_by(viewer);
     Some(match &state.outcome {
@@ -113,7 +113,7 @@ fn view(state: &State, viewer: Viewer) -> Option<SeenGame> {
     })
 }
 
-/// What somebody may answer now.
+/// The legal answers of this viewer.
 fn legal(state: &State, viewer: Viewer) -> Vec<LegalAction> {
     match state.game() {
         Some(game) if state.outcome.is_none() => game.legal_actions_for(viewer),
@@ -121,7 +121,7 @@ fn legal(state: &State, viewer: Viewer) -> Vec<LegalAction> {
     }
 }
 
-/// One thing that happened, for a viewer; `state` is the state after it.
+/// One entry, for a viewer; `state` is the state after it.
 pub(crate) struct Telling<'a> {
     pub(crate) state: &'a State,
     pub(crate) people: &'a People,
@@ -132,7 +132,7 @@ pub(crate) struct Telling<'a> {
 }
 
 impl Telling<'_> {
-    /// The message for one viewer, who did it or not, but for the events.
+    /// The message for one viewer, whether its author or not, except for the events.
     pub(super) fn without_events(
         &self,
         viewer: Viewer,
@@ -141,7 +141,7 @@ impl Telling<'_> {
         mutes_speaker: bool,
     ) -> Happened {
         let state = self.state;
-        // What is longer is no message's id but the key of a request.
+        // A longer one is not a message's id but the key of a request.
         let id = self.logged.entry.id.clone().filter(|id| own && id.chars().count() <= LONGEST_ID);
         Happened {
             table: state.id,
@@ -163,14 +163,14 @@ impl Telling<'_> {
         self.events.iter().map(move |event| event.seen_by(viewer))
     }
 
-    /// The game, if this raised the open question: a question is told once, so that nobody answers it twice.
+    /// The game, if this entry raised the open question: a question is told once, so that nobody answers it twice.
     fn asks(&self) -> Option<&claim_rules::Game> {
         let playing = self.state.playing.as_ref()?;
         let asks = playing.question_seq == self.logged.seq && self.state.outcome.is_none();
         asks.then_some(&playing.game)
     }
 
-    /// Who speaks, if this is a line of chat.
+    /// The speaker, if this is a line of chat.
     pub(crate) fn speaker(&self) -> Option<PersonId> {
         match self.logged.entry.fact {
             Fact::Said { person } => Some(person),

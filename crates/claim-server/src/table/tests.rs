@@ -28,7 +28,7 @@ fn made(setup: Setup) -> LoggedEntry {
     LoggedEntry { seq: 0, at: 0, entry: Fact::Made(Box::new(made)).into(), text: None }
 }
 
-/// One command of a person, decided, put in place and written down; or the sequence where it was heard before.
+/// One command of a person: decided, put in place and written down; or the sequence at which it was done before.
 fn command(
     state: &mut State,
     log: &mut Vec<LoggedEntry>,
@@ -103,7 +103,7 @@ fn a_log_that_went_through_the_store_gives_the_same_table() {
     }
 }
 
-/// Everything a viewer is told of an entry: the table from the beginning, and what happened with its events.
+/// Everything a viewer is told of an entry: the whole table, and the entry with its events.
 fn told(state: &State, logged: &LoggedEntry, events: &[Event], viewer: Viewer) -> (String, String) {
     let people = People::default();
     let fresh = tell::fresh(state, &people, viewer, 0, &|_| false);
@@ -163,7 +163,7 @@ fn what_is_told_does_not_depend_on_what_is_hidden() {
                 let playing = other.playing.as_mut().unwrap();
                 playing.game = playing.game.view(viewer).sample(&mut rng);
                 let Some((other, other_events)) = step(&other) else { continue };
-                // If nothing came to light that tells the two apart, neither does what is told of it.
+                // If nothing was revealed that distinguishes the two, neither does anything that is told.
                 if other.game().unwrap().view(viewer) == after.game().unwrap().view(viewer) {
                     assert_eq!(
                         told(after, logged, &events, viewer),
@@ -190,7 +190,7 @@ fn the_same_message_again_is_heard_and_not_done_again() {
     assert_eq!(command(&mut state, &mut log, seat, "x", &act), None);
     assert_eq!(command(&mut state, &mut log, seat, "x", &act), Some(seq + 1));
     assert_eq!(state.seq, seq + 1);
-    // The other seat's message of the same id is another message.
+    // The same id from the other seat is another message.
     let refused = decide(&state, person(1 - seat), Some("x"), &act, state.at);
     assert!(refused.is_err());
 }
@@ -215,7 +215,7 @@ fn a_draw_that_is_offered_is_not_offered_again() {
 #[test]
 fn a_log_does_not_grow_for_ever_while_no_card_is_played() {
     let (mut state, mut log) = dealt(Setup::new(2, "claim"));
-    // Who is not asked comes and goes, so that no bot ever has to play.
+    // A seat that need not decide comes and goes, so that no bot ever has to play.
     let asked = usize::from(state.asked().unwrap());
     let other = 1 - asked;
     let turn = |number: usize| match number % 4 {
@@ -251,7 +251,7 @@ fn a_log_does_not_grow_for_ever_while_no_card_is_played() {
     assert_eq!(State::replay(state.id, &log).unwrap().unwrap().asides, state.asides);
 }
 
-/// Does what somebody wants, ten seconds after the last thing; or says why not.
+/// Does a command ten seconds after the last one; or returns why it is refused.
 fn attempt(state: &mut State, who: PersonId, wanted: &Command) -> Result<(), claim_protocol::Code> {
     match decide(state, who, None, wanted, state.at + 10_000).map_err(|problem| problem.code)? {
         Decision::Take(step) => *state = step.next,
@@ -265,11 +265,11 @@ fn who_does_too_much_beside_the_cards_keeps_nobody_else_from_it() {
     use claim_protocol::Code::TooOften;
     let (mut state, _) = dealt(Setup::new(2, "claim"));
     let say = Command::Say { text: "Hello!".into() };
-    // Four who only watch talk until they may no more.
+    // Four spectators talk until they are refused.
     let lines = (0..).find(|number| attempt(&mut state, PersonId::new(900 + number % 4), &say).is_err());
     assert_eq!(lines, Some(1_000));
     assert_eq!(attempt(&mut state, PersonId::new(950), &say), Err(TooOften));
-    // One who plays offers draws and takes them back, until the other's time is up.
+    // A player offers draws and takes them back, until the opponent's time is up.
     let (seat, deadline) = state.deadline().unwrap();
     let (late, other) = (person(usize::from(seat)), person(usize::from(1 - seat)));
     let turn = |number: u32| if number.is_multiple_of(2) { Command::OfferDraw } else { Command::DeclineDraw };
@@ -278,7 +278,7 @@ fn who_does_too_much_beside_the_cards_keeps_nobody_else_from_it() {
     assert_eq!(attempt(&mut state, other, &say), Err(TooOften));
     state = super::decide::late(&state, deadline).unwrap().next;
     assert_eq!(attempt(&mut state, late, &Command::Return), Ok(()));
-    // Who was late talks, goes and comes back all the same, and so does who talks too much.
+    // A late player may still talk, leave and come back, and so may one who talks too much.
     assert_eq!(attempt(&mut state, late, &say), Ok(()));
     assert_eq!(attempt(&mut state, late, &Command::OfferDraw), Ok(()));
     for who in [other, late] {
@@ -371,14 +371,14 @@ fn nobody_agrees_to_a_draw_for_who_is_away() {
         let (mut state, _) = dealt(Setup::new(players, deck));
         assert_eq!(attempt(&mut state, person(1), &Command::Leave), Ok(()));
         if players == 4 {
-            // The partner who stays speaks for the side.
+            // The partner who stays decides for the side.
             for seat in [0, 2, 3] {
                 assert_eq!(state.stage(), Stage::Playing);
                 assert_eq!(attempt(&mut state, person(seat), &Command::OfferDraw), Ok(()));
             }
         } else {
             assert_eq!(attempt(&mut state, person(0), &Command::OfferDraw), Err(NoDraw));
-            // Who is back is asked like everybody.
+            // A player who is back is asked like everybody.
             assert_eq!(attempt(&mut state, person(1), &Command::Return), Ok(()));
             for seat in 0..players as usize {
                 assert_eq!(attempt(&mut state, person(seat), &Command::OfferDraw), Ok(()));
@@ -414,7 +414,7 @@ fn going_and_coming_back_wins_no_time() {
             assert_eq!(at(&mut state, &Command::Return, deadline - 1_000), Ok(()));
             assert_eq!(state.deadline(), Some((seat, deadline)), "{clock:?}");
         }
-        // Who is late gets a minute for this question once.
+        // A late player gets a minute for this question once.
         state = super::decide::late(&state, deadline).unwrap().next;
         assert_eq!(at(&mut state, &Command::Return, deadline), Ok(()));
         assert_eq!(state.deadline(), Some((seat, deadline + 60_000)));
@@ -505,7 +505,7 @@ fn a_partner_who_gives_up_alone_has_lost_nothing_by_it() {
         command(&mut state, &mut log, usize::from(seat), &id, &Command::Act { seq, action });
     }
     assert_eq!(lost(&state), [false; 4]);
-    // Where both give up, the side has lost; so has who left, alone.
+    // If both give up, the side has lost; so has a player who left alone.
     let (mut state, mut log) = dealt(Setup::new(4, SEVEN));
     command(&mut state, &mut log, 1, "l", &Command::Leave);
     command(&mut state, &mut log, 2, "r", &Command::Resign);

@@ -1,5 +1,5 @@
-//! What happened, written as it is sent. The events are the longest part of most messages, and most of them everybody may
-//! see: they are written once for all who see the same.
+//! Events as JSON. They are the longest part of most messages, and everybody may see most of them: they are written
+//! once for all viewers who see the same.
 
 use std::ops::Range;
 
@@ -10,7 +10,7 @@ use claim_rules::{SeenEvent, Viewer};
 use super::tell::Telling;
 use crate::json::{self, Object};
 
-/// The events of one entry, as whoever was told first sees them, and as they were written.
+/// The events of one entry, as the first viewer may see them, and their JSON.
 #[derive(Debug, Default)]
 pub(crate) struct WrittenEvents {
     events: Vec<(SeenEvent, Range<usize>)>,
@@ -47,7 +47,7 @@ impl WrittenEvents {
 }
 
 impl Telling<'_> {
-    /// The message for one viewer, who did it or not: to the byte what a `ServerMessage` is written as.
+    /// The message for one viewer, whether its author or not: exactly the bytes of a serialized `ServerMessage`.
     pub(crate) fn text(
         &self,
         viewer: Viewer,
@@ -66,7 +66,7 @@ impl Telling<'_> {
         viewer: Viewer,
         written: &mut WrittenEvents,
     ) -> serde_json::Result<String> {
-        // A new field does not compile before it has its place here.
+        // A new field does not compile before it is written here.
         let Happened { table, seq, at, id, what, events: _, question, legal, clocks, info, view } = message;
         let mut text = Object::new();
         text.field("type", &"happened")?;

@@ -70,7 +70,7 @@ impl Page {
     }
 }
 
-/// Where what was searched for stands, best first.
+/// Where a match was found, best first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Rank {
     Title,

@@ -1,11 +1,11 @@
-//! The live client without a browser: what to say to the server and when, and what its messages mean.
+//! The live client without a browser: what to send to the server and when, and what its messages mean.
 //!
-//! It holds no socket and no timer. Whoever owns those reports what happened to them ([`Client::opened`],
-//! [`Client::heard`], [`Client::closed`], [`Client::wake`]), carries out the [`Order`]s and passes on the [`News`]. So
-//! every break of a network can be played through in a test.
+//! It holds no socket and no timer. Their owner reports what happened to them ([`Client::opened`], [`Client::heard`],
+//! [`Client::closed`], [`Client::wake`]), carries out the [`Order`]s and passes on the [`News`]. So every failure of a
+//! network can be tested.
 //!
-//! What must not be lost is kept until the server acknowledges it, and said again with the same id after a break: the
-//! server does it once.
+//! Whatever must not be lost is kept until the server acknowledges it, and sent again with the same id after a break:
+//! the server does it once.
 
 use std::collections::BTreeMap;
 
@@ -21,14 +21,14 @@ mod server_clock;
 
 use server_clock::ServerClock;
 
-/// A server that says nothing for so long is asked whether it is there, and has so long to answer, in milliseconds.
+/// After this long without a message the server is pinged, and it has this long to answer, in milliseconds.
 const PING_EVERY: i64 = 20_000;
 const PONG_WITHIN: i64 = 8_000;
-/// Where the visitor waits for an answer the server is asked sooner, and given up sooner.
+/// While the visitor waits for an answer the server is pinged sooner, and given up sooner.
 const ANSWER_WITHIN: i64 = 3_000;
 const QUICK_PONG: i64 = 4_000;
 
-/// What whoever owns the socket has to do.
+/// What the owner of the socket must do.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Order {
     /// Open a connection.
@@ -37,38 +37,38 @@ pub(crate) enum Order {
     HangUp,
     /// Send this text.
     Send(String),
-    /// Call [`Client::wake`] in so many milliseconds, instead of when it was ordered before.
+    /// Call [`Client::wake`] in this many milliseconds, instead of when it was ordered before.
     Wake(i64),
 }
 
-/// What the rest of the page wants to know.
+/// Events for the rest of the page.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum News {
-    /// The connection is in another state.
+    /// The connection's state has changed.
     Line(Line),
     /// The server says who the visitor is.
     You(Option<Person>),
-    /// The session ended, and not by the visitor's own act here.
+    /// The session ended, though not because the visitor ended it here.
     SignedOut,
     /// Something happened at a followed table.
     Table(TableId, Told),
-    /// Something the visitor wanted was refused.
+    /// A request of the visitor was refused.
     Refused { wanted: Option<ClientMessage>, table: Option<TableId>, problem: Problem },
     /// The open tables changed.
     Lobby(Vec<TableLine>),
-    /// Somebody is muted, or no longer.
+    /// Somebody was muted or unmuted.
     Muted { person: PersonId, mute: bool },
 }
 
-/// The connection as the visitor may know it.
+/// The state of the connection, for the visitor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Line {
     /// Nobody needs the server.
     #[default]
     Off,
-    /// On the way, for the first time.
+    /// Connecting, for the first time.
     Connecting,
-    /// Everything that is said arrives.
+    /// Connected.
     Online,
     /// It broke; the client tries again by itself.
     Lost,
@@ -76,7 +76,7 @@ pub(crate) enum Line {
     OtherVersion,
 }
 
-/// How far the socket is.
+/// The state of the socket.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Socket {
     Closed,
@@ -89,11 +89,11 @@ enum Socket {
 #[derive(Clone, PartialEq, Debug)]
 struct Unacknowledged {
     message: ClientMessage,
-    /// When it was said last.
+    /// When it was last sent.
     said_at: i64,
-    /// The server could not take it: say it again then.
+    /// The server could not take it: send it again then.
     again_at: Option<i64>,
-    /// The page said it by itself: where it comes too late nobody needs to know.
+    /// Sent by the page itself: if it comes too late nobody needs to know.
     by_itself: bool,
 }
 
@@ -101,16 +101,16 @@ struct Unacknowledged {
 pub(crate) struct Client {
     line: Line,
     socket: Socket,
-    /// Attempts that failed one after the other.
+    /// How many attempts have failed in a row.
     tries: u32,
     retry_at: Option<i64>,
-    /// The time, as far as the client was told.
+    /// The time the client was last given.
     now: i64,
     /// When [`Client::wake`] is called next, as ordered.
     wake_at: Option<i64>,
-    /// When the server said something last.
+    /// When the last message came from the server.
     heard_at: i64,
-    /// The server was asked whether it is there, and must say something until then.
+    /// The server was pinged, and must send something until then.
     answer_by: Option<i64>,
     unreadable: u32,
     you: Option<Person>,
@@ -122,9 +122,9 @@ pub(crate) struct Client {
     /// There is no server behind this page.
     alone: bool,
     unacknowledged: Vec<Unacknowledged>,
-    /// Whom to mute or not, until the server says so.
+    /// Mutes and unmutes the server has not confirmed yet.
     mutes: BTreeMap<PersonId, bool>,
-    /// What every id of this page begins with, and how many there were.
+    /// The prefix of this page's ids, and how many there were.
     ids: (String, u64),
     clock: ServerClock,
     orders: Vec<Order>,
@@ -132,7 +132,7 @@ pub(crate) struct Client {
 }
 
 impl Client {
-    /// A client whose ids begin with something no other page has.
+    /// A client whose ids have a unique prefix.
     pub(crate) fn new(name: String) -> Client {
         Client {
             line: Line::Off,
@@ -159,13 +159,13 @@ impl Client {
         }
     }
 
-    /// What is to be done now, in this order.
+    /// The orders to carry out, in this sequence.
     pub(crate) fn take_orders(&mut self) -> Vec<Order> {
         self.order_wake();
         std::mem::take(&mut self.orders)
     }
 
-    /// It is this late: whatever is said next is said now.
+    /// Sets the time for whatever is sent next.
     pub(crate) fn is_at(&mut self, now: i64) {
         // A clock that was set back must not make the client wait for the time it showed before.
         if now < self.now {
@@ -174,7 +174,7 @@ impl Client {
         self.now = now;
     }
 
-    /// This computer's clock was moved by so much: so is every time that was noted by it.
+    /// This computer's clock was moved by this much: shifts all times that were noted by it.
     fn move_times(&mut self, by: i64) {
         let noted = [&mut self.retry_at, &mut self.wake_at, &mut self.answer_by, &mut self.ask_at];
         noted.into_iter().flatten().chain(self.follow_at.values_mut()).for_each(|at| *at += by);
@@ -186,7 +186,7 @@ impl Client {
         self.clock.moved(by);
     }
 
-    /// Orders to be woken for whatever is due next, if that is not ordered yet.
+    /// Orders the next wake-up, if that is not ordered yet.
     fn order_wake(&mut self) {
         let Some(next) = self.due() else { return };
         let next = next.clamp(self.now + 1, self.now + PING_EVERY);
@@ -196,7 +196,7 @@ impl Client {
         }
     }
 
-    /// When something is to be done next, if nothing is heard until then.
+    /// When something must be done next, if no message comes until then.
     fn due(&self) -> Option<i64> {
         match self.socket {
             Socket::Closed => self.retry_at,
@@ -210,16 +210,16 @@ impl Client {
         }
     }
 
-    /// When a silent server is asked whether it is there: soon, if somebody waits for its answer.
+    /// When a silent server is pinged: soon, if its answer is waited for.
     fn ping_at(&self) -> i64 {
         let waits = self.unacknowledged.iter().filter(|unacknowledged| unacknowledged.again_at.is_none());
-        // Where something was heard since, the connection lives.
+        // If a message has come since, the connection is alive.
         let since =
             waits.map(|unacknowledged| unacknowledged.said_at).filter(|at| *at >= self.heard_at).min();
         since.map_or(self.heard_at + PING_EVERY, |at| at + ANSWER_WITHIN)
     }
 
-    /// What happened, in this order.
+    /// The events, in this sequence.
     pub(crate) fn take_news(&mut self) -> Vec<News> {
         std::mem::take(&mut self.news)
     }
@@ -229,7 +229,7 @@ impl Client {
         self.tables.get(&table)
     }
 
-    /// The server's time, from this computer's.
+    /// Converts this computer's time to the server's.
     pub(crate) fn server_time(&self, now: i64) -> i64 {
         now + self.clock.ahead
     }

@@ -1,10 +1,10 @@
-//! A table as a client follows it: what is known of it, kept in step with the server's sequence.
+//! A table as a client follows it: its state, kept up to date by the server's sequence.
 
 use claim_protocol::live::{ChatLine, Fresh, Happened, What};
 use claim_protocol::{Clocks, Person, PersonId, Sitter, Stage, TableInfo};
 use claim_rules::{Action, LegalAction, SeenGame};
 
-/// So many lines of chat are kept.
+/// The number of lines of chat that are kept.
 const CHAT: usize = 100;
 
 /// What there is to show after a message.
@@ -14,13 +14,13 @@ pub(crate) enum Told {
     Fresh,
     /// One thing happened.
     Happened(Box<Happened>),
-    /// Somebody's connection broke, somebody is back, or is called something else.
+    /// Somebody disconnected, came back or was renamed.
     People,
-    /// A wish was heard that changes nothing any more.
+    /// A request was acknowledged that changes nothing any more.
     Heard,
 }
 
-/// What happened at a table beside the cards and the chat, for who reads it there.
+/// An event at a table beside the cards and the chat, shown with the chat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Note {
     pub(crate) seq: u64,
@@ -46,14 +46,14 @@ impl Note {
     }
 }
 
-/// What is known of a table.
+/// The state of a table.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(crate) struct Followed {
     /// The last sequence that was told; nothing before the first message.
     pub(crate) seq: Option<u64>,
-    /// The visitor's seat, if he sits there.
+    /// The visitor's seat, if they sit there.
     pub(crate) seat: Option<u8>,
-    /// The table as everybody at it may know it.
+    /// The public state of the table.
     pub(crate) info: Option<TableInfo>,
     /// The game as the visitor may know it, once it is dealt.
     pub(crate) view: Option<SeenGame>,
@@ -67,30 +67,30 @@ pub(crate) struct Followed {
     pub(crate) notes: Vec<Note>,
     /// The seats of people who are not connected.
     pub(crate) offline: Vec<u8>,
-    /// What the visitor will answer to his next question, if it is legal then.
+    /// The card the visitor will play at their next question, if it is legal then.
     pub(crate) ahead: Option<Action>,
-    /// The sequence that asked the visitor what he has not answered yet.
+    /// The sequence of the question the visitor has not answered yet.
     pub(crate) asked_at: Option<u64>,
-    /// The visitor was asked by the last message: the question takes the card chosen ahead, whatever becomes of it.
+    /// The last message asked the visitor: the question uses up the card chosen ahead, whatever becomes of it.
     asked: bool,
-    /// What is missing was asked for.
+    /// The gap was asked for.
     catching_up: bool,
-    /// All of it was asked for, and has not come yet: nothing less will do.
+    /// The whole table was asked for, and has not come yet: nothing less will do.
     wants_whole: bool,
-    /// The visitor sat here until whoever made the table put him out.
+    /// The visitor sat here until the maker of the table put them out.
     pub(crate) put_out: bool,
-    /// Too many watch: what is known grows old.
+    /// Too many watch: the state is not updated.
     pub(crate) crowded_out: bool,
 }
 
 impl Followed {
-    /// What to say when asking to be told: the last sequence, or nothing for all of it.
+    /// The sequence to follow from; nothing for the whole table.
     pub(crate) fn ask(&mut self) -> Option<u64> {
         self.catching_up = true;
         self.seq.filter(|_| !self.wants_whole)
     }
 
-    /// From now on only all of it will do: the visitor sees with other eyes, or something was missed.
+    /// From now on only the whole table will do: the visitor's view has changed, or something was missed.
     pub(crate) fn want_whole(&mut self) {
         self.wants_whole = true;
     }
@@ -105,7 +105,7 @@ impl Followed {
         self.catching_up || self.wants_whole || self.seq.is_none()
     }
 
-    /// What was known was known to somebody else: ask for all of it.
+    /// The state belongs to another identity: ask for the whole table.
     pub(crate) fn forget(&mut self) {
         *self = Followed::default();
     }
@@ -126,7 +126,7 @@ impl Followed {
             clocks: fresh.clocks,
             chat: fresh.chat,
             notes,
-            // Told next to who follows; with a refusal it is not told again.
+            // The server tells this next to subscribers; after a refusal it is not told again.
             offline,
             ahead,
             catching_up: false,
@@ -137,14 +137,14 @@ impl Followed {
         Told::Fresh
     }
 
-    /// The server goes on from where this client was.
+    /// The server continues from this client's sequence.
     pub(crate) fn resumed(&mut self, _up_to: u64, seat: Option<u8>) {
         self.seat = seat;
         self.catching_up = false;
         self.crowded_out = false;
     }
 
-    /// These people are called so now. True where somebody was called something else.
+    /// These people have these names now. True if any name has changed.
     pub(crate) fn called(&mut self, people: &[Person]) -> bool {
         let mut news = false;
         for now in people {
@@ -166,8 +166,7 @@ impl Followed {
         news
     }
 
-    /// One thing happened. Nothing if it was told before; an error if something is missing in between and must be asked
-    /// for.
+    /// One event. Nothing if it was told before; an error if something in between is missing and must be asked for.
     pub(crate) fn happened(&mut self, happened: Happened) -> Result<Option<Told>, ()> {
         let Some(known) = self.seq else { return Ok(None) };
         if happened.seq <= known {
@@ -202,7 +201,7 @@ impl Followed {
             self.notes.push(note);
         }
         match &happened.what {
-            // Whoever leaves says so himself, with an id.
+            // Leaving by their own request carries its id; without one the player was put out.
             What::Left { seat } if Some(*seat) == self.seat && happened.id.is_none() => {
                 self.put_out = self.stage() == Some(Stage::Waiting);
             }
@@ -223,7 +222,7 @@ impl Followed {
         Ok(Some(Told::Happened(Box::new(happened))))
     }
 
-    /// Does this take the visitor's seat away, or give him one?
+    /// Does this take the visitor's seat away, or give them one?
     pub(crate) fn moves_me(&self, happened: &Happened, you: Option<PersonId>) -> bool {
         match happened.what {
             What::Left { seat } | What::Late { seat } => Some(seat) == self.seat,
@@ -237,7 +236,7 @@ impl Followed {
         }
     }
 
-    /// How far the table is.
+    /// The stage of the table.
     pub(crate) fn stage(&self) -> Option<Stage> {
         self.info.as_ref().map(|info| info.stage)
     }
@@ -246,12 +245,12 @@ impl Followed {
         self.legal.iter().any(|legal| legal.action == action)
     }
 
-    /// The visitor answers: with the sequence he saw, if he may.
+    /// The visitor answers: with the sequence they saw, if they may.
     pub(crate) fn answer(&mut self, action: Action) -> Option<u64> {
         self.allows(action).then_some(self.seq)?
     }
 
-    /// Chooses ahead of turn, or takes it back. Who is asked answers instead.
+    /// Chooses ahead of turn, or takes it back. A visitor who is being asked answers instead.
     pub(crate) fn choose_ahead(&mut self, action: Option<Action>) {
         if self.seat.is_some() && self.legal.is_empty() {
             self.ahead = action;

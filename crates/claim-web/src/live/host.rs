@@ -1,4 +1,4 @@
-//! Is there a server behind the page, and how does its host present it? Asked until somebody answers.
+//! Is there a server behind the page, and how does its host present it? The request is repeated until it is answered.
 
 use claim_protocol::http::Host;
 use gloo_timers::future::TimeoutFuture;
@@ -18,7 +18,7 @@ use crate::host::mark_alone;
 pub(crate) enum Served {
     /// Nobody has answered yet, or nothing can be reached.
     Unknown,
-    /// The page lies in a folder: nobody can be played with.
+    /// The page lies in a folder: there is no server for playing people.
     Alone,
     By(Host),
 }
@@ -36,12 +36,12 @@ pub(crate) fn served() -> ArcRwSignal<Served> {
     SERVED.with(Clone::clone)
 }
 
-/// How long to wait before asking again where nothing answers, in milliseconds; each time twice as long, up to a limit.
+/// How long to wait before repeating the request, in milliseconds; each time twice as long, up to a limit.
 const FIRST_PAUSE: u32 = 1_000;
 const LONGEST_PAUSE: u32 = 60_000;
 
 fn ask(served: ArcRwSignal<Served>) {
-    // What a network says that wants a sign-in first looks like a folder of files.
+    // The answer of a network that wants a sign-in first looks like a folder of files.
     let again = {
         let served = served.clone();
         Closure::<dyn FnMut()>::new(move || {
@@ -54,7 +54,7 @@ fn ask(served: ArcRwSignal<Served>) {
     again.forget();
     spawn_local(async move {
         let mut pause = FIRST_PAUSE;
-        // Without a network nobody knows; the screens say that nothing answers.
+        // Without a network this is unknown; the screens say that nothing answers.
         while served.get_untracked() == Served::Unknown {
             look(served.clone()).await;
             if served.get_untracked() == Served::Unknown {

@@ -1,4 +1,4 @@
-//! What is asked of the server over HTTP, and what can go wrong with it.
+//! Requests to the server over HTTP, and their errors.
 
 use claim_protocol::{Code, Problem};
 use gloo_timers::future::TimeoutFuture;
@@ -15,7 +15,7 @@ use crate::words::{Language, is_spoken, t};
 pub(crate) enum Trouble {
     /// Nothing answers: no network, or the server is down.
     Offline,
-    /// What answers is no Claim server: the page lies in a folder that only hands out files.
+    /// The answer is not from a Claim server: the page lies in a folder that only serves files.
     NoServer,
     /// The server says no.
     Refused(Problem),
@@ -42,7 +42,7 @@ impl Trouble {
     }
 }
 
-/// A refusal in the reader's language; where the server's own words say more, they stand behind it for who reads English.
+/// A refusal in the reader's language; if the server's own words say more, they are appended, in English.
 pub(crate) fn sentence(problem: &Problem) -> String {
     let said = t(&format!("problem-{}", problem.code.name()));
     match problem.code {
@@ -53,23 +53,23 @@ pub(crate) fn sentence(problem: &Problem) -> String {
     }
 }
 
-/// Asks for something.
+/// Sends a GET request.
 pub(crate) async fn get<T: DeserializeOwned>(path: &str) -> Result<T, Trouble> {
     read(&request("GET", path, None, None).await?)
 }
 
-/// Asks for a text.
+/// Gets a text.
 pub(crate) async fn text(path: &str) -> Result<String, Trouble> {
     request("GET", path, None, None).await
 }
 
-/// Wants something done.
+/// Sends a request that changes something.
 pub(crate) async fn post<T: DeserializeOwned>(path: &str, body: &impl Serialize) -> Result<T, Trouble> {
     read(&request("POST", path, Some(write(body)), None).await?)
 }
 
-/// Wants something done once, however often it takes to say so: where the answer is lost it is asked for again, and the
-/// key tells the server that it is the same wish. Only who is somebody already can be recognised.
+/// Sends a request that is carried out once, however often it is repeated: if the answer is lost the request is sent
+/// again, and the key tells the server that it is the same. Only a visitor with a session can be recognised.
 pub(crate) async fn post_once<T: DeserializeOwned>(path: &str, body: &impl Serialize) -> Result<T, Trouble> {
     let (body, key) = (write(body), chance::name());
     let mut tries = 0;
@@ -87,11 +87,11 @@ pub(crate) async fn post_once<T: DeserializeOwned>(path: &str, body: &impl Seria
 /// How often a lost answer is asked for again, and after how many milliseconds at first.
 const AGAIN: u32 = 3;
 const AGAIN_AFTER: u32 = 400;
-/// An answer that takes longer is lost, in milliseconds; what is to be done may take longer than what is only read.
+/// After this many milliseconds an answer counts as lost; changes may take longer than reads.
 const READ_WITHIN: u32 = 10_000;
 const DONE_WITHIN: u32 = 20_000;
 
-/// Wants something done that has no answer.
+/// Sends a request whose answer is empty.
 pub(crate) async fn send(method: &str, path: &str, body: &impl Serialize) -> Result<(), Trouble> {
     request(method, path, Some(write(body)), None).await.map(drop)
 }
@@ -101,7 +101,7 @@ fn write(body: &impl Serialize) -> String {
 }
 
 fn read<T: DeserializeOwned>(text: &str) -> Result<T, Trouble> {
-    // Whatever is not ours was not said by a Claim server, or by one this page is too old for.
+    // Anything unreadable is not from a Claim server, or from one this page is too old for.
     serde_json::from_str(text).map_err(|_| Trouble::NoServer)
 }
 
@@ -143,8 +143,8 @@ async fn request(
     Err(problem.map_or_else(|| without_words(response.status()), Trouble::Refused))
 }
 
-/// What an answer means that is not in the server's words. Whatever stands between says so when the server is down or
-/// has too much to do; only who answers as for any other file has no server behind it.
+/// The meaning of an answer that is not the server's own. A proxy says so when the server is down or overloaded; if
+/// every path is answered like a file, there is no server behind it.
 fn without_words(status: u16) -> Trouble {
     match status {
         200..=299 | 404 | 405 => Trouble::NoServer,
@@ -152,7 +152,7 @@ fn without_words(status: u16) -> Trouble {
     }
 }
 
-/// Ends a request after so many milliseconds; nothing in browsers that cannot.
+/// Ends a request after this many milliseconds; does nothing in browsers that cannot.
 fn ends_after(milliseconds: u32) -> Option<JsValue> {
     let window = web_sys::window()?;
     let kind = js_sys::Reflect::get(&window, &"AbortSignal".into()).ok()?;

@@ -1,7 +1,7 @@
-//! What was told at a table of the server, kept in the browser: who loads the page again finds the log as it was.
+//! The log of a live table, kept in the browser, so that it is still there after the page was loaded again.
 //!
-//! Only of the tables that were played last, and only what this viewer was told. What happened while the page was away
-//! is not in it: the table is right all the same, the server sends it whole.
+//! Kept only for the tables that were played last, and only what this viewer was told. It lacks what happened while the
+//! page was away: the table is right all the same, because the server sends it whole.
 
 use claim_protocol::TableId;
 use serde::{Deserialize, Serialize};
@@ -9,9 +9,9 @@ use serde::{Deserialize, Serialize};
 use crate::scene::Kept;
 use crate::storage;
 
-/// Where the tables are noted of which something is kept, the last one first.
+/// The key of the list of tables whose logs are kept, the last one first.
 const TABLES: &str = "live-logs";
-/// Of so many tables.
+/// How many tables' logs are kept.
 const MOST: usize = 4;
 
 fn key(table: TableId) -> String {
@@ -20,14 +20,14 @@ fn key(table: TableId) -> String {
 
 #[derive(Serialize, Deserialize)]
 struct Memory {
-    /// Whose eyes: who sits down at a table that was watched has seen something else.
+    /// The viewer's seat: somebody who watched a table before sitting down there has seen something else.
     seat: Option<u8>,
-    /// How far it goes.
+    /// The last sequence in it.
     seq: u64,
     lines: Vec<Kept>,
 }
 
-/// Keeps what was told up to here.
+/// Keeps the log up to here.
 pub(super) fn keep(table: TableId, seat: Option<u8>, seq: u64, lines: Vec<Kept>) {
     let mut tables: Vec<TableId> = storage::load(TABLES).unwrap_or_default();
     if tables.first() != Some(&table) {
@@ -39,7 +39,7 @@ pub(super) fn keep(table: TableId, seat: Option<u8>, seq: u64, lines: Vec<Kept>)
     storage::save_if_possible(&key(table), &Memory { seat, seq, lines });
 }
 
-/// What was told at this table before, to the same eyes.
+/// The kept log of this table for the same viewer.
 pub(super) fn of(table: TableId, seat: Option<u8>, now: u64) -> Option<Vec<Kept>> {
     let memory: Memory = storage::load(&key(table))?;
     (memory.seat == seat && memory.seq <= now).then_some(memory.lines)

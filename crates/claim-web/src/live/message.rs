@@ -1,4 +1,4 @@
-//! Reads what the server says.
+//! Reads the server's messages.
 //!
 //! By way of one structure with the fields of all messages, and the two long ones straight from the text: a reader for
 //! each kind, as serde would write them, is a large part of what a visitor must load before a friend's table is there.

@@ -18,27 +18,27 @@ pub(crate) mod share;
 #[cfg(test)]
 mod tests;
 
-/// Where it is noted who the visitor is on this server, while he is signed in with an account.
+/// The key under which the visitor's identity on this server is kept, while they are signed in with an account.
 pub(crate) const ACCOUNT: &str = "account";
 
-/// Who the visitor is on this server, if he is signed in with an account.
+/// The visitor's identity on this server, if they are signed in with an account.
 pub(crate) fn account() -> Option<claim_protocol::PersonId> {
     crate::storage::load(ACCOUNT)
 }
 
-/// Where it is noted that the visitor has sat at a table of this server: the first screen asks for it then.
+/// The key that says that the visitor has sat at a table of this server: the first screen then asks for their tables.
 pub(crate) const SEATED: &str = "seated";
 
-/// Where it is noted at which table of the server the visitor sits, for the first screen.
+/// The key of the table of the server at which the visitor sits, for the first screen.
 pub(crate) const AT_TABLE: &str = "at-table";
 
 /// A table the visitor sits at that is not over.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 pub(crate) struct AtTable {
     pub(crate) table: String,
-    /// With whom.
+    /// The other players.
     pub(crate) with: String,
-    /// Who the visitor is there. Should the server take him for somebody else, his session was lost.
+    /// The visitor's identity there. If the server answers with another one, the session was lost.
     pub(crate) me: Option<String>,
 }
 

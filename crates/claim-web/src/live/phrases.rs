@@ -16,7 +16,7 @@ pub(crate) const PHRASES: [&str; 10] = [
     "rematch",
 ];
 
-/// The line that stands for a phrase. Who cannot read codes still sees what is meant.
+/// The line that stands for a phrase. A client that does not know the codes still shows what is meant.
 pub(crate) fn code(phrase: &str) -> String {
     format!(":{phrase}:")
 }

@@ -1,5 +1,5 @@
-//! Was the deal of a server fixed before the players added their shares? What this browser saw and said beforehand is
-//! kept, and held against the record afterwards.
+//! Was the deal of a server fixed before the players added their shares? The commitment this browser saw and the share
+//! it sent beforehand are kept, and compared with the record afterwards.
 
 use claim_protocol::TableId;
 use claim_protocol::fair::hex;
@@ -13,9 +13,9 @@ use crate::{chance, storage};
 /// What was known before the cards were dealt.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Promise {
-    /// What the server had bound itself to.
+    /// The server's commitment.
     pub(crate) commitment: String,
-    /// What this browser added.
+    /// This browser's share.
     pub(crate) nonce: String,
 }
 
@@ -23,8 +23,8 @@ const KEY: &str = "promises";
 /// The oldest go first.
 const MOST: usize = 60;
 
-/// What this browser adds to the deal of a table whose server has bound itself like this; kept, and always the same: the
-/// server takes the first it hears, whichever tab or attempt it came from.
+/// This browser's share for a table whose server has committed to a seed; kept, and always the same: the server takes
+/// the first it receives, from whichever tab or attempt.
 pub(crate) fn nonce(table: TableId, commitment: &str) -> String {
     let mut all: Vec<(TableId, Promise)> = storage::load(KEY).unwrap_or_default();
     let fresh = || hex(&chance::seed());
@@ -47,12 +47,12 @@ fn note(
     nonce
 }
 
-/// What came of the check.
+/// The result of the check.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Verdict {
-    /// As it was promised to this browser.
+    /// As committed to this browser.
     Kept,
-    /// Sound; this browser was promised nothing.
+    /// Correct; this browser had received no commitment.
     Sound,
     Broken,
     /// The page cannot read the record.
@@ -80,7 +80,7 @@ impl Verdict {
     }
 }
 
-/// What the check of a finished game says.
+/// The result of the check of a finished game.
 pub(crate) fn check(table: TableId, record: &Record, seat: Option<u8>) -> Verdict {
     let all: Vec<(TableId, Promise)> = storage::load(KEY).unwrap_or_default();
     let promise = all.into_iter().find(|(id, _)| *id == table).map(|(_, promise)| promise);

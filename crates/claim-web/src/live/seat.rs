@@ -1,4 +1,4 @@
-//! A table of the server, shown by the page's table: what the server tells becomes scenes, one after the other.
+//! A table of the server, shown by the page's table: the server's events become scenes, one after the other.
 
 use std::collections::VecDeque;
 
@@ -24,18 +24,18 @@ use crate::sound;
 use crate::words;
 use crate::words::t;
 
-/// Where there is a clock nobody looks at his army longer than this, in milliseconds.
+/// With a clock, a player looks at their army no longer than this, in milliseconds.
 const ARMY_SHOWN: u32 = 6_000;
 /// How long a refusal is shown, in milliseconds.
 const REFUSAL_SHOWN: u32 = 9_000;
-/// More than so many things to show: the visitor was away, and only sees how things are now.
+/// With more events than this to show, the visitor was away, and only sees how things are now.
 const BACKLOG: usize = 3;
 
 /// A table as its screen sees it.
 #[derive(Clone, Copy)]
 pub(crate) struct LiveTable {
     pub(crate) id: TableId,
-    /// What is known now, ahead of what is still being shown.
+    /// The latest state, ahead of what is still being shown.
     pub(crate) state: RwSignal<Followed>,
     /// What is shown, once the cards are dealt.
     pub(crate) scene: RwSignal<Option<Scene>>,
@@ -44,7 +44,7 @@ pub(crate) struct LiveTable {
     pub(crate) shown: RwSignal<u64>,
     /// The visitor's answer that is on its way.
     pub(crate) sent: RwSignal<Option<Action>>,
-    /// Why the visitor's last wish was refused, in words, for long enough to read it.
+    /// Why the visitor's last request was refused, in words, for long enough to read it.
     pub(crate) refused: RwSignal<Option<String>>,
     pub(crate) choose: Callback<Action>,
     pub(crate) hurry: Callback<()>,
@@ -52,7 +52,7 @@ pub(crate) struct LiveTable {
 }
 
 impl LiveTable {
-    /// Says something at this table that must not be lost.
+    /// Sends something at this table that must not be lost.
     pub(crate) fn wish(self, message: impl FnOnce(TableId, String) -> ClientMessage) {
         session().tell(|client| client.wish(|id| message(self.id, id)));
     }
@@ -63,29 +63,30 @@ impl LiveTable {
         self.refresh();
     }
 
-    /// Answers what leaves no choice, if it is still asked.
+    /// Gives a forced answer, if the question is still open.
     fn act_by_itself(self, action: Action, asked_at: u64) {
         session().tell(|client| client.act_by_itself(self.id, action, asked_at));
         self.refresh();
     }
 
-    /// Takes over what the conversation knows.
+    /// Takes over the client's state.
     fn refresh(self) {
         refresh(self.id, self.state, self.sent);
     }
 
-    /// Is the visitor asked what the table shows? Not while an answer is on its way, and not before he sees the question.
+    /// Must the visitor answer what the table shows? Not while an answer is on its way, and not before the question is
+    /// shown.
     pub(crate) fn is_asked(self) -> bool {
         self.sent.get().is_none()
             && self.state.with(|state| state.asked_at.is_some_and(|asked| asked <= self.shown.get()))
     }
 
-    /// Is the visitor asked, whatever the table still shows? For whoever looks elsewhere.
+    /// Must the visitor answer, whatever the table still shows? For a visitor who looks elsewhere.
     pub(crate) fn is_awaited(self) -> bool {
         self.sent.get().is_none() && self.state.with(|state| state.asked_at.is_some())
     }
 
-    /// What the table shows now: nobody is asked twice, and nobody is asked once the game is over.
+    /// What the table shows now: no question while an answer is on its way, nor once the game is over.
     pub(crate) fn current(self) -> Option<Scene> {
         let asked = self.is_asked();
         self.scene.get().map(|mut scene| {
@@ -105,7 +106,7 @@ fn refresh(id: TableId, state: RwSignal<Followed>, sent: RwSignal<Option<Action>
     sent.try_set(answer);
 }
 
-/// Knows of a table as long as the screen is there, without showing it or answering anything.
+/// Watches a table's state as long as the screen is there, without showing it or answering anything.
 pub(crate) fn look(id: TableId) -> RwSignal<Followed> {
     let Hearing { number, told, news } = session().listen(id);
     // Nobody reads it.
@@ -139,7 +140,7 @@ pub(crate) fn follow(id: TableId, chosen: Chosen) -> LiveTable {
         choose: Callback::new({
             let animator = animator.clone();
             move |action| {
-                // Who has chosen does not want to wait either.
+                // A visitor who has chosen does not want to wait either.
                 animator.skip();
                 session().tell(|client| client.act(id, action));
                 refresh(id, state, sent);
@@ -154,7 +155,8 @@ pub(crate) fn follow(id: TableId, chosen: Chosen) -> LiveTable {
         news.track();
         table.refresh();
     });
-    // Heard as soon as it is known, however long it takes until it is shown; and again by who leads after his own card.
+    // The sound is played as soon as the question is known, however long it takes until it is shown; and again for a
+    // visitor who leads after their own card.
     let asked = Memo::new(move |_| table.is_awaited());
     Effect::new(move |_| {
         if asked.get() {
@@ -172,13 +174,13 @@ pub(crate) fn follow(id: TableId, chosen: Chosen) -> LiveTable {
     table
 }
 
-/// Why the last wish at a table was refused, wherever its screen is by then: in the game, at its end, in the waiting room.
+/// Why the last request at a table was refused, on whichever of its screens: the game, its end, the waiting room.
 fn refusals(id: TableId) -> RwSignal<Option<String>> {
     let refusal = session().refusal.clone();
     let shown = RwSignal::new(None);
     let mut last = refusal.with_untracked(|refusal| refusal.as_ref().map(|refusal| refusal.number));
     Effect::new(move |_| {
-        // One that names no table was wanted by who looks at this one.
+        // A refusal that names no table belongs to the one on this screen.
         let here = |refusal: &Refusal| refusal.table.is_none_or(|table| table == id);
         let Some(refusal) = refusal.get().filter(here) else { return };
         // A nonce given twice comes from a second tab and harms nobody.
@@ -191,7 +193,7 @@ fn refusals(id: TableId) -> RwSignal<Option<String>> {
         let number = last;
         let refusal = session().refusal.clone();
         let forget = move || {
-            // Not the reason of a later wish.
+            // Not the reason for a later request.
             if refusal.with_untracked(|refusal| refusal.as_ref().map(|refusal| refusal.number)) == number {
                 shown.try_set(None);
             }
@@ -201,11 +203,11 @@ fn refusals(id: TableId) -> RwSignal<Option<String>> {
     shown
 }
 
-/// Shows what is told, beat by beat.
+/// Shows the events of a table, beat by beat.
 struct Showing {
     table: LiveTable,
     told: mpsc::UnboundedReceiver<Told>,
-    /// What was told while something was shown.
+    /// Events that arrived while others were shown.
     backlog: VecDeque<Told>,
     story: Option<Story>,
     animator: Animator,
@@ -274,8 +276,8 @@ impl Showing {
         }
     }
 
-    /// Begins to tell the game, from its deal or from the middle: with what is known by now, which may be later than what
-    /// is told.
+    /// Begins to show the game, from its deal or from the middle: with the state known by now, which may be later than
+    /// the events.
     fn begin(&mut self, state: &Followed, events: &[SeenEvent]) {
         self.table.shown.set(state.seq.unwrap_or(0));
         if let (Some(view), Some(info)) = (&state.view, &state.info) {
@@ -342,14 +344,14 @@ impl Showing {
         }
     }
 
-    /// Where there is nothing to choose the page answers by itself, but for cards, of which only the last one goes by
-    /// itself. Not at once, so that nobody at the table learns that there was nothing to choose.
+    /// The page gives forced answers itself, but of cards only the last one. Not at once, so that nobody at the table
+    /// learns that the answer was forced.
     async fn answer_forced(&mut self) {
         let state = self.table.state.get_untracked();
         let Some(view) = state.view.as_ref().filter(|_| self.backlog.is_empty()) else { return };
         let plays =
             matches!(view.question.as_ref().map(|question| &question.asked), Some(Asked::Play { .. }));
-        // While the page waits another tab may answer, or the visitor, and something else be asked.
+        // While the page waits another tab or the visitor may answer, and another question may follow.
         let Some(asked_at) = state.asked_at else { return };
         if let ([only], true) = (&state.legal[..], !plays || view.hand.len() == 1) {
             TimeoutFuture::new(250 + (js_sys::Math::random() * 450.0) as u32).await;

@@ -1,7 +1,7 @@
 //! The page's one conversation with the server: a socket, timers and signals around the client.
 //!
-//! It outlives the screens: who goes from a table to the lobby stays connected. Screens get signals that belong to
-//! nobody in particular, and what happens at a table through a channel of their own.
+//! It outlives the screens: a visitor who goes from a table to the lobby stays connected. Screens get shared signals,
+//! and the events of a table through a channel of their own.
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
@@ -36,7 +36,7 @@ pub(crate) struct Session {
     socket: RefCell<Option<Socket>>,
     /// When the client is woken next.
     timer: RefCell<Option<Timeout>>,
-    /// The number of the socket: what an older one still says is not heard.
+    /// The number of the socket: events of an older one are ignored.
     round: Cell<u32>,
     listeners: RefCell<Vec<Listener>>,
     next_listener: Cell<u32>,
@@ -44,12 +44,12 @@ pub(crate) struct Session {
     pub(crate) line: ArcRwSignal<Line>,
     pub(crate) you: ArcRwSignal<Option<Person>>,
     pub(crate) lobby: ArcRwSignal<Option<Vec<TableLine>>>,
-    /// Who was muted since the page was opened, and who no longer is.
+    /// People muted or unmuted since the page was opened.
     pub(crate) muted: ArcRwSignal<BTreeMap<PersonId, bool>>,
     pub(crate) refusal: ArcRwSignal<Option<Refusal>>,
-    /// The session ended, and not by the visitor's own act here.
+    /// The session ended, though not because the visitor ended it here.
     pub(crate) signed_out: ArcRwSignal<bool>,
-    /// He sat at the table of this screen as somebody the server does not take him for any more.
+    /// They sat at the table of this screen under an identity that the server does not recognise any more.
     pub(crate) is_stranger: ArcRwSignal<bool>,
 }
 
@@ -60,13 +60,13 @@ struct Listener {
     told: ArcTrigger,
 }
 
-/// What a screen hears of a table.
+/// A screen's subscription to a table.
 pub(crate) struct Hearing {
     /// Its number, for [`Session::stop`].
     pub(crate) number: u32,
-    /// What is to be shown, one after the other.
+    /// The events to show, one after the other.
     pub(crate) told: mpsc::UnboundedReceiver<Told>,
-    /// That more is known, at once: showing it may take a while.
+    /// Signals at once that the state has changed: showing it may take a while.
     pub(crate) news: ArcTrigger,
 }
 
@@ -118,7 +118,7 @@ impl Session {
             let _ = target.add_event_listener_with_callback(event, listener.as_ref().unchecked_ref());
             listener.forget();
         }
-        // Who signs in or out in another tab is somebody else here, too.
+        // Signing in or out in another tab changes the identity here, too.
         let elsewhere = Closure::<dyn FnMut(JsValue)>::new(|event: JsValue| {
             let key = js_sys::Reflect::get(&event, &"key".into()).ok().and_then(|key| key.as_string());
             if key.as_deref() == Some("claim.account") {
@@ -169,7 +169,7 @@ impl Session {
         self.client.borrow().server_time(now())
     }
 
-    /// The server told over HTTP who the visitor is: the live connection must know it too.
+    /// The server gave the visitor's identity over HTTP: the live connection must know it too.
     pub(crate) fn is_now(&self, person: Option<Person>) {
         let other = self.you.with_untracked(|you| you.as_ref().map(|you| you.id))
             != person.as_ref().map(|person| person.id);
@@ -181,8 +181,8 @@ impl Session {
         }
     }
 
-    /// The visitor signed in here as somebody else, signed out, or removed himself: the tables of who he was stay behind,
-    /// and he knows it.
+    /// The visitor signed in here under another identity, signed out, or removed their account: the tables of the old
+    /// identity are left, and the visitor knows that.
     pub(crate) fn becomes(&self, person: Option<Person>) {
         let before = self.you.with_untracked(|you| you.as_ref().map(|you| you.id));
         if before != person.as_ref().map(|person| person.id) {
@@ -223,7 +223,7 @@ impl Session {
         Hearing { number, told: receiver, news }
     }
 
-    /// This listener needs to hear no more.
+    /// Ends a subscription.
     pub(crate) fn stop(&self, number: u32) {
         let table = {
             let mut listeners = self.listeners.borrow_mut();
@@ -247,7 +247,7 @@ impl Session {
             }
             Order::Wake(after) => {
                 let wake = || session().tell(|client| client.wake(now()));
-                // The earlier one does not come any more.
+                // The earlier one is not needed any more.
                 self.timer.replace(Some(Timeout::new(after.max(0) as u32 + 1, wake)));
             }
         }

@@ -81,7 +81,7 @@ pub(crate) fn History() -> impl IntoView {
             }
         })
     };
-    // Said once, and there until the next game is deleted.
+    // Announced once, and there until the next game is deleted.
     let undo = move || {
         games.last.get().map(|id| {
             view! {

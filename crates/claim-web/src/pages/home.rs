@@ -116,7 +116,7 @@ impl Waits {
     }
 }
 
-/// So many games in the browser are listed; the history has them all.
+/// How many games in the browser are listed; the history has them all.
 const LISTED: usize = 4;
 
 /// The games in the browser that wait, where there is more than the one behind the door.

@@ -6,8 +6,8 @@ use crate::table::card::icon;
 use crate::words;
 use crate::words::t;
 
-/// The name in the tab as long as this is shown. An address may lead to many things: then the screen has named itself
-/// before, and what is shown has a name of its own.
+/// The title of the tab as long as this is shown. An address may lead to many things: then the screen has set a title
+/// before, and what is shown has its own.
 pub(crate) fn names_tab(name: &str) {
     let name = format!("{name} · Claim");
     let before = StoredValue::new(None::<String>);

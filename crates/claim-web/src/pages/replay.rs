@@ -30,7 +30,7 @@ struct Shown {
     record: Record,
     sitting: Sitting,
     promise: String,
-    /// The visitor's own, if what a review says of it counts for him.
+    /// The visitor's own, if its reviews count for their statistics.
     own: Option<OwnGame>,
 }
 
@@ -124,7 +124,7 @@ async fn fetch(id: &str) -> Result<Shown, Trouble> {
         Sitter::Open => String::new(),
     };
     let names = line.sitters.iter().map(name).collect();
-    // Who was never here as anybody has no games here.
+    // A visitor who never had an identity here has no games here.
     let somebody = storage::load::<bool>(SEATED) == Some(true) || account().is_some();
     let me = match somebody {
         true => http::get::<claim_protocol::http::Me>("/api/me").await.ok(),
@@ -224,7 +224,7 @@ fn decider(record: &Record, at: usize) -> Option<Seat> {
     }
 }
 
-/// The scene after so many moves, through these eyes; where a decision is tried again, it asks.
+/// The scene after this many moves, as this viewer sees it; where a decision is tried again, it asks.
 fn scene_at(shown: &Shown, step: usize, eyes: Option<Seat>, asks: bool) -> Story {
     let record = &shown.record;
     let tried = decider(record, step).filter(|_| asks);
@@ -268,7 +268,7 @@ fn scene_at(shown: &Shown, step: usize, eyes: Option<Seat>, asks: bool) -> Story
 fn Steps(
     shown: Shown,
     path: String,
-    /// Who opens it at its beginning sees it play.
+    /// At its beginning a game plays by itself.
     #[prop(optional)]
     plays: bool,
 ) -> impl IntoView {
@@ -290,7 +290,7 @@ fn Steps(
     if reviewing.get_untracked() {
         warm_up();
     }
-    // Who comes for a review sees nobody's cards but one seat's, until they are opened.
+    // A visitor who comes for a review sees one seat's cards only, until the others are opened.
     let closed = || Seat::default();
     let own = shown.sitting.me.or_else(|| reviewing.get_untracked().then(closed));
     let eyes = RwSignal::new(asked.or(own.filter(|_| !open)));
@@ -323,7 +323,7 @@ fn Steps(
     });
     let scene = Signal::derive(move || story.with(Story::now));
     let log = Signal::derive(move || story.with(|s| s.log.clone()));
-    // Who reviews a game that lay open, and did not ask for that, sees one seat's cards from then on.
+    // A visitor who reviews a game that lay open, without having asked for that, sees one seat's cards from then on.
     let me = shown.sitting.me;
     let begin = move |_| {
         if !eyes_chosen.get_untracked() && eyes.get_untracked().is_none() {

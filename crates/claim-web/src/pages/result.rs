@@ -146,7 +146,7 @@ fn banners(scene: &Scene) -> String {
     race.votes.iter().enumerate().map(|(at, standing)| banner(scene, standing, at)).collect()
 }
 
-/// Unrolls the first so many banners where they hang: written anew, none would be seen to unroll.
+/// Unrolls the first this many banners where they hang: written anew, none would be seen to unroll.
 fn unroll(hall: &web_sys::Element, shown: usize) {
     let Ok(banners) = hall.query_selector_all(".banner") else { return };
     for at in 0..banners.length() {
@@ -229,21 +229,21 @@ const LAST_RESTS: u32 = 900;
 /// How far the votes are revealed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Count {
-    /// So many banners are unrolled.
+    /// How many banners are unrolled.
     shown: usize,
-    /// So many votes are in the score: a vote counts when its seal is on it.
+    /// How many votes are in the score: a vote counts when its seal is on it.
     counted: usize,
     done: bool,
 }
 
-/// What came of a game in a sentence, and who won alone.
+/// The result of a game in a sentence, and who won alone.
 pub(crate) type Verdict = (String, Option<Side>);
 
 /// The votes, one after the other; then who won, and what is next.
 #[component]
 pub(crate) fn Votes(
     scene: Signal<Scene>,
-    /// The visitor gave up: he has lost, however the votes stand.
+    /// The visitor gave up, and has lost however the votes stand.
     #[prop(optional)]
     conceded: bool,
     /// What came of it in a sentence, and who won alone, where the cards do not tell.
@@ -261,7 +261,7 @@ pub(crate) fn Votes(
     let now = RwSignal::new(if still { all } else { Count { shown: 0, counted: 0, done: false } });
     if !still {
         spawn_local(async move {
-            // Whoever skips, or leaves, has seen enough.
+            // Skipping or leaving ends the counting.
             let goes_on = || now.try_with_untracked(|now| !now.done) == Some(true);
             TimeoutFuture::new(speed.rest(BEFORE)).await;
             for shown in 1..=count {
@@ -378,7 +378,7 @@ pub(crate) fn Finale(id: String, scene: Signal<Scene>) -> impl IntoView {
     let conceded = game.as_ref().is_some_and(|game| game.conceded);
     let undone = game.as_ref().map_or(0, |game| game.undone);
     let marked = (undone > 0).then(|| words!("result-undone", count = undone));
-    // Who gave up did not lose by a trick.
+    // A player who gave up did not lose by a trick.
     let turn = record.as_ref().filter(|_| !conceded);
     let turn = turn.and_then(|record| scene.with_untracked(|scene| turning(scene, record)));
     let turn = (Signal::derive(move || turn.clone()), format!("/replay/{id}"));
@@ -434,7 +434,7 @@ pub(crate) fn Keep(record: Record) -> impl IntoView {
     let copied = RwSignal::new(false);
     let address = super::share_address(&record);
     let (json, text) = (record.to_json(), record.to_text());
-    // Who came to share finds the buttons in sight.
+    // A visitor who came to share finds the buttons in sight.
     let buttons = NodeRef::<leptos::html::Div>::new();
     if crate::route::query("step").as_deref() == Some("end") {
         Effect::new(move |_| buttons.get().map(|buttons| buttons.scroll_into_view_with_bool(false)));

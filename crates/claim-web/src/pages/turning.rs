@@ -93,7 +93,7 @@ mod tests {
 
     use super::*;
 
-    /// A whole game played by dice.
+    /// A whole game played at random.
     fn played(seed: u8) -> Record {
         let mut record = Record::from_seed(Setup::new(2, "claim").table().expect("a table"), [seed; 32]);
         let (mut game, mut fortune) = (record.start(), Fortune::from_seed([seed; 32]));

@@ -375,8 +375,8 @@ fn a_shapeshifter_with_a_bear_is_shown_with_it_before_it_is_swapped() {
     assert_eq!(numbers(&beats[1]), ("Go7".into(), 7, 10, Some(claim_rules::Faction::Goblins)));
 }
 
-/// Two games that differ only in what the viewer cannot know: from a hand that is closed to him, whichever card is played
-/// leaves alike.
+/// Two games that differ only in what the viewer cannot know: whichever card is played from a closed hand, it leaves
+/// the hand in the same way.
 #[test]
 fn which_card_leaves_a_closed_hand_is_not_told_by_what_moves() {
     use claim_rules::{Action, ActionList, Actor, Decision};

@@ -23,7 +23,7 @@ fn felt_card(card: Card, changed: &Changed, pick: Option<&Pick>, label: &str, mo
     let changes = if changed.value.is_some() { " changed" } else { "" };
     let take = pick.map_or(String::new(), |pick| caption(pick, &pick.label));
     let seen = face_with(card, changed) + &take;
-    // What is written on it beyond its name is read as part of a sentence.
+    // Additional text on it is read as part of a sentence.
     let (name, inner) = if pick.is_some() || changed.value.is_some() {
         (String::new(), named(label.trim(), &seen))
     } else {
@@ -174,7 +174,7 @@ pub(crate) fn trick(scene: &Scene, asked: &Asked) -> String {
     let picks = asked.in_trick(scene);
     let gone = scene.placed();
     let me = scene.sitting.me.unwrap_or_default();
-    // In the order of play, so that Tab and ears meet the led card first.
+    // In the order of play, so that Tab and screen readers meet the led card first.
     let first = scene.trick.plays.first().map_or(me, |play| play.seat);
     let mut stop = true;
     let place = |seat: Seat| {
@@ -289,7 +289,7 @@ fn mark(scene: &Scene, play: &PlayView, at: usize) -> String {
     marks
 }
 
-/// A card of the trick for ears: what, whose, and how it stands.
+/// A card of the trick for screen readers: what, whose, and how it stands.
 fn spoken(scene: &Scene, play: &PlayView, at: usize) -> String {
     let mut words = vec![naming::card(play.card)];
     if !play.changes.is_empty() {

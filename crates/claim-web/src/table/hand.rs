@@ -43,14 +43,14 @@ pub(crate) fn slots(hand: &[Held]) -> Vec<String> {
     hand.iter().enumerate().map(slot_of).collect()
 }
 
-/// Where one card of so many lies.
+/// Where one card of this many lies.
 fn slot(at: usize, group: usize, count: usize) -> String {
     let upper = if count > ONE_ROW { count.div_ceil(2) } else { 0 };
     let (row, column, many) = if at < upper { (0, at, upper) } else { (1, at - upper, count - upper) };
     format!("--i:{at};--g:{group};--r:{row};--j:{column};--m:{}", many.max(1))
 }
 
-/// A hand that who watches may not see: its backs. None where it is the viewer's own, or lies open.
+/// A closed hand: its backs. None if it is the viewer's own, or lies open.
 fn closed(scene: &Scene) -> Option<usize> {
     let view = &scene.view;
     let seat = scene.sitting.me.unwrap_or_default();
@@ -148,7 +148,7 @@ fn hand_card(
         let name = name.clone();
         Memo::new(move |_| wish.with(|wish| wish.as_ref() == Some(&name)))
     };
-    // The name first; then, for ears, why it cannot be played.
+    // The name first; then, for screen readers, why it cannot be played.
     let label = move || match playable.get() {
         Playable::No(obstacle) if !scene.with(|s| s.watching) => {
             format!(

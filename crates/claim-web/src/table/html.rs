@@ -72,7 +72,7 @@ pub(crate) fn sign(seat: claim_rules::Seat) -> String {
     drawing(&format!("seat-{}", seat.0), "sign")
 }
 
-/// A number with its drawing; for ears, in words.
+/// A number with its drawing; for screen readers, in words.
 pub(crate) fn fact(id: &str, number: usize, label: &str) -> String {
     let label = esc(label);
     format!(

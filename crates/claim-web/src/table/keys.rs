@@ -224,14 +224,14 @@ pub(crate) fn attend(question: bool, near: Option<usize>, tips: Tips) {
     };
     let active = document().active_element();
     let stays = active.as_ref().is_some_and(|element| {
-        // Who writes to the others writes on.
+        // A visitor who is writing to the others keeps the focus.
         if matches!(element.tag_name().as_str(), "INPUT" | "SELECT" | "TEXTAREA") {
             return true;
         }
         element.closest(".ask, .pick, dialog, .top, .bar, .rail, .menu, .lesson").ok().flatten().is_some()
             && !question
             || element.class_list().contains("legal")
-            // Who reads why a card may not be played reads on.
+            // A visitor who is reading why a card may not be played keeps the focus.
             || !question && is_seen(tips) && element.closest(".hand").ok().flatten().is_some()
     });
     // One stop of Tab, even where the focus is elsewhere.

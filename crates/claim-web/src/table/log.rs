@@ -66,7 +66,7 @@ pub(crate) fn Spoken(
     Effect::new(move |told: Option<usize>| {
         let (told, Some(region)) = (told.unwrap_or(0), region.get()) else { return 0 };
         log.with(|log| {
-            // Who comes back to a game hears how it stands, not all of it.
+            // A visitor who comes back to a game hears how it stands, not all of it.
             let from = if told == 0 { log.len().saturating_sub(SPOKEN as usize) } else { told };
             let sitting = sitting.get_untracked();
             for line in (from..log.len()).filter_map(|at| tell::tell_of(log, at, &sitting)) {

@@ -62,7 +62,7 @@ pub(crate) fn Table(
     /// The viewer does not want to wait for what is moving.
     #[prop(optional, into)]
     hurry: Option<Callback<()>>,
-    /// The viewer has seen his army: Phase Two may begin.
+    /// The viewer has seen their army: Phase Two may begin.
     #[prop(optional, into)]
     begin: Option<Callback<()>>,
     /// Undo, hint and the like, where the game has them.
@@ -164,7 +164,7 @@ pub(crate) fn Table(
             pointer::lower();
         }
     });
-    // An explanation stays at its thing, also when that has moved, and is its description for ears.
+    // An explanation stays at its element, also when that has moved, and is its description for screen readers.
     Effect::new(move |_| {
         scene.track();
         if tips.with_untracked(Option::is_some) {

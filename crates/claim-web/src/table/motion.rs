@@ -38,7 +38,7 @@ pub(crate) enum Spot {
     Plate(Seat),
     /// The pile of potions.
     Flasks,
-    /// Between the phases: a card of the viewer's army, and of his hand, by its place; somebody else's army.
+    /// Between the phases: a card of the viewer's army, and of the viewer's hand, by its place; somebody else's army.
     Army(usize),
     Held(usize),
     Foe(Seat),
@@ -91,7 +91,7 @@ pub(crate) struct Tick {
 pub(crate) const PLACING: u8 = 6;
 pub(crate) const CRUSHING: u8 = 7;
 
-/// So many ranks there are.
+/// The number of ranks.
 pub(crate) const RANKS: u8 = 10;
 
 /// In which order the steps of a trick are seen; `None`: nothing to see.
@@ -132,7 +132,7 @@ pub(crate) fn rank(event: &SeenEvent) -> Option<u8> {
     })
 }
 
-/// The flights that show an event, from the scene before it; so many of its step have left already.
+/// The flights that show an event, from the scene before it, after this many others of its step.
 pub(crate) fn flights(event: &SeenEvent, scene: &Scene, before: usize) -> Vec<Flight> {
     let fly = |thing, from, to, way, lasts| Flight {
         thing,
@@ -370,7 +370,7 @@ fn room() -> Option<Element> {
     leptos::prelude::document().query_selector(".table:not(.small)").ok()?
 }
 
-/// Does the visitor, or his system, want nothing to move?
+/// Does the visitor, or their system, want nothing to move?
 pub(crate) fn is_still() -> bool {
     let root = leptos::prelude::document().document_element();
     let instant = root.and_then(|root| root.get_attribute("data-speed")).as_deref() == Some("instant");

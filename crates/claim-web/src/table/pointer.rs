@@ -25,7 +25,7 @@ const FAR: f64 = 60.0;
 /// A flick plays it too: so far, and so fast (in pixels a millisecond) when it is let go.
 const FLICKED_FAR: f64 = 24.0;
 const FLICKED_FAST: f64 = 0.5;
-/// A finger that has rested so long, in milliseconds, does not flick.
+/// A finger that has rested this long, in milliseconds, does not flick.
 const RESTS: f64 = 80.0;
 /// So soon after a choice a click is the second half of a double click, in milliseconds.
 const DOUBLE: f64 = 400.0;
@@ -124,7 +124,8 @@ pub(crate) fn going(action: Action, then: impl FnOnce() + 'static) {
 impl Hearing {
     /// The finger or the mouse goes down: what moves need not be waited for, and a card may be drawn.
     pub(crate) fn press(&self, event: &PointerEvent) {
-        // The beat between the phases waits for its button or a tap on it: who opens the log there looks at it longer.
+        // The beat between the phases waits for its button or a tap on it: a visitor who opens the log there looks at
+        // it longer.
         let beside = self.scene.with_untracked(|s| s.army) && around(event, "data-beat").is_none();
         if let Some(hurry) = self.hurry.filter(|_| !beside) {
             hurry.run(());

@@ -130,7 +130,7 @@ fn table_line(scene: &Scene) -> String {
     }
 }
 
-/// `Your turn. Follow Undead: 3 of 9 cards.`: for ears, once when it is the viewer's turn.
+/// `Your turn. Follow Undead: 3 of 9 cards.`: for screen readers, once when it is the viewer's turn.
 pub(crate) fn turn_spoken(scene: &Scene, asked: &Asked) -> Option<String> {
     if !is_mine(scene) || scene.watching {
         return None;

@@ -11,7 +11,7 @@ use crate::scene::Scene;
 use crate::words;
 use crate::words::t;
 
-/// Where a seat sits as the viewer sees it: himself in the south, the next one clockwise in the west.
+/// Where a seat sits as the viewer sees it: the viewer in the south, the next one clockwise in the west.
 pub(crate) fn position(scene: &Scene, seat: Seat) -> &'static str {
     let players = scene.view.table.players() as u8;
     let me = scene.sitting.me.unwrap_or_default();
@@ -55,7 +55,7 @@ pub(crate) fn side(scene: &Scene, asked: &Asked, place: &str) -> String {
     plate(scene, asked, seat) + &camp(scene, seat) + &front(scene, seat) + &hand
 }
 
-/// The viewer's own plate and everything that lies before him.
+/// The viewer's own plate and everything in front of them.
 pub(crate) fn south(scene: &Scene, asked: &Asked) -> String {
     let seat = scene.sitting.me.unwrap_or_default();
     format!(
@@ -115,7 +115,7 @@ fn plate(scene: &Scene, asked: &Asked, seat: Seat) -> String {
         Some(pick) => (" pick", format!("{} data-tip=\"seat {}\"", pick.answer.attribute(), seat.0)),
         None => ("", format!("data-look=\"piles\" tabindex=\"{}\"", if first { 0 } else { -1 })),
     };
-    // Where there is no room before the viewer, his pile is a number on the shield.
+    // If there is no room in front of the viewer, their pile is a number on the shield.
     let folded = match (mine, view.phase) {
         (false, _) => String::new(),
         (true, Phase::One) => view.seats[seat.index()].follower_count.to_string(),

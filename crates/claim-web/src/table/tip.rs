@@ -143,7 +143,8 @@ pub(crate) struct Pointed {
     pub(crate) room: [f64; 4],
     /// Where the strip's words are, the same way.
     pub(crate) words: [f64; 4],
-    /// The focus was brought here: what is explained is there for ears, and seen only when it is asked for.
+    /// The focus was moved here by the page: the explanation is there for screen readers, and seen only when it is
+    /// asked for.
     pub(crate) quiet: bool,
 }
 
@@ -240,7 +241,8 @@ pub(crate) fn follow(tips: Tips) -> bool {
     true
 }
 
-/// The explanation as the description of what has the focus, for ears; before it, that of what had it is taken away.
+/// The explanation as the description of the focused element, for screen readers; before it, that of the element
+/// focused before is removed.
 pub(crate) fn describe(
     before: Option<web_sys::Element>,
     now: Option<(&Pointed, &Tip)>,

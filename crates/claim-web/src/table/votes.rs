@@ -65,7 +65,7 @@ pub(crate) fn tally(scene: &Scene) -> String {
     )
 }
 
-/// The score for ears: `You 1, Bruno 3 votes`.
+/// The score for screen readers: `You 1, Bruno 3 votes`.
 pub(crate) fn score_line(scene: &Scene, race: &Standings) -> String {
     let each = sides(scene).into_iter().map(|side| {
         let name = scene.sitting.side(&scene.view.table, side);

@@ -1,4 +1,4 @@
-//! What a table does by itself: clocks that run out, outages that are nobody's, bots that think.
+//! What a table does by itself: clocks that run out, outages that are charged to nobody, bots that think.
 
 use claim_rules::Viewer;
 
@@ -7,11 +7,11 @@ use crate::bots::Question;
 use crate::table::decide;
 use crate::time::now;
 
-/// So long, in milliseconds, the table does nothing by itself after the store failed.
+/// How long, in milliseconds, the table does nothing by itself after the store failed.
 pub(super) const RETRY: i64 = 250;
 
 impl Actor {
-    /// When this node must do something here by itself: a clock runs out, or something failed and is tried again.
+    /// When this node must act here by itself: a clock runs out, or something that failed is retried.
     pub(super) fn wakes_at(&self) -> Option<i64> {
         let clock = self.state.deadline().filter(|_| self.is_owner).map(|(_, deadline)| deadline);
         let bot = self.state.asked_bot().filter(|_| self.is_owner && self.thinking.is_none());
@@ -35,8 +35,8 @@ impl Actor {
         self.schedule();
     }
 
-    /// When something that failed is tried again. Where the machine's clock was set back, that is now: nobody waits for
-    /// it to catch up.
+    /// When something that failed is retried. If the machine's clock was set back, that is now: nobody waits for it to
+    /// catch up.
     fn retry_at(&self) -> i64 {
         if self.retry_at > now() + RETRY { 0 } else { self.retry_at }
     }
@@ -73,8 +73,8 @@ impl Actor {
         Ok(())
     }
 
-    /// Whoever is asked gets a moment to come back: the node they were connected to, or that attended to the table, is
-    /// gone.
+    /// The player who must decide gets a moment to come back: the node they were connected to, or that ran the table,
+    /// is gone.
     pub(super) async fn give_a_moment(&mut self) {
         let _ = self.forgive_outages().await;
         if let Some(step) = decide::node_gone(&self.state, now())
@@ -84,7 +84,7 @@ impl Actor {
         }
     }
 
-    /// Lets a bot think if it is its turn and this node's task.
+    /// Starts a bot's thinking if it is its turn and this node's task.
     pub(super) fn schedule(&mut self) {
         let Some((seat, level)) = self.state.asked_bot().filter(|_| self.is_owner) else { return };
         let Some(playing) = &self.state.playing else { return };

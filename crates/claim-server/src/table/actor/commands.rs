@@ -1,4 +1,4 @@
-//! What people and bots want of a table: decided, written, answered.
+//! Commands of people and bots to a table: decided, written, answered.
 
 use std::time::Instant;
 
@@ -14,7 +14,7 @@ use crate::table::decide::{self, Command, Decision};
 use crate::table::{Fact, tell};
 use crate::time::now;
 
-/// What came of a command.
+/// The result of a command.
 enum Done {
     /// It was done now.
     Now,
@@ -41,7 +41,7 @@ impl Actor {
             Ok(Done::Now) => {
                 self.tables.metrics().acknowledged(started.elapsed());
                 match reply {
-                    // Who follows was told with everybody else.
+                    // A subscriber was told with everybody else.
                     Reply::Connection { connection, .. }
                         if self.subscribers.iter().any(|f| f.connection == connection) => {}
                     reply => {
@@ -58,7 +58,7 @@ impl Actor {
             Err(problem) => {
                 self.tables.metrics().refused(problem.code);
                 let stale = matches!(problem.code, Code::Stale | Code::Ahead);
-                // A whole table is much for a short message: whoever asks for too many gets only the refusal.
+                // A whole table is a large answer to a short message: after too many requests only the refusal is sent.
                 let (paid, now) = match &reply {
                     Reply::Connection { mutes, outbox, connection, allowance } if stale => {
                         let paid = allowance.reserve();
@@ -82,7 +82,7 @@ impl Actor {
         }
     }
 
-    /// A table that everybody left before the game began is no table any more.
+    /// Closes a table that everybody left before the game began.
     async fn close_if_deserted(&mut self) {
         let deserted = !self.state.seats.iter().any(|seat| seat.person().is_some());
         if deserted && self.state.stage() == Stage::Waiting {
@@ -90,14 +90,14 @@ impl Actor {
         }
     }
 
-    /// Closes the table. If this fails, it closes when it has waited for a day.
+    /// Closes the table. If this fails, it is closed when it has waited for a day.
     pub(super) async fn close(&mut self) {
         if let Some(step) = decide::close(&self.state, now()) {
             let _ = self.take(step, None).await;
         }
     }
 
-    /// Decides and writes; where another node was quicker, looks and decides again.
+    /// Decides and writes; if another node was faster, reads what it wrote and decides again.
     async fn attempt(
         &mut self,
         person: &Person,
@@ -150,7 +150,7 @@ impl Actor {
         Err(unavailable())
     }
 
-    /// Does somebody sit here, or watch?
+    /// Does this person sit here, or watch?
     fn may_speak(&self, person: PersonId) -> bool {
         self.state.sits_or_sat(person)
             || self.subscribers.iter().any(|subscriber| subscriber.person == Some(person))

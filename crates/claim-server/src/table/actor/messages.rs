@@ -1,4 +1,4 @@
-//! What a table's task is asked, and how it answers.
+//! The messages to a table's task, and its answers.
 
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -14,10 +14,10 @@ use crate::limits::{ByteAllowance, Reserved};
 use crate::outbox::Outbox;
 use crate::table::Command;
 
-/// Whom a connection's person does not want to read.
+/// The people whose chat a connection's person has muted.
 pub(crate) type Mutes = Arc<Mutex<HashSet<PersonId>>>;
 
-/// Somebody who is told what happens.
+/// A connection that follows the table.
 #[derive(Clone, Debug)]
 pub(crate) struct Subscriber {
     pub(crate) connection: u64,
@@ -37,15 +37,15 @@ impl Subscriber {
     }
 }
 
-/// A subscriber that was not told yet.
+/// A subscriber that was not told anything yet.
 #[derive(Debug)]
 pub(crate) struct Asked {
     pub(crate) paid: Reserved,
-    /// Few of one connection wait at a time: the next one comes when this goes.
+    /// Limits how many subscriptions of one connection wait at a time: the next may come when this is dropped.
     pub(crate) _place: tokio::sync::OwnedSemaphorePermit,
 }
 
-/// Who waits for an answer.
+/// The recipient of an answer.
 #[derive(Debug)]
 pub(crate) enum Reply {
     /// A connection, with the message's id.
@@ -54,34 +54,34 @@ pub(crate) enum Reply {
     Request(oneshot::Sender<Result<TableInfo, Problem>>),
 }
 
-/// What can be asked of a table.
+/// The messages a table takes.
 #[derive(Debug)]
 pub(crate) enum ActorMessage {
-    /// Tell me what happens, after this sequence or from the beginning.
+    /// Subscribe, after this sequence or from the beginning.
     Subscribe(Subscriber, Option<u64>, Asked),
-    /// Tell this connection no more.
+    /// Unsubscribe this connection.
     Unsubscribe(u64),
-    /// A person wants something.
+    /// A person's command.
     Do { person: Person, id: Option<String>, command: Command, reply: Reply },
-    /// How does it stand?
+    /// The state of the table is wanted.
     Info(oneshot::Sender<Result<TableInfo, Problem>>),
-    /// A bot has chosen, for the question of this sequence.
+    /// A bot has decided, for the question of this sequence.
     Chosen(u64, Action),
-    /// Attend to clocks and bots from now on.
+    /// Run clocks and bots from now on.
     Drive,
-    /// The same, because the node that did is gone.
+    /// The same, because the node that ran them is gone.
     TakeOver,
-    /// The node somebody was connected to is gone, and another one, this, attends to the table.
+    /// The node somebody was connected to is gone; this one runs the table.
     Missed(PersonId),
     /// Another node has written up to this sequence.
     Look(u64),
-    /// Somebody's name changed or is gone, with all they said.
+    /// Somebody's name changed, or they were removed with all they said.
     Renew(PersonId),
-    /// Somebody who sits here came online or went.
+    /// Somebody who sits here came online or went offline.
     Presence,
-    /// Somebody worked on the store beside this server: look at everything again.
+    /// The store was changed beside this server: read everything again.
     LookAgain,
-    /// Close if nobody needs you; close the table if it has waited since before this time.
+    /// Close if idle; close the table if it has waited since before this time.
     Rest { waiting_since: i64 },
 }
 
@@ -90,12 +90,12 @@ pub(crate) fn refused(table: Option<TableId>, id: Option<String>, problem: Probl
     ServerMessage::Refused { table, id, problem, now: None }
 }
 
-/// A message as it is sent.
+/// A message as JSON.
 pub(crate) fn text(message: &ServerMessage) -> Utf8Bytes {
     json::text(message).map(Utf8Bytes::from).unwrap_or_default()
 }
 
-/// Answers who waits, and says how many bytes a connection was told.
+/// Sends the answer, and returns how many bytes a connection was sent.
 pub(super) fn answer(
     reply: Reply,
     message: &ServerMessage,

@@ -1,4 +1,4 @@
-//! The task of one table: it owns the state, takes messages one after the other, writes, and only then tells.
+//! The task of one table: it owns the state, handles messages one after the other, writes, and only then tells.
 
 mod clocks;
 mod commands;
@@ -27,23 +27,23 @@ struct Actor {
     state: State,
     people: People,
     subscribers: Vec<Subscriber>,
-    /// This node lets the table's bots think and ends its clocks.
+    /// This node runs the table's bots and clocks.
     is_owner: bool,
     /// The question a bot thinks about.
     thinking: Option<u64>,
-    /// The store failed: nothing is tried by itself before this time.
+    /// The store failed: nothing is retried before this time.
     retry_at: i64,
-    /// The store did not say whether something was written.
+    /// The store did not say whether an entry was written.
     unsure: bool,
     /// When the log could not be read because the store hung.
     unread_at: Option<Instant>,
-    /// Who sits here, as presence is asked for them.
+    /// The people who sit here, as registered with presence.
     watched: Vec<PersonId>,
-    /// The seats whose players were last told to be offline.
+    /// The seats whose players were last reported offline.
     offline: Vec<u8>,
 }
 
-/// Runs a table until nobody needs it; one that was not just made is read from its log.
+/// Runs a table until it is idle; one that was not just made is read from its log.
 pub(crate) async fn run(
     id: TableId,
     made: Option<State>,
@@ -66,7 +66,7 @@ pub(crate) async fn run(
             ask = asks.recv() => match ask {
                 Some(ActorMessage::Rest { waiting_since }) => {
                     if actor.rest(waiting_since).await {
-                        // Before somebody may open the table anew.
+                        // Before another task of this table may start.
                         actor.watch_nobody();
                         if tables.close(id, &asks) {
                             break;
@@ -89,7 +89,7 @@ async fn sleep_until(wake: Option<i64>) {
     }
 }
 
-/// A table that cannot be opened answers everybody so, and is forgotten.
+/// A table that cannot be opened answers every message with an error, and is forgotten.
 fn refuse_all(
     id: TableId,
     tables: &Tables,
@@ -214,7 +214,7 @@ impl Actor {
         {
             self.close().await;
         }
-        // Where other nodes write, too, its owner must hear of it.
+        // Where other nodes write, too, the node that runs it must learn of it.
         let due = self.state.deadline().is_some() || self.state.asked_bot().is_some();
         let needed = self.is_owner && (due || self.tables.is_shared() && self.state.is_attended());
         self.subscribers.is_empty() && !needed

@@ -1,4 +1,4 @@
-//! The people at a table: what they are called, what of theirs is gone, and who is offline.
+//! The people at a table: their names, removed people and lines, and who is offline.
 
 use std::collections::HashSet;
 
@@ -11,14 +11,14 @@ use crate::table::tell::People;
 use crate::table::{SeatState, Who};
 
 impl Actor {
-    /// Does somebody sit here, or did they speak?
+    /// Does this person sit here, or have they spoken?
     pub(super) fn speaks_of(&self, person: PersonId) -> bool {
         self.people.0.contains_key(&person)
             || self.state.sits_or_sat(person)
             || self.state.chat.iter().any(|note| note.person == person)
     }
 
-    /// The names of all who sit or spoke here. What somebody said who is gone is gone, too.
+    /// The names of all who sit or spoke here. What a removed person said is removed, too.
     pub(super) async fn look_up_names(&mut self) {
         let sitting = self.state.seats.iter().filter_map(|seat| match seat.who {
             Who::Person(person) => Some(person),
@@ -38,7 +38,7 @@ impl Actor {
         }
     }
 
-    /// Tells everybody who is called something else than before.
+    /// Tells everybody about changed names.
     pub(super) fn tell_names(&mut self, before: &People) {
         let mut people = self.people.0.clone();
         people.retain(|id, now| before.get(*id) != *now);
@@ -49,7 +49,7 @@ impl Actor {
         self.subscribers.retain(|subscriber| subscriber.outbox.send(message.clone()));
     }
 
-    /// Tells one subscriber, who may have missed a new name, and says how many bytes that took.
+    /// Tells one subscriber, who may have missed a new name, and returns how many bytes that took.
     pub(super) fn tell_names_to(&self, subscriber: &Subscriber) -> Option<usize> {
         let message = text(&self.names(self.people.clone()));
         let bytes = message.len();
@@ -71,7 +71,7 @@ impl Actor {
         }
     }
 
-    /// Asks to be told when who sits here comes online or goes, and tells everybody what is different already.
+    /// Registers with presence for the people who sit here, and tells everybody what has changed already.
     pub(super) fn watch_seats(&mut self) {
         let now: Vec<PersonId> = self.state.seats.iter().filter_map(SeatState::person).collect();
         if now != self.watched {

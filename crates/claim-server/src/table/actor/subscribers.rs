@@ -1,4 +1,4 @@
-//! Who is told what happens at a table: from the beginning, or what they missed.
+//! The subscribers of a table: told from the beginning, or what they missed.
 
 use claim_protocol::live::{Fresh, ServerMessage};
 use claim_protocol::{Code, Problem};
@@ -10,22 +10,22 @@ use crate::table::tell::{self, Telling};
 use crate::table::written::WrittenEvents;
 use crate::time::now;
 
-/// What following costs even if there is nothing to tell, in bytes.
+/// What subscribing costs even if there is nothing to tell, in bytes.
 pub(super) const LEAST_COST: usize = 1_024;
-/// What telling a gap costs even if it is short, in bytes: for one entry the whole log is read and played through.
+/// What filling a gap costs even if it is short, in bytes: for one entry the whole log is read and replayed.
 const GAP_COST: usize = 8 * 1_024;
-/// A longer gap is not told; a fresh view is shorter.
+/// A longer gap is not filled; a fresh view is shorter.
 const LONGEST_GAP: u64 = 200;
 
 impl Actor {
-    /// Takes a subscriber in, and says how many bytes were told.
+    /// Adds a subscriber, and returns how many bytes were sent.
     pub(super) async fn subscribe(&mut self, subscriber: Subscriber, since: Option<u64>) -> usize {
         if (self.tables.is_shared() || self.unsure) && self.catch_up().await.is_err() {
             let problem = Problem::new(Code::Unavailable, "the store does not answer");
             subscriber.send(&refused(Some(self.state.id), None, problem));
             return 0;
         }
-        // Only the table knows whom it tells: a connection may have been refused when it followed before.
+        // Only the table knows its subscribers: a connection may have been refused when it subscribed before.
         let others = self.subscribers.len();
         self.subscribers.retain(|other| other.connection != subscriber.connection);
         let follows_already = self.subscribers.len() < others;
@@ -36,7 +36,7 @@ impl Actor {
             subscriber.send(&refused(Some(self.state.id), None, problem));
             return 0;
         }
-        // Whoever follows already was told everything: only a table from the beginning is told again.
+        // An existing subscriber has been told everything: only a table from the beginning is told again.
         let since = since.map(|since| if follows_already { self.state.seq } else { since });
         let gap = since.filter(|since| *since <= self.state.seq && self.state.seq - since <= LONGEST_GAP);
         let told = match gap {
@@ -45,15 +45,15 @@ impl Actor {
         };
         let goes_on = told.is_some();
         let Some(told) = told.or_else(|| self.tell_fresh(&subscriber)) else { return 0 };
-        // A fresh table has all the names.
+        // A fresh table has all current names.
         let names = if goes_on { self.tell_names_to(&subscriber) } else { Some(0) };
         let Some(names) = names.filter(|_| self.tell_presence_to(&subscriber)) else { return told };
         self.subscribers.push(subscriber);
         told + names
     }
 
-    /// Where too many follow, who sits here takes the place of the newest who only watches. Where everybody sits here,
-    /// somebody has connected more than once, and the newest of those goes.
+    /// If there are too many subscribers, a player takes the place of the newest spectator. If all of them are players,
+    /// some have connected more than once, and the newest of those connections goes.
     fn make_room(&mut self, subscriber: &Subscriber) -> bool {
         self.subscribers.retain(|other| !other.outbox.is_closed());
         if self.subscribers.len() < self.tables.limits().subscribers_per_table {
@@ -89,7 +89,7 @@ impl Actor {
         tell::fresh(&self.state, &self.people, viewer, now(), &|person| subscriber.mutes(person))
     }
 
-    /// Tells what a subscriber missed, from the log: all of it, or nothing if that does not work out.
+    /// Tells a subscriber what they missed, from the log: all of it, or nothing if that fails.
     async fn tell_gap(&self, subscriber: &Subscriber, since: u64) -> Option<usize> {
         let (table, seq) = (self.state.id, self.state.seq);
         let seat = subscriber.person.and_then(|person| self.state.seat_of(person));

@@ -1,4 +1,4 @@
-//! One step of a table: written, put in place, told. Steps that others wrote are read.
+//! One step of a table: written, put in place, told. Steps that other nodes wrote are read.
 
 use std::time::{Duration, Instant};
 
@@ -17,9 +17,9 @@ use crate::table::written::WrittenEvents;
 use crate::tables::NewlyMade;
 use crate::time::now;
 
-/// A store that takes so long to say no hangs.
+/// A store that takes this long to fail counts as hanging.
 pub(super) const HANGS: Duration = Duration::from_secs(1);
-/// So long a log is not tried again that could not be read because the store hung.
+/// A log that could not be read because the store hung is not read again for this long.
 const PAUSE: Duration = Duration::from_millis(200);
 
 impl Actor {
@@ -48,7 +48,7 @@ impl Actor {
         let ends = append.finished.is_some();
         let in_lobby = append.row.is_some() && self.state.made.listed;
         self.tables.writer().append(append).await?;
-        // Whoever makes a table need somebody is that somebody.
+        // The node whose entry makes a table need a driver becomes its driver.
         self.is_owner |= self.tables.attends() && step.next.is_attended() && !self.state.is_attended();
         if let Some(state) = new_state {
             self.tables.was_made(state);
@@ -67,10 +67,10 @@ impl Actor {
         Ok(())
     }
 
-    /// What changes outside of the log.
+    /// The changes outside of the log.
     fn consequences(&self, step: &Step) -> (Option<Box<TableRow>>, Option<Box<FinishedGame>>) {
         let (state, next) = (&self.state, &step.next);
-        // At a table that is over nobody sits any more.
+        // At a finished table nobody counts as sitting any more.
         let is_over = |state: &State| matches!(state.stage(), Stage::Over | Stage::Closed);
         let seats_changed = is_over(next) && !is_over(state)
             || matches!(
@@ -88,7 +88,7 @@ impl Actor {
         (row, ends.then(|| crate::tables::finished(next, step.logged.at)).flatten().map(Box::new))
     }
 
-    /// What is in the log becomes the state, and everybody is told.
+    /// Puts a written state in place, and tells everybody.
     fn put_in_place(&mut self, step: Step) {
         let Step { logged, next, events, doer } = step;
         self.state = next;
@@ -120,8 +120,8 @@ impl Actor {
         self.schedule();
     }
 
-    /// Reads what others wrote. Where the store hung a moment ago it fails at once: all who asked meanwhile are answered
-    /// together, instead of each waiting for it anew.
+    /// Reads what others wrote. If the store hung a moment ago it fails at once: all who asked meanwhile are answered
+    /// together, instead of each waiting anew.
     pub(super) async fn catch_up(&mut self) -> Result<(), ()> {
         if self.unread_at.is_some_and(|at| at.elapsed() < PAUSE) {
             return Err(());

@@ -1,4 +1,4 @@
-//! The connection: made when somebody needs the server, given up when it is silent, and made again after a break.
+//! The connection: opened when a screen needs the server, given up when it is silent, and opened again after a break.
 
 use claim_protocol::TableId;
 use claim_protocol::live::ClientMessage;
@@ -10,7 +10,7 @@ const FIRST_RETRY: i64 = 300;
 const LONGEST_RETRY: i64 = 10_000;
 
 impl Client {
-    /// Connects, if it is not connected: somebody needs the server.
+    /// Connects, if it is not connected: a screen needs the server.
     pub(crate) fn connect(&mut self, now: i64) {
         self.is_at(now);
         if self.socket == Socket::Closed && self.line != Line::OtherVersion && !self.alone {
@@ -31,7 +31,7 @@ impl Client {
         }
     }
 
-    /// There is no server behind this page: nobody is called any more, whatever screen is opened next.
+    /// There is no server behind this page: it does not connect any more, whatever screen is opened next.
     pub(crate) fn stop(&mut self) {
         self.alone = true;
         self.orders.push(Order::HangUp);
@@ -46,15 +46,15 @@ impl Client {
         self.connect(now);
     }
 
-    /// The visitor signed out here, or removed himself: that he is nobody then is no news, and nothing more is said in
-    /// his name.
+    /// The visitor signed out here, or removed their account: being nobody then is no news, and nothing more is sent in
+    /// their name.
     pub(crate) fn sign_out(&mut self, now: i64) {
         self.you = None;
         self.unacknowledged.clear();
         self.renew(now);
     }
 
-    /// The visitor is somebody else now: the connection must be made anew to know it.
+    /// The visitor has another identity now: a new connection is needed for it.
     pub(crate) fn renew(&mut self, now: i64) {
         self.is_at(now);
         if self.line == Line::Off {
@@ -73,13 +73,13 @@ impl Client {
         self.orders.push(Order::Connect);
     }
 
-    /// The socket is open. Nothing is said before the server's welcome.
+    /// The socket is open. Nothing is sent before the server's welcome.
     pub(crate) fn opened(&mut self, now: i64) {
         self.is_at(now);
         self.heard_at = now;
     }
 
-    /// The socket closed with this code; `luck` is between 0 and 1, so that not everybody comes back at once.
+    /// The socket closed with this code; `luck` is between 0 and 1, so that clients do not all reconnect at once.
     pub(crate) fn closed(&mut self, code: u16, now: i64, luck: f64) {
         self.is_at(now);
         if self.socket == Socket::Closed {
@@ -94,7 +94,7 @@ impl Client {
             self.tries = 0;
         }
         let pause = (FIRST_RETRY << self.tries.min(6)).min(LONGEST_RETRY);
-        // A server that restarts is back in a moment, and everybody comes at once: spread them.
+        // A restarting server is back in a moment, and all clients reconnect at once: spread them.
         let pause = if code == close::RESTART { pause + 700 } else { pause };
         let pause = pause / 2 + (pause as f64 / 2.0 * luck.clamp(0.0, 1.0)) as i64;
         self.tries += 1;
@@ -125,7 +125,7 @@ impl Client {
         }
     }
 
-    /// Asks whether the server is there; it must say something within so many milliseconds.
+    /// Pings the server; it must send something within this many milliseconds.
     pub(super) fn ping(&mut self, within: i64) {
         let by = self.now + within;
         self.answer_by = Some(self.answer_by.map_or(by, |known| known.min(by)));
@@ -133,7 +133,7 @@ impl Client {
         self.send(&ClientMessage::Ping {});
     }
 
-    /// Nobody answers: a connection that is not closed may be dead all the same.
+    /// No answer: a connection that is not closed may be dead all the same.
     fn give_up(&mut self, now: i64) {
         self.orders.push(Order::HangUp);
         self.closed(close::LOST, now, 0.0);
@@ -160,7 +160,7 @@ impl Client {
         }
         if self.ask_at.take_if(|at| now >= *at).is_some() {
             if self.watches_lobby {
-                // What was not told is only told to who watches anew.
+                // What was not told is only told to new subscribers.
                 self.send(&ClientMessage::WatchLobby { watch: false });
                 self.send(&ClientMessage::WatchLobby { watch: true });
             }
@@ -173,6 +173,6 @@ impl Client {
 mod close {
     /// The server stops.
     pub(super) const RESTART: u16 = 1012;
-    /// Nobody said anything.
+    /// The client was silent.
     pub(super) const LOST: u16 = 1006;
 }

@@ -1,4 +1,4 @@
-//! What the server says: tables as they are and what happens at them, what was done, and what was refused.
+//! Handles the server's messages: tables and what happens at them, acknowledgements and refusals.
 
 use claim_protocol::live::{ClientMessage, ServerMessage};
 use claim_protocol::{Code, Person, Problem, TableId, VERSION};
@@ -9,15 +9,15 @@ use super::{
 };
 use crate::live::message;
 
-/// After a message the server could not take right now, it is said again after this time.
+/// A message the server could not take right now is sent again after this time.
 const SAY_AGAIN: i64 = 1_500;
-/// After so many messages this page cannot read, the server speaks another version.
+/// After this many unreadable messages the server is taken to speak another version.
 const UNREADABLE: u32 = 3;
-/// Where too many watch a table it is tried again after this time.
+/// If too many watch a table, following it is tried again after this time.
 const WATCH_AGAIN: i64 = 20_000;
 
 impl Client {
-    /// The server said this.
+    /// Handles a message of the server.
     pub(crate) fn heard(&mut self, text: &str, now: i64) {
         self.is_at(now);
         if self.socket == Socket::Closed {
@@ -28,7 +28,7 @@ impl Client {
         match message::read(text) {
             Ok(message) => {
                 self.unreadable = 0;
-                // What this page does not know yet is none of its business.
+                // Messages this page does not know are ignored.
                 if let Some(message) = message {
                     self.take(message, now);
                 }
@@ -70,7 +70,7 @@ impl Client {
                 let Some(followed) = self.tables.get_mut(&table) else { return };
                 let moves_me = followed.moves_me(&happened, self.you.as_ref().map(|you| you.id));
                 match followed.happened(*happened) {
-                    // Who sits elsewhere now may see other things: the whole view is asked for.
+                    // Another seat may see other things: the whole view is asked for.
                     Ok(Some(told)) if moves_me => {
                         self.news.push(News::Table(table, told));
                         self.follow_whole(table);
@@ -80,8 +80,8 @@ impl Client {
                         self.answer_ahead(table);
                     }
                     Ok(None) => {}
-                    // A sequence is missing. To who follows already the server does not send a gap again, only the whole
-                    // table: so that is asked for.
+                    // A sequence is missing. The server does not send a gap again to an existing subscriber, only the
+                    // whole table: so that is asked for.
                     Err(()) => self.follow_whole(table),
                 }
             }
@@ -132,7 +132,7 @@ impl Client {
         // Another server may have another clock, and this computer may have slept meanwhile.
         self.clock = ServerClock::default();
         self.clock.sees(at, now);
-        // Whoever is somebody else now sees the tables with other eyes, and says nothing in another's name.
+        // Another identity sees other views of the tables, and must not send what the old one wanted to.
         let (before, after) = (self.you.as_ref().map(|you| you.id), you.as_ref().map(|you| you.id));
         if before != after {
             self.tables.values_mut().for_each(Followed::forget);
@@ -171,7 +171,7 @@ impl Client {
         self.follow_at.clear();
         self.ask_at = None;
         self.heard_at = now;
-        // What its clock shows is known best from a question and its answer.
+        // The server's clock is known best from a question and its answer.
         self.ping(PONG_WITHIN);
     }
 
@@ -194,15 +194,15 @@ impl Client {
             id.and_then(|id| self.unacknowledged.iter().position(|u| message_id(&u.message) == Some(id)));
         let again = now + SAY_AGAIN;
         match (problem.code, at) {
-            // It may work in a moment, with the same id: nobody needs to know.
+            // It may work in a moment, with the same id: the visitor needs not know.
             (Code::Unavailable, Some(at)) => self.unacknowledged[at].again_at = Some(again),
             (Code::TooOften, Some(at)) if is_needed(&self.unacknowledged[at].message) => {
                 self.unacknowledged[at].again_at = Some(again);
             }
-            // Too many messages at once: the server does not say which, so all that are open are said again.
+            // Too many messages at once: the server does not say which, so all pending ones are sent again.
             (Code::TooOften, None) if self.asks_again(table, again) | self.says_all_again(again) => {}
             (Code::Unavailable, None) if self.asks_again(table, again) => {}
-            // There may be room later. It is said once.
+            // There may be room later. The visitor is told once.
             (Code::TooManyWatchers, None) if table.is_some() => {
                 let followed = table.and_then(|table| Some((table, self.tables.get_mut(&table)?)));
                 if let Some((table, followed)) = followed {
@@ -220,7 +220,7 @@ impl Client {
                     Code::Stale | Code::Ahead | Code::NotYourTurn | Code::GameOver | Code::TooLate
                 );
                 match (wanted, table) {
-                    // Another tab or the server answered first, and nobody chose anything here.
+                    // Another tab or the server answered first, and the visitor chose nothing here.
                     (Some(Unacknowledged { by_itself: true, .. }), Some(table)) if late => {
                         self.news.push(News::Table(table, Told::Heard));
                     }
@@ -233,7 +233,7 @@ impl Client {
         }
     }
 
-    /// What has no id was not done: a table or the lobby was not told, somebody was not muted. False where nothing of the
+    /// A refusal without an id: a table or the lobby was not told, or somebody was not muted. False if nothing of the
     /// kind was asked for.
     fn asks_again(&mut self, table: Option<TableId>, again: i64) -> bool {
         match table {
@@ -265,7 +265,7 @@ impl Client {
     }
 }
 
-/// Is it said again where the server had too much to hear? Chat and offers are not: whoever said them may think again.
+/// Is it sent again if the server was busy? Chat and offers are not: their author may reconsider.
 fn is_needed(message: &ClientMessage) -> bool {
     matches!(
         message,

@@ -1,4 +1,4 @@
-//! What the visitor wants: to follow tables, to answer what the rules ask, to talk.
+//! Sends what the visitor wants: to follow tables, to answer questions of the rules, to chat.
 
 use claim_protocol::live::ClientMessage;
 use claim_protocol::{PersonId, TableId};
@@ -14,7 +14,7 @@ impl Client {
         self.send(&ClientMessage::Follow { table, seq, views: true });
     }
 
-    /// Asks for all of a table, until it comes: to who follows it already the server tells nothing else.
+    /// Asks for the whole table, until it comes: an existing subscriber is sent nothing else.
     pub(super) fn follow_whole(&mut self, table: TableId) {
         if let Some(followed) = self.tables.get_mut(&table) {
             followed.want_whole();
@@ -22,14 +22,14 @@ impl Client {
         }
     }
 
-    /// No more of this table. What was said there and not acknowledged is still said.
+    /// Stops following a table. Messages not acknowledged yet are still sent.
     pub(crate) fn unfollow(&mut self, table: TableId) {
         if self.tables.remove(&table).is_some() {
             self.send(&ClientMessage::Unfollow { table });
         }
     }
 
-    /// Hears of the open tables from now on, or no longer.
+    /// Follows the list of open tables, or stops.
     pub(crate) fn watch_lobby(&mut self, watch: bool) {
         if self.watches_lobby != watch {
             self.watches_lobby = watch;
@@ -37,13 +37,13 @@ impl Client {
         }
     }
 
-    /// Mutes somebody, or no longer.
+    /// Mutes or unmutes somebody.
     pub(crate) fn mute(&mut self, person: PersonId, mute: bool) {
         self.mutes.insert(person, mute);
         self.send(&ClientMessage::Mute { person, mute });
     }
 
-    /// Says something that must not be lost; the function puts the id into it.
+    /// Sends something that must not be lost; the function puts the id into it.
     pub(crate) fn wish(&mut self, message: impl FnOnce(String) -> ClientMessage) {
         self.say(message, false);
     }
@@ -60,8 +60,8 @@ impl Client {
         self.answer(table, action, false);
     }
 
-    /// Answers what leaves no choice, without the visitor: the question of this sequence, and no later one, which may
-    /// allow the same answer beside others.
+    /// Gives a forced answer without the visitor: to the question of this sequence, and no later one, which may allow
+    /// the same answer beside others.
     pub(crate) fn act_by_itself(&mut self, table: TableId, action: Action, asked_at: u64) {
         if self.tables.get(&table).is_some_and(|followed| followed.asked_at == Some(asked_at)) {
             self.answer(table, action, true);

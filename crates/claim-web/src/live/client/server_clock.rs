@@ -1,14 +1,15 @@
-//! The server's clock, as well as it is known here.
+//! The server's clock, as accurately as it is known here.
 
 use std::collections::VecDeque;
 
-/// How far the server's clock is ahead of this one. A message that only comes was on its way for an unknown time: the
-/// server's clock is at least as late as it says. A question and its answer say more, and most if they were quick.
+/// How far the server's clock is ahead of this one. The travel time of an unrequested message is unknown: the server's
+/// clock is at least at the time it states. A question and its answer are more accurate, most of all if they were
+/// quick.
 #[derive(Debug, Default)]
 pub(super) struct ServerClock {
-    /// In milliseconds, as well as it is known.
+    /// In milliseconds, as accurately as it is known.
     pub(super) ahead: i64,
-    /// Something was seen of it.
+    /// A time of the server has been received.
     is_known: bool,
     /// When it was asked.
     asked_at: Option<i64>,
@@ -17,7 +18,7 @@ pub(super) struct ServerClock {
 }
 
 impl ServerClock {
-    /// So many answers count: a computer's clock may be set anew at any time.
+    /// The last this many answers count: a computer's clock may be set at any time.
     const ANSWERS: usize = 5;
 
     pub(super) fn asks(&mut self, now: i64) {
@@ -35,7 +36,7 @@ impl ServerClock {
         }
     }
 
-    /// This computer's clock was moved by so much, the server's was not.
+    /// This computer's clock was moved by this much, the server's was not.
     pub(super) fn moved(&mut self, by: i64) {
         self.ahead -= by;
         self.answers.iter_mut().for_each(|(_, ahead)| *ahead -= by);

@@ -30,7 +30,7 @@ fn whose_session_ended_unseen_is_told_and_who_signed_out_here_is_not() {
     page.breaks_for(1006, None);
     assert!(page.client.take_news().contains(&News::SignedOut));
     assert_eq!(page.acts(), []);
-    // By one's own act, whatever closes the connection first.
+    // A visitor who signs out themselves gets no news of it, whatever closes the connection first.
     for code in [None, Some(1008)] {
         let mut page = TestClient::at(&server);
         page.client.act(server.table, action("Go5"));

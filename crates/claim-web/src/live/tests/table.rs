@@ -60,7 +60,7 @@ fn a_gap_is_asked_for_once_and_filled() {
     let all = [server.moves(0, "Go5", None), server.moves(1, "Go7", None), server.moves(1, "Un3", None)];
     page.happened(all[2].clone());
     page.happened(all[2].clone());
-    // The server tells a gap only to who begins to follow: who follows already asks for the whole.
+    // The server sends a gap only to a new subscriber: an existing one asks for the whole table.
     assert_eq!(page.said(), [ClientMessage::Follow { table: server.table, seq: None, views: true }]);
     assert_eq!(page.told(), 0);
     page.hear(ServerMessage::Table(Box::new(server.fresh())));

@@ -1,4 +1,4 @@
-//! Who one is on this server: guest or account, its tables, its data, its bots.
+//! The visitor's identity on this server: guest or account, tables, data, bots.
 
 use claim_protocol::Person;
 use claim_protocol::http::{BotToken, Bots, Credentials, Me, NewBot};
@@ -28,7 +28,7 @@ pub(super) fn Account() -> impl IntoView {
     let session = session();
     session.tell(|client| client.connect(now()));
     let (line, you) = (session.line.clone(), session.you.clone());
-    // Who is somebody keeps what he writes, whatever becomes of the connection.
+    // A signed-in visitor keeps what they have typed, whatever becomes of the connection.
     let known = Memo::new(move |_| {
         let you = you.get();
         (you.is_none().then(|| line.get()), you)
@@ -68,7 +68,7 @@ pub(super) fn Account() -> impl IntoView {
     }
 }
 
-/// What is said to somebody the server does not know: who was somebody here has lost that.
+/// Shown to a visitor the server does not know: a visitor who had an identity here has lost it.
 fn nobody() -> &'static str {
     if storage::load(SEATED).unwrap_or(false) { "problem-not-signed-in" } else { "account-nobody" }
 }
@@ -84,7 +84,7 @@ fn Links(person: Person) -> impl IntoView {
     }
 }
 
-/// A guest takes another name.
+/// Renames a guest.
 #[component]
 fn Rename(person: Person) -> impl IntoView {
     let name = RwSignal::new(person.name);
@@ -164,7 +164,7 @@ fn credentials_form(
 #[component]
 fn Claim() -> impl IntoView {
     let served = host::served();
-    // Not drawn anew when the host has answered: somebody may write already.
+    // Not drawn anew when the host has answered: the visitor may be typing already.
     let closed =
         Memo::new(move |_| served.with(|served| matches!(served, Served::By(host) if !host.registration)));
     move || match closed.get() {
@@ -177,7 +177,7 @@ fn claim_form() -> impl IntoView {
     credentials_form("claim-account-about", "claim-account", "/api/me/account", "new-password")
 }
 
-/// For a guest with the warning that what he plays now is not taken along.
+/// For a guest with the warning that games played now are not carried over.
 #[component]
 fn SignIn(#[prop(optional)] guest: bool) -> impl IntoView {
     let about = if guest { "sign-in-guest" } else { "sign-in-about" };
@@ -205,7 +205,7 @@ fn SignOut() -> impl IntoView {
     }
 }
 
-/// Everything the server keeps: take it along, or have it removed.
+/// Everything the server stores: download it, or have it removed.
 #[component]
 fn MyData() -> impl IntoView {
     let sure = RwSignal::new(false);

@@ -20,9 +20,9 @@ enum Says {
     /// Give up?
     Resigning,
     DrawOffered,
-    /// The visitor's partner has given up, and he has not.
+    /// The visitor's partner has given up, and the visitor has not.
     PartnerResigned(String),
-    /// A bot plays for the visitor; and why his last card came too late, if it did.
+    /// A bot plays for the visitor; and why their last card came too late, if it did.
     StoodInFor(Option<String>),
     /// A card is chosen ahead of turn.
     Ahead(String),
@@ -37,7 +37,7 @@ enum Says {
 pub(super) fn Aside(table: LiveTable, standing: Standing, resigning: RwSignal<bool>) -> impl IntoView {
     let says = Memo::new(move |_| {
         let refused = table.refused.get();
-        // Whose time ran out wants the seat back more than anything.
+        // A visitor whose time ran out wants the seat back more than anything.
         if standing.stood_in_for.get() {
             Says::StoodInFor(refused)
         } else if let Some(why) = refused {

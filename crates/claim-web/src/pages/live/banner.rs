@@ -8,7 +8,7 @@ use crate::live::session::session;
 use crate::table::card::icon;
 use crate::words::t;
 
-/// A break shorter than this is nobody's business, in milliseconds.
+/// A break shorter than this is not shown, in milliseconds.
 const QUIET: u32 = 800;
 
 #[component]
@@ -42,7 +42,7 @@ pub(super) fn Banner() -> impl IntoView {
     let reload = |_| {
         let _ = window().location().reload();
     };
-    // One place that is always there, so that it is spoken when it changes.
+    // One element that is always there, so that screen readers announce its changes.
     view! {
         <div class="line-banner" role="status">
             {move || shown.get().map(|key| view! {

@@ -1,4 +1,4 @@
-//! Words between players: phrases every reader sees in their own language, free text, and quiet from whom one likes.
+//! Chat between players: phrases every reader sees in their own language, free text, and muting.
 
 use claim_protocol::Sitter;
 use claim_protocol::http::NewReport;
@@ -18,7 +18,7 @@ use crate::words::t;
 #[component]
 pub(super) fn Chat(table: LiveTable) -> impl IntoView {
     let open = RwSignal::new(false);
-    // By sequence: only the last lines are kept. Who loads the page again has read what was there.
+    // By sequence: only the last lines are kept. After a reload everything there counts as read.
     let last = Memo::new(move |_| table.state.with(newest));
     let read = RwSignal::new(table.state.with_untracked(newest));
     let unread = Memo::new(move |_| {
@@ -29,7 +29,7 @@ pub(super) fn Chat(table: LiveTable) -> impl IntoView {
             read.set(last.get());
         }
     });
-    // The latest line is shown for a moment to who has the chat closed, and spoken.
+    // While the chat is closed, the latest line is shown for a moment, and read aloud by screen readers.
     let latest = move || {
         let newest = entries(table).pop().filter(|entry| entry.seq() > read.get())?;
         match newest {
@@ -61,7 +61,7 @@ pub(super) fn Chat(table: LiveTable) -> impl IntoView {
     }
 }
 
-/// What is read in the chat.
+/// An entry of the chat.
 enum Entry {
     Said(ChatLine),
     /// What happened at the table, in words.
@@ -158,7 +158,7 @@ fn line_view(table: LiveTable, line: ChatLine, me: Option<claim_protocol::Person
     let other = me.is_some() && me != Some(person);
     let is_muted = {
         let muted = muted.clone();
-        // Of whom was muted before the page was opened, only lines without words tell.
+        // For people who were muted before the page was opened, only lines without words show it.
         let hidden = line.text.is_none();
         move || muted.with(|muted| muted.get(&person).copied()).unwrap_or(hidden)
     };
@@ -183,7 +183,7 @@ fn line_view(table: LiveTable, line: ChatLine, me: Option<claim_protocol::Person
         };
         view! { <button type="button" class="quiet mute" aria-label=label.clone() title=label on:click=click>{icon("icon-sound-off")}</button> }
     });
-    // The host looks at lines that somebody asks him to look at; a muted one has no words to look at.
+    // The host checks lines that were reported; a muted one has no words to check.
     let reported = RwSignal::new(None::<Result<(), Trouble>>);
     let report = (other && has_words).then(|| {
         let seq = line_seq;

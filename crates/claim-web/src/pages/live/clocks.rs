@@ -1,4 +1,4 @@
-//! Clocks that agree with the server's: written into the places the table has for them, a few times a second.
+//! Clocks in step with the server's: written into the places the table has for them, a few times a second.
 
 use claim_protocol::{Clocks, Stage};
 use gloo_timers::callback::Interval;
@@ -75,7 +75,8 @@ fn write(table: LiveTable) {
     }
 }
 
-/// The visitor's own clock in the bar, where the table has no room for it at his plate; and, for ears, that it runs low.
+/// The visitor's own clock in the bar, where the table has no room for it at their plate; and, for screen readers, that
+/// it runs low.
 #[component]
 pub(super) fn Mine(table: LiveTable) -> impl IntoView {
     let low = RwSignal::new(false);

@@ -38,7 +38,7 @@ struct Company {
     /// Which of those that are offered; one more is the visitor's own.
     clock: usize,
     own_clock: Clock,
-    /// The seat of who makes the table.
+    /// The seat of the table's maker.
     my_seat: u8,
     /// The seat that leads first; drawn if none is named.
     leader: Option<u8>,
@@ -78,13 +78,13 @@ impl Company {
         CLOCKS.get(self.clock).copied().unwrap_or(self.own_clock)
     }
 
-    /// The seat of who makes the table, where so many play.
+    /// The seat of the table's maker, with this many players.
     fn my_seat(&self, players: u8) -> u8 {
         self.my_seat.min(players - 1)
     }
 }
 
-/// The table that is wanted. A random deck is drawn by the server, so that nobody draws until it suits him.
+/// The table as requested. A random deck is drawn by the server, so that nobody can redraw it until they like it.
 fn wanted(choice: &TableChoice, company: &Company, listed: bool) -> NewTable {
     let deck = match choice.deck {
         Deck::Random => DeckChoice::Text("random".into()),
@@ -262,7 +262,7 @@ pub(super) fn Create(friend: bool) -> impl IntoView {
     }
 }
 
-/// A clock of one's own making; only what the server takes is taken.
+/// A custom clock; only values the server accepts are accepted.
 #[component]
 fn OwnClock(company: RwSignal<Company>, change: Callback<Clock>) -> impl IntoView {
     let clock = Memo::new(move |_| company.with(|c| c.own_clock));
@@ -329,7 +329,7 @@ fn OwnClock(company: RwSignal<Company>, change: Callback<Clock>) -> impl IntoVie
     }
 }
 
-/// Who shall sit on one of the other seats.
+/// The player of one of the other seats.
 fn seat_field(
     at: usize,
     players: u8,
@@ -393,7 +393,7 @@ mod tests {
             ..Company::default()
         };
         let table = wanted(&choice, &company, false);
-        // Clockwise from who makes it: the bot, then somebody.
+        // Clockwise from the maker: the bot, then somebody.
         assert_eq!(table.seats, [SeatWish::Bot("expert".into()), SeatWish::Open, SeatWish::Me]);
         assert_eq!((table.setup.leader, table.clock), (Some(1), company.own_clock));
         // At a smaller table there are fewer seats to choose from.

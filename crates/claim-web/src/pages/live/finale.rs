@@ -1,4 +1,4 @@
-//! What came of a live game: the votes, whether the deal was fair, and what to do next.
+//! The end of a live game: the votes, whether the deal was fair, and what to do next.
 
 use claim_protocol::GameOutcome;
 use claim_protocol::live::ClientMessage;
@@ -62,7 +62,7 @@ pub(super) fn LiveFinale(table: LiveTable, scene: Signal<Scene>) -> impl IntoVie
         Memo::new(move |_| table.state.with(|s| s.info.as_ref().and_then(|info| info.outcome.clone())));
     let rematch = Memo::new(move |_| table.state.with(|s| s.info.as_ref().and_then(|info| info.rematch)));
     let you = session().you.clone();
-    // Who gave up or ran out of time has no seat any more, and may want to play again all the same.
+    // A player who gave up or ran out of time has no seat any more, and may want to play again all the same.
     let seated = Memo::new(move |_| {
         let me = you.with(|you| you.as_ref().map(|you| you.id));
         let mine = |seat: &SeatInfo| matches!(&seat.sitter, Sitter::Person(person) if Some(person.id) == me);
@@ -79,7 +79,7 @@ pub(super) fn LiveFinale(table: LiveTable, scene: Signal<Scene>) -> impl IntoVie
         let text = loop {
             match http::text(&format!("/api/games/{}/record", table.id)).await {
                 Err(why) if why.may_pass() => {
-                    // The visitor may have gone elsewhere.
+                    // The visitor may have left the screen.
                     if fairness.try_set(Some(Err(why))).is_some() {
                         return;
                     }
@@ -108,7 +108,7 @@ pub(super) fn LiveFinale(table: LiveTable, scene: Signal<Scene>) -> impl IntoVie
         };
         view! { {icon(drawing)}<span>{words}</span> }
     };
-    // Who wanted a rematch goes there as soon as there is one, and is ready.
+    // A visitor who asked for a rematch goes there as soon as there is one, and is ready.
     Effect::new(move |_| {
         if let Some(next) = rematch.get().filter(|_| wants.get()) {
             router.go(&format!("/t/{next}"));

@@ -1,4 +1,4 @@
-//! Whom one follows, and who of them is online.
+//! The people the visitor follows, and which of them are online.
 
 use claim_protocol::PersonId;
 use claim_protocol::http::{FollowedPerson, Following};
@@ -13,15 +13,15 @@ use crate::table::card::icon;
 use crate::words;
 use crate::words::t;
 
-/// So often it is asked who is online, in milliseconds.
+/// How often the list is refreshed, in milliseconds.
 const LOOK_AGAIN: u32 = 20_000;
 
-/// Follows somebody, or no longer.
+/// Follows or unfollows somebody.
 async fn follow(person: PersonId, on: bool) -> Result<(), Trouble> {
     http::send(if on { "PUT" } else { "DELETE" }, &format!("/api/me/following/{person}"), &json!({})).await
 }
 
-/// The list on one's own page.
+/// The list on the visitor's own page.
 #[component]
 pub(super) fn FollowingList() -> impl IntoView {
     let people = RwSignal::new(None::<Vec<FollowedPerson>>);
@@ -71,7 +71,8 @@ pub(super) fn FollowingList() -> impl IntoView {
     }
 }
 
-/// The button on somebody's page: follow, or no longer. Nobody follows himself, and only somebody can follow.
+/// The button on somebody's page: follow or unfollow. Nobody follows themselves, and only a visitor with an identity
+/// can follow.
 #[component]
 pub(super) fn FollowButton(person: PersonId) -> impl IntoView {
     let you = session().you.clone();

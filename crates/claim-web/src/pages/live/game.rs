@@ -18,10 +18,10 @@ use crate::parts::{self, Ended};
 use crate::table::{Act, Acts, Table};
 use crate::words::t;
 
-/// What the visitor is at this table, beyond what the server calls his seat.
+/// The visitor's role at this table, beyond what the server calls their seat.
 #[derive(Clone, Copy)]
 pub(super) struct Standing {
-    /// The game is on, and the visitor plays himself.
+    /// The game is on, and the visitor plays.
     pub(super) plays: Memo<bool>,
     /// A bot plays where the visitor sat, and would give the seat back.
     pub(super) stood_in_for: Memo<bool>,
@@ -60,7 +60,7 @@ impl Standing {
             draw_offered: Memo::new(move |_| {
                 seats(&|seats, me| {
                     let mine = me.and_then(|me| seats.get(me)).is_some_and(|seat| seat.offers_draw);
-                    // Who has offered waits for the others, however many of them have.
+                    // A player who has offered waits for the others, however many of them have.
                     !mine && seats.iter().any(|seat| seat.offers_draw)
                 })
             }),
@@ -102,7 +102,7 @@ pub(super) fn Game(table: LiveTable) -> impl IntoView {
         last.get_value()
     });
     let standing = Standing::of(table);
-    // From what is known, not from what is shown: who looks elsewhere is told at once.
+    // From the latest state, not from what is shown: a visitor who looks elsewhere is told at once.
     let mine = Memo::new(move |_| table.is_awaited());
     let over = Memo::new(move |_| table.state.with(|state| state.stage() == Some(Stage::Over)));
     Effect::new(move |_| {
@@ -188,8 +188,8 @@ pub(super) fn act(table: LiveTable, resigning: RwSignal<bool>, name: &str) {
     table.wish(message);
 }
 
-/// A card of one's own hand that is clicked while others decide is chosen ahead of turn; once more takes it back. A
-/// finger raises a card first, as on one's turn.
+/// A card of the visitor's hand that is clicked while others decide is chosen ahead of turn; a second click takes it
+/// back. A finger raises a card first, as on the visitor's turn.
 fn choose_ahead(table: LiveTable, event: &web_sys::MouseEvent) {
     let waits = table.state.with_untracked(|state| {
         state.stage() == Some(Stage::Playing) && state.seat.is_some() && state.asked_at.is_none()

@@ -1,4 +1,4 @@
-//! What somebody sees who opened a friend's link: one step to a seat.
+//! The screen for a visitor who opened a friend's link: one step to a seat.
 
 use claim_protocol::http::{Me, Rename};
 use claim_protocol::{Code, Sitter, Stage};
@@ -19,7 +19,7 @@ use crate::words::t;
 /// The name a guest wants to have; remembered.
 const NAME: &str = "name";
 
-/// A name that is offered: it can be read out, and sounds like the game.
+/// A suggested name: it can be pronounced, and sounds like the game.
 fn suggestion() -> String {
     const FIRST: [&str; 12] = [
         "Amber", "Bold", "Brave", "Calm", "Clever", "Gentle", "Golden", "Lucky", "Merry", "Quiet", "Silver",
@@ -32,7 +32,7 @@ fn suggestion() -> String {
     format!("{} {}", one_of(&FIRST), one_of(&SECOND))
 }
 
-/// What is wrong with a name, as the name of a message. The server says so too; this only saves the way.
+/// What is wrong with a name, as the name of a message. The server checks this too; checking here only saves a request.
 fn wrong_with(name: &str) -> Option<&'static str> {
     let name = name.trim();
     match name.chars().count() {
@@ -46,7 +46,7 @@ fn wrong_with(name: &str) -> Option<&'static str> {
     }
 }
 
-/// Is it a name the server takes?
+/// Does the server accept this name?
 pub(super) fn is_name(name: &str) -> bool {
     wrong_with(name).is_none()
 }
@@ -54,13 +54,13 @@ pub(super) fn is_name(name: &str) -> bool {
 /// Longer names can be written, so that it can be said that they are too long.
 pub(super) const LONGEST_WRITTEN: &str = "60";
 
-/// Under the field of a name: what names are like, or what is wrong with this one.
+/// Under the field of a name: the rules for names, or what is wrong with this one.
 pub(super) fn about_name(name: RwSignal<String>) -> impl IntoView {
     let wrong = Memo::new(move |_| name.with(|name| wrong_with(name)));
     view! { <small role="status" class:wrong=move || wrong.get().is_some()>{move || t(wrong.get().unwrap_or("your-name-about"))}</small> }
 }
 
-/// Gives the guest the name he wants, if it is another one.
+/// Gives the guest the name they want, if it is another one.
 pub(super) async fn take_name(name: &str) -> Result<(), Trouble> {
     let known = session().you.get_untracked();
     if known.is_some_and(|you| you.name == name || !you.guest) {
@@ -77,7 +77,7 @@ pub(super) async fn take_name(name: &str) -> Result<(), Trouble> {
 pub(super) fn Invitation(table: LiveTable) -> impl IntoView {
     title(&t("invitation"));
     let you = session().you.clone();
-    // A guest may have been made while the page was loading, and does not know yet what he wants to be called.
+    // A guest may have been created while the page was loading, before the visitor entered a name.
     let name = RwSignal::new(match you.get_untracked() {
         Some(you) if you.guest => storage::load(NAME).unwrap_or(you.name),
         Some(you) => you.name,
@@ -100,7 +100,7 @@ pub(super) fn Invitation(table: LiveTable) -> impl IntoView {
             state.info.as_ref().is_some_and(|info| !info.seats.iter().any(|seat| seat.sitter == Sitter::Open))
         })
     });
-    // Whoever was put out does not sit down again; everybody else may where a seat is open.
+    // Somebody who was put out may not sit down again; everybody else may if a seat is free.
     let why_not = Memo::new(move |_| {
         let put_out = table.state.with(|state| state.put_out).then_some("problem-put-out");
         put_out.or(full.get().then_some("table-full"))
@@ -119,7 +119,7 @@ pub(super) fn Invitation(table: LiveTable) -> impl IntoView {
             };
             match seated.await {
                 Ok(_) => {}
-                // Another tab of the same person was quicker: the table will say so.
+                // Another tab of the same person was faster: the table will show it.
                 Err(why) if why.is(Code::AlreadySeated) => {
                     session().tell(|client| client.renew(crate::live::now()));
                 }

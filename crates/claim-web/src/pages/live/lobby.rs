@@ -39,9 +39,9 @@ const KEY: &str = "lobby";
 /// After which pauses, in milliseconds, somebody who opened a table looks for an earlier one: a table that is being made
 /// is mostly seen by everybody after half a second, on a busy server later.
 const LOOKS: [u32; 5] = [0, 500, 1_000, 2_000, 4_000];
-/// After so many more looks than one the own table is shown; the others go on beside it.
+/// After this many more looks than one the visitor's own table is shown; the others go on beside it.
 const AT_ONCE: usize = 1;
-/// The server tells of so many tables at most.
+/// The most tables the server tells of.
 const TOLD: usize = 100;
 
 impl Filter {
@@ -113,7 +113,7 @@ async fn pair(
     let (table, room) = (mine.table.id, format!("/t/{}", mine.table.id));
     for (look, pause) in LOOKS.into_iter().enumerate() {
         TimeoutFuture::new(pause).await;
-        // Whoever went elsewhere meanwhile is left in peace.
+        // A visitor who has left the screen meanwhile is not moved.
         if look > AT_ONCE && !router.is_at(&room) {
             return Ok(());
         }
@@ -149,7 +149,7 @@ async fn open_tables() -> Result<Vec<TableLine>, Trouble> {
     http::get::<claim_protocol::http::Lobby>("/api/tables").await.map(|lobby| lobby.tables)
 }
 
-/// Takes a seat; false where somebody else was quicker, and the next table may be tried.
+/// Takes a seat; false if somebody else was faster, and the next table may be tried.
 async fn sit_if_free(id: TableId) -> Result<bool, Trouble> {
     const GONE: [Code; 5] =
         [Code::SeatTaken, Code::AlreadyStarted, Code::GameOver, Code::NoSuchTable, Code::PutOut];
@@ -264,7 +264,7 @@ pub(super) fn Lobby() -> impl IntoView {
     }
 }
 
-/// What the host calls the place and tells visitors.
+/// The server's name and its host's greeting.
 fn greeting() -> impl IntoView {
     let served = host::served();
     move || match served.get() {
@@ -335,7 +335,7 @@ fn row(
     let emblems = line.setup.table().map(|table| table.factions().iter().map(emblem).collect_view()).ok();
     let what = sitters_line(&line);
     let round = round_table(line.sitters.len() as u8, &|seat| line.sitters.get(seat) == Some(&Sitter::Open));
-    // The emblems show the factions; their names are for ears.
+    // The emblems show the factions; their names are for screen readers.
     let setup = &line.setup;
     let modules = [(setup.heroes, "with-heroes"), (setup.artifacts, "with-artifacts")];
     let modules: String =

@@ -1,4 +1,5 @@
-//! Was I unlucky? All one's games of the server, dealt again, and the first hands held against what chance gives.
+//! Was I unlucky? The deals of all the visitor's games on the server are recomputed, and the first hands compared with
+//! chance.
 
 use claim_protocol::http::{GameLine, History};
 use claim_protocol::{PersonId, Sitter};
@@ -16,7 +17,7 @@ use crate::live::session::session;
 use crate::words;
 use crate::words::t;
 
-/// How the first hands stand against chance.
+/// The first hands compared with chance.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 struct Luck {
     games: usize,
@@ -66,7 +67,7 @@ pub(super) fn LuckPage() -> impl IntoView {
     let session = session();
     session.tell(|client| client.connect(now()));
     let (line, you) = (session.line.clone(), session.you.clone());
-    // Who one is, once the server has said so; a connection that breaks changes nothing of it.
+    // The visitor's identity, once the server has sent it; a lost connection does not change it.
     let me = Memo::new(move |before: Option<&Option<Option<PersonId>>>| {
         let me = you.with(|you| you.as_ref().map(|you| you.id));
         let known = line.get() == Line::Online || me.is_some();
@@ -109,7 +110,7 @@ pub(super) fn LuckPage() -> impl IntoView {
     view! { <div class="page luck"><h1>{t("luck-title")}</h1>{result}</div> }
 }
 
-/// Asks again where the server has been asked too much, or does not answer for a moment: many games are many questions.
+/// Repeats a request if the server limits requests, or does not answer for a moment: many games are many requests.
 async fn patiently<T>(ask: impl AsyncFn() -> Result<T, Trouble>) -> Result<T, Trouble> {
     const TRIES: u32 = 6;
     for again in 0..TRIES {
@@ -138,7 +139,7 @@ async fn look(me: PersonId, seen: RwSignal<(usize, usize)>) -> Result<Luck, Trou
     let mut luck = Luck::default();
     for (at, game) in games.iter().enumerate() {
         if seen.try_set((at, games.len())).is_some() {
-            // The visitor has gone elsewhere.
+            // The visitor has left the screen.
             return Ok(luck);
         }
         let mine = |sitter: &Sitter| matches!(sitter, Sitter::Person(person) if person.id == me);

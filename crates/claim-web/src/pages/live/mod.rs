@@ -69,7 +69,7 @@ pub(crate) fn draw(screen: LiveScreen) -> AnyView {
     served(screen)
 }
 
-/// A screen under what is said of the connection.
+/// A screen under the banner of the connection.
 fn served(screen: AnyView) -> AnyView {
     view! { <banner::Banner /><Served screen /> }.into_any()
 }
@@ -90,7 +90,7 @@ fn title(name: &str) {
     document().set_title(&format!("{name} · Claim"));
 }
 
-/// Makes a table and goes there. The visitor becomes a guest by it, if he is nobody yet.
+/// Makes a table and goes there. The visitor becomes a guest if they have no identity yet.
 async fn make(table: &claim_protocol::NewTable, router: Router) -> Result<(), Trouble> {
     let seated = open(table).await?;
     router.go(&format!("/t/{}", seated.table.id));
@@ -106,7 +106,7 @@ async fn open(table: &claim_protocol::NewTable) -> Result<Seated, Trouble> {
     Ok(seated)
 }
 
-/// Makes the visitor a guest, if he is nobody yet: so that what he wants next can be said again safely.
+/// Makes the visitor a guest if they have no identity yet, so that their next request can be repeated safely.
 async fn be_somebody() -> Result<(), Trouble> {
     if session().you.with_untracked(Option::is_none) {
         let me: Me = http::post("/api/me", &serde_json::json!({})).await?;
@@ -129,12 +129,12 @@ fn sit(seated: &Seated) {
     session().is_now(Some(seated.you.clone()));
 }
 
-/// Where it is noted that the visitor opened this table here.
+/// The key that says that the visitor opened this table here.
 fn made_key(id: TableId) -> String {
     format!("made.{id}")
 }
 
-/// Did the visitor open this table in this browser? Who makes a rematch did not: there everybody sits from the start.
+/// Did the visitor open this table in this browser? For a rematch nobody did: there everybody sits from the start.
 fn has_opened(id: TableId) -> bool {
     storage::load::<bool>(&made_key(id)).unwrap_or(false)
 }
@@ -170,7 +170,7 @@ fn time(milliseconds: i64) -> String {
     }
 }
 
-/// Who sits at a table, in a line, and for how many there is room.
+/// The players at a table, in a line, and how many seats there are.
 fn sitters_line(line: &TableLine) -> String {
     let name = |sitter: &Sitter| match sitter {
         Sitter::Open => None,
@@ -185,12 +185,12 @@ fn sitters_line(line: &TableLine) -> String {
     parts.join(" · ")
 }
 
-/// A sentence about what went wrong, spoken once.
+/// A sentence about an error, announced once.
 fn notice(sentence: String) -> impl IntoView {
     view! { <p class="notice" role="alert">{icon("icon-warning")}<span>{sentence}</span></p> }
 }
 
-/// What went wrong, as a signal that shows itself.
+/// An error, as a signal that shows itself.
 fn trouble_notice(trouble: RwSignal<Option<Trouble>>) -> impl IntoView {
     move || trouble.get().map(|trouble| notice(trouble.sentence()))
 }

@@ -1,4 +1,4 @@
-//! A browser notification when the game waits for the visitor and he looks elsewhere, if he asked for it.
+//! A browser notification when the game waits for the visitor and they look elsewhere, if they asked for it.
 
 use std::cell::RefCell;
 
@@ -11,7 +11,7 @@ use crate::live::seat;
 use crate::storage;
 use crate::words::t;
 
-/// Where it is noted that the visitor wants to be told.
+/// The key that says that the visitor wants notifications.
 const KEY: &str = "notify";
 
 fn permission() -> String {
@@ -24,12 +24,12 @@ fn is_wanted() -> bool {
     storage::load(KEY).unwrap_or(false)
 }
 
-/// Can the visitor still ask for it?
+/// Can the visitor still turn them on?
 pub(super) fn can_ask() -> bool {
     permission() != "denied" && !(permission() == "granted" && is_wanted())
 }
 
-/// The visitor wants to be told: the browser asks him whether the page may.
+/// The visitor wants notifications: the browser asks them for permission.
 pub(super) fn ask() {
     storage::save(KEY, &true);
     let Ok(kind) = js_sys::Reflect::get(&window(), &"Notification".into()) else { return };
@@ -44,11 +44,11 @@ pub(super) fn ask() {
     }
 }
 
-/// Tells him with these words, each time it becomes so while he looks elsewhere.
+/// Notifies the visitor with these words, each time the condition becomes true while they look elsewhere.
 pub(super) fn when(it_is: Memo<bool>, words: &'static str) {
     Effect::new(move |before: Option<bool>| {
         let now = it_is.get();
-        // What is so from the start is news, too: the game began with his turn.
+        // A condition that holds from the start counts, too: the game began with the visitor's turn.
         if now && before != Some(true) && document().hidden() && is_wanted() && permission() == "granted" {
             let _ = show(words);
         }
@@ -56,7 +56,7 @@ pub(super) fn when(it_is: Memo<bool>, words: &'static str) {
     });
 }
 
-/// Of so many tables whose screens were left the visitor is told.
+/// How many tables whose screens were left may still notify the visitor.
 const LEFT: usize = 8;
 
 thread_local! {
@@ -64,8 +64,8 @@ thread_local! {
     static WATCHED: RefCell<Vec<(TableId, Owner)>> = const { RefCell::new(Vec::new()) };
 }
 
-/// The screen of a table is there. It tells by itself; when it is left for another screen, the visitor is still told
-/// when it is his turn.
+/// The screen of a table is open. It notifies by itself; when it is left for another screen, the visitor is still
+/// notified when it is their turn.
 pub(super) fn also_from_other_screens(id: TableId) {
     forget(id);
     let Some(mut page) = Owner::current() else { return };

@@ -16,9 +16,9 @@ use crate::table::card::icon;
 use crate::words;
 use crate::words::t;
 
-/// So many games that fit are looked for before the reader asks for more.
+/// How many matching games are fetched before the reader asks for more.
 const ENOUGH: usize = 10;
-/// So many pages of games between two people are counted.
+/// How many pages of games between two people are counted.
 const PAGES: usize = 50;
 
 /// The seat of somebody in a game, if they sat there.

@@ -8,7 +8,7 @@ use crate::pages::choose::{places, spread};
 use crate::table::html;
 use crate::words::t;
 
-/// Seen from the visitor's seat, or from the one that waits for him. The words beside it say the same.
+/// Seen from the visitor's seat, or from the one that is free for them. The words beside it say the same.
 pub(super) fn picture(info: &TableInfo, me: Option<u8>) -> impl IntoView + use<> {
     let players = info.seats.len();
     let open = info.seats.iter().position(|seat| seat.sitter == Sitter::Open);

@@ -21,8 +21,8 @@ use crate::table::html;
 use crate::words;
 use crate::words::t;
 
-/// Says that the visitor is ready and adds his share to the deal. What he saw of the server's share is kept, so that
-/// the page can hold the deal against it afterwards.
+/// Sends that the visitor is ready, with their share of the deal. The commitment of the server they saw is kept, so
+/// that the page can check the deal against it afterwards.
 pub(super) fn ready(table: LiveTable) {
     let Some(commitment) = table.state.with_untracked(|s| s.info.as_ref().map(|i| i.commitment.clone()))
     else {
@@ -55,7 +55,7 @@ pub(super) fn Room(table: LiveTable) -> impl IntoView {
         me.is_some() && info.with(|info| info.as_ref().is_some_and(|info| info.maker == me))
     });
     let trouble = RwSignal::new(None::<Trouble>);
-    // Who came to play is ready. Who opened a table to everybody may want to see first who came.
+    // A visitor who came to play is ready. One who opened a table to everybody may want to see first who came.
     let said = RwSignal::new(false);
     let start = move || {
         said.set(true);
@@ -139,7 +139,7 @@ fn seat_line(
     let mine = me == Some(at as u8);
     let partner = players == 4 && me.is_some_and(|me| !mine && (usize::from(me) + at).is_multiple_of(2));
     let name = if mine { format!("{} ({})", seat_name(seat), t("you")) } else { seat_name(seat) };
-    // Whoever made the table may ask somebody to leave.
+    // The table's maker may put somebody out.
     let may_put_out = match &seat.sitter {
         Sitter::Person(person) if !mine => puts_out.map(|trouble| (person.id, trouble)),
         _ => None,

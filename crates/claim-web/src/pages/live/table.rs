@@ -1,4 +1,4 @@
-//! A table of the server at its address: an invitation, a waiting room, the game, or what came of it.
+//! A table of the server at its address: an invitation, a waiting room, the game, or its end.
 
 use claim_protocol::{Code, SeatInfo, Sitter, Stage, TableId};
 use leptos::prelude::*;
@@ -23,8 +23,8 @@ pub(super) fn TablePage(id: String) -> impl IntoView {
     }
 }
 
-/// Notes that the visitor sits here, so that the first screen leads back; and notices where he did as somebody the
-/// server does not take him for any more.
+/// Notes that the visitor sits here, so that the first screen leads back; and notices if they sat here under an
+/// identity that the server does not recognise any more.
 fn keep_the_way_back(id: TableId, table: LiveTable) {
     let session = session();
     let (you, stranger) = (session.you.clone(), session.is_stranger.clone());
@@ -34,7 +34,7 @@ fn keep_the_way_back(id: TableId, table: LiveTable) {
         move |_| {
             let me = me.get();
             let mine = |seat: &&SeatInfo| matches!(&seat.sitter, Sitter::Person(person) if Some(person.id) == me && !seat.out);
-            // By who sits there: a bot that plays for the visitor holds his seat.
+            // By the player of the seat: a bot that plays for the visitor holds their seat.
             let known = table.state.with(|state| {
                 let info = state.info.as_ref()?;
                 let others = info.seats.iter().filter(|seat| !mine(seat)).map(seat::seat_name);

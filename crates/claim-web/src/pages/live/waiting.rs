@@ -16,9 +16,9 @@ use crate::table::card::emblem;
 use crate::words;
 use crate::words::t;
 
-/// So many tables are followed for whose turn it is; the others only have their link.
+/// How many tables are followed to show whose turn it is; the others only have their link.
 const FOLLOWED: usize = 8;
-/// So often it is asked whether there are others, in milliseconds.
+/// How often other tables are looked for, in milliseconds.
 const LOOK_AGAIN: u32 = 30_000;
 
 #[component]
@@ -43,7 +43,8 @@ pub(super) fn Waiting() -> impl IntoView {
             });
         }
     };
-    // Only somebody has tables, and the connection says who one is; what changed while it was lost is asked for.
+    // Only a visitor with an identity has tables, and the connection says which; what changed while it was lost is
+    // asked for.
     Effect::new(move |_| match me.get() {
         None => tables.set(Vec::new()),
         Some(_) => look(),

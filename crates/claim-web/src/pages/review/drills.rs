@@ -10,7 +10,7 @@ use super::play_on::begun;
 use super::sync;
 use crate::{link, saved, storage};
 
-/// A mistake is learnt when it was solved so often in a row.
+/// How often in a row a mistake must be solved to count as learnt.
 pub(super) const ENOUGH: u8 = 2;
 
 const DRILLS: &str = "mistakes";

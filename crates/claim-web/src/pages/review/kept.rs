@@ -37,7 +37,7 @@ pub(super) struct Errors {
     pub(super) lost: Chance,
 }
 
-/// The record as it is reviewed: who gave up has ended the game.
+/// The record as it is reviewed: giving up has ended the game.
 pub(super) fn with_ending(game: Option<&Saved>, mut record: Record) -> Record {
     if let Some(game) = game.filter(|game| game.conceded)
         && record.early_end().is_none()
@@ -49,7 +49,7 @@ pub(super) fn with_ending(game: Option<&Saved>, mut record: Record) -> Record {
     record
 }
 
-/// The kind of a decision: what a player would say he has trouble with.
+/// The kind of a decision: what players would say they have trouble with.
 fn kind(record: &Record, decision: &ReviewedDecision) -> &'static str {
     let game = record.at(decision.at);
     let Some(pending) = game.pending() else { return "kind-powers" };
@@ -97,7 +97,7 @@ fn kinds<'a>(
     kinds
 }
 
-/// What an error gave away, as a player would say what he does wrong.
+/// What an error gave away, as players would describe their mistakes.
 fn mistake(decision: &ReviewedDecision) -> &'static str {
     match decision.reasons.first() {
         Some(Reason::Vote { .. } | Reason::VoteChance { .. }) => "mistake-vote",

@@ -46,13 +46,13 @@ pub(crate) struct Replayed {
     pub(crate) sitting: StoredValue<Sitting>,
     /// The name of the game, if it has one.
     pub(crate) id: StoredValue<Option<String>>,
-    /// What a review of it says counts for the visitor, if he sat there.
+    /// How a review of it counts for the visitor, if they sat there.
     pub(crate) own: StoredValue<Option<OwnGame>>,
     pub(crate) step: RwSignal<usize>,
     /// Whose cards are seen; all, if nobody's.
     pub(crate) eyes: RwSignal<Option<Seat>>,
     pub(crate) begun: RwSignal<bool>,
-    /// The visitor practises one of his mistakes.
+    /// The visitor practises one of their mistakes.
     pub(crate) practising: RwSignal<bool>,
     pub(crate) trying: RwSignal<Option<Try>>,
 }
@@ -91,7 +91,7 @@ impl Deref for Shared {
 }
 
 impl Shared {
-    /// Whose review is told.
+    /// The seat whose review is shown.
     fn seat(self) -> Seat {
         self.eyes.get().or(self.sitting.with_value(|sitting| sitting.me)).unwrap_or_default()
     }
@@ -277,7 +277,7 @@ fn Overview(shared: Shared) -> impl IntoView {
             shared.go(to);
         }
     };
-    // Heard at the beginning and at the end: what changes with every decision is only seen.
+    // Announced at the beginning and at the end: what changes with every decision is only shown.
     let heard = Memo::new(move |_| match complete.get() {
         false => t("review-begun"),
         true => words!("review-done", count = errors.with(Vec::len)),

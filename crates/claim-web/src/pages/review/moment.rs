@@ -49,7 +49,7 @@ pub(super) fn Moment(shared: Shared) -> impl IntoView {
         let told = shared.sitting.with_value(tell)?;
         Some(view! { <p class="luck"><b>{t("review-cards")}</b>": "{told}</p> })
     };
-    // What is heard when the moment changes.
+    // Read aloud by screen readers when the moment changes.
     let spoken = move || {
         let decision = decision.get()?;
         let hidden = shared.trying.get().is_some_and(|tried| tried.at == decision.at);

@@ -1,4 +1,5 @@
-//! How well the visitor plays: accuracy and luck over time, what goes wrong most often, and his own mistakes to practise.
+//! How well the visitor plays: accuracy and luck over time, what goes wrong most often, and their own mistakes to
+//! practise.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -64,7 +65,7 @@ fn decided(record: &Record) -> bool {
     record.moves().iter().any(|step| matches!(step.actor, Actor::Seat(_)))
 }
 
-/// The latest finished games of the visitor on the server; none if he was never there.
+/// The latest finished games of the visitor on the server; none if they were never there.
 async fn on_server() -> Vec<OwnGame> {
     if storage::load::<bool>(SEATED) != Some(true) && account().is_none() {
         return Vec::new();

@@ -1,8 +1,9 @@
-//! The visitor's mistakes, and how his games went, on the server, for who has an account: what was learnt on one device is learnt on all.
+//! The visitor's mistakes, and how their games went, on the server, for visitors with an account: what was learnt on
+//! one device is learnt on all.
 //!
-//! The browser is the first place: nothing waits for the server, and without a network nothing is missing. Whenever there
-//! is one, what the server has is fetched, put together with what is here, and stored again by the version it had; who was
-//! second fetches again.
+//! The browser's copy comes first: nothing waits for the server, and without a network nothing is missing. Whenever
+//! there is a network, the server's copy is fetched, merged with the one here, and stored again under the version it
+//! had; if another device was faster, it is fetched again.
 
 use std::cell::Cell;
 use std::collections::BTreeMap;
@@ -22,14 +23,14 @@ use crate::storage;
 const PATH: &str = "/api/me/practice";
 /// The server takes 512 kB: the oldest mistakes stay on their device.
 const ROOM: usize = 500_000;
-/// So much of it is for how games went: all that a device keeps, unless much went wrong in each.
+/// How much of it is for how games went: all that a device keeps, unless much went wrong in each.
 const ROOM_FOR_GAMES: usize = 250_000;
-/// Who is second so often lets it be until the next time.
+/// After losing this often to other devices, storing waits until the next time.
 const TRIES: u32 = 4;
-/// Several answers in so many milliseconds are stored together.
+/// Several answers within this many milliseconds are stored together.
 const SOON: u32 = 1_500;
 
-/// Who stored too often waits so many milliseconds.
+/// After storing too often, wait this many milliseconds.
 const LATER: u32 = 5_000;
 
 /// What the server keeps.
@@ -39,7 +40,7 @@ struct Practice {
     items: Vec<serde_json::Value>,
 }
 
-/// A mistake as it travels. What is learnt needs neither game nor decision any more.
+/// A mistake as it is stored on the server. What is learnt needs neither game nor decision any more.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 struct Item {
     game: String,
@@ -93,7 +94,7 @@ fn links(items: &[Item]) -> BTreeMap<String, String> {
     links
 }
 
-/// How a game went, as it travels.
+/// How a game went, as it is stored on the server.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 struct Went {
     summary: Summary,
@@ -136,7 +137,7 @@ pub(super) fn soon() {
     });
 }
 
-/// Puts what is here and what the server has together, in both places. Says whether anything is new here.
+/// Merges what is here and what the server has, in both places. Returns whether anything is new here.
 pub(super) async fn now() -> bool {
     if account().is_none() {
         return false;
@@ -153,7 +154,7 @@ pub(super) async fn now() -> bool {
             }
             Err(_) => return false,
         };
-        // What this page is too old to read it leaves to the others, and stores nothing over it.
+        // Items this page is too old to read are left alone, and nothing is stored over them.
         let Some((theirs, games)) = read(&stored.items) else { return false };
         new_games |= kept::add(games);
         let merged = merge(&drills::all(), theirs);
