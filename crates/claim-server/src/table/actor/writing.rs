@@ -10,10 +10,10 @@ use super::clocks::RETRY;
 use super::{Actor, text_for};
 use crate::json;
 use crate::store::{Append, AppendError, FinishedGame, TableRow};
-use crate::table::{Fact, State};
 use crate::table::state::Step;
 use crate::table::tell::{People, Telling};
 use crate::table::written::WrittenEvents;
+use crate::table::{Fact, State};
 use crate::tables::NewlyMade;
 use crate::time::now;
 
