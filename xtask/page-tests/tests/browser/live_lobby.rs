@@ -56,6 +56,35 @@ async fn a_table_opened_in_the_lobby_is_found_filtered_and_sat_down_at() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_runs_by_the_clock_its_maker_thought_up() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (address, server) = serve(folder.path()).await;
+    let (ann, bob) = (sit(DESK, &address).await, sit(PHONE, &address).await);
+    ann.go("/new").await;
+    ann.is_there("#clock").await;
+    let own = ann.js("return document.querySelector('#clock option:last-child').value").await;
+    ann.choose("#clock", own.as_str().expect("a value")).await;
+    ann.choose("#clock-kind", "bank").await;
+    ann.write("#clock-minutes", "7").await;
+    ann.write("#clock-extra", "11").await;
+    ann.click("#make").await;
+    ann.is_there("#table-link").await;
+    let link = ann.js("return location.pathname").await;
+    bob.go(link.as_str().expect("a path")).await;
+    bob.until("document.querySelector('.invitation')?.textContent.includes('7:00 each + 11 s')").await;
+    bob.click("#sit").await;
+    ann.click("#start").await;
+    begun(&[&ann, &bob]).await;
+    for browser in [&ann, &bob] {
+        // Seven minutes at most, and hardly less.
+        browser.until("[...document.querySelectorAll('.plate .clock')].some((c) => /[67]:[0-5][0-9]/.test(c.textContent))").await;
+    }
+    ann.close().await;
+    bob.close().await;
+    server.abort();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn one_click_pairs_two_strangers_also_at_the_same_moment() {
     let folder = tempfile::tempdir().expect("a folder");
     let (address, server) = serve(folder.path()).await;

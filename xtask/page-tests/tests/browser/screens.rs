@@ -168,7 +168,7 @@ async fn the_rules_book_is_searched_and_plays_its_examples() {
     browser.shot("rules-search-phone").await;
     browser.click(".contents a[href='/rules/werewolves']").await;
     browser.is_there(".example .hand .card").await;
-    browser.until("document.title === 'Rules · Claim'").await;
+    browser.until("document.title === 'Werewolves · Claim'").await;
     let hand = browser.js("return document.querySelectorAll('.example .hand .card').length").await.as_u64();
     while browser.js("return !document.querySelector('#example-next').disabled").await == json!(true) {
         browser.click("#example-next").await;
